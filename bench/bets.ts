@@ -88,12 +88,19 @@ async function requireDurable(client: { query: Pool['query'] }): Promise<void> {
 }
 
 /** The limit of the vendor's rate stays on; it is set above what this machine can do, as an operator would for a large one. */
-export async function raiseRate(adminUrl: string): Promise<void> {
+export const raiseRate = (adminUrl: string): Promise<void> => setRate(adminUrl, 100_000);
+
+/** A version from before vendors were decided by two has no such table. */
+export async function setRate(adminUrl: string, perSecond: number): Promise<void> {
   await withClient(adminUrl, (client) =>
     client.query(
-      `insert into catalog.vendor_decisions (id, vendor, what, source, at)
-         values (gen_random_uuid(), '${VENDOR}', 'settings', 'configuration', now());
-       update catalog.vendors set calls_per_second = 100000 where code = '${VENDOR}'`,
+      `do $$ begin
+         if to_regclass('catalog.vendor_decisions') is not null then
+           insert into catalog.vendor_decisions (id, vendor, what, source, at)
+             values (gen_random_uuid(), '${VENDOR}', 'settings', 'configuration', now());
+         end if;
+         update catalog.vendors set calls_per_second = ${perSecond} where code = '${VENDOR}';
+       end $$`,
     ),
   );
 }

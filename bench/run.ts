@@ -2,6 +2,7 @@
 import { measureAgainst } from './against.ts';
 import { measureBaccarat } from './baccarat.ts';
 import { measureBets } from './bets.ts';
+import { measureDoor } from './door.ts';
 import { measureEvaluator } from './evaluator.ts';
 import { measureFacets } from './facets.ts';
 import { measureGrowth } from './growth.ts';
@@ -19,6 +20,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   against: measureAgainst,
   baccarat: measureBaccarat,
   bets: measureBets,
+  door: measureDoor,
   evaluator: measureEvaluator,
   facets: measureFacets,
   growth: () => measureGrowth(),

@@ -2,7 +2,7 @@
  * What the office writes, in the member app: a version that is not out as a member would see it, a banner that leads to a chosen game, what is
  * counted of it without a cookie, and hostile words that stay words wherever they are shown.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { aPhoto } from '../platform/testing/photo.ts';
 import type { Copy } from './copy.ts';
 import { lookAt } from './look.ts';
@@ -139,9 +139,17 @@ export async function leadToGame(desk: Desk, told: Told): Promise<void> {
   await button(page, words('content.save')).click();
   await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   await page.getByText(words('content.isShown')).waitFor();
+  await choose(desk, 0, 'content.language', `content.lang.${language}`);
+  const previewed = await faceOf(page.locator(`.seen[lang="${language}"]`));
   await seeAsMember(desk, told, 'banner', async (seen) => {
     const banner = seen.locator('[data-item]').filter({ hasText: title }).first();
     await banner.waitFor({ state: 'attached' });
+    const met = await faceOf(banner.locator('..'));
+    report.check(
+      `${where} · the office previews the banner as the member’s page draws it`,
+      met === previewed && met.includes(wordsOf('member', language)('banner.act.GAME')),
+      `${previewed} / ${met}`,
+    );
     await seen.getByRole('button', { name: wordsOf('member', language)('preview.show') }).click();
     await seen.waitForFunction(
       (one) => {
@@ -165,6 +173,19 @@ export async function leadToGame(desk: Desk, told: Told): Promise<void> {
   await row.getByRole('img', { name: days }).waitFor();
   report.check(`${where} · a view and a press of a visitor stand in the report`, true);
 }
+
+/** What a banner's plate is: its words with their sizes, and what it says of a press. */
+const faceOf = (place: Locator): Promise<string> =>
+  place
+    .locator('[class*=_banner_]')
+    .first()
+    .evaluate((plate) => {
+      const said = [...plate.querySelectorAll('strong, strong ~ span, strong ~ span > span')].map(
+        (one) => `${one.textContent} ${getComputedStyle(one).fontSize} ${getComputedStyle(one).lineHeight}`,
+      );
+      const { minHeight, borderRadius } = getComputedStyle(plate);
+      return [...said, minHeight, borderRadius].join('; ');
+    });
 
 /** Without a consent of any kind, and told by a page that is being hidden. */
 async function pressAsVisitor(

@@ -7,7 +7,8 @@ import type { Copy } from './copy.ts';
 import type { Report } from './report.ts';
 import { CATEGORY_PATHS } from '../apps/member/src/app/pages.ts';
 
-const PATHS = [
+/** What the server draws before any script runs. */
+export const DRAWN_PATHS = [
   '/',
   ...Object.keys(CATEGORY_PATHS),
   ...['/inHouse', '/?select=HOT', '/nowhere', '/promotions', '/help', '/faq', '/guide', '/blog', '/about'],
@@ -23,7 +24,7 @@ export async function checkDrawn(browser: Browser, copy: Copy, report: Report): 
   await context.addCookies([{ name: 'feria_market', value: 'MX', url: copy.addresses.member }]);
   try {
     const page = await context.newPage();
-    for (const path of PATHS) {
+    for (const path of DRAWN_PATHS) {
       await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'load' });
       const { worn, bare } = await page.evaluate(() => {
         const styled = new Set<string>();

@@ -5,10 +5,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
+import { checkBanners } from './banners.ts';
 import type { Copy } from './copy.ts';
 import { checkDrawn } from './drawn.ts';
 import { MANNERS, nameOf, type Manner } from './journey.ts';
 import type { Report } from './report.ts';
+import { MOST_SHIFT, shiftsOf, watchShifts } from './shifts.ts';
+import { checkStreamed } from './streamed.ts';
+import { searchAtOnce } from './typed-ahead.ts';
+import { checkFreePictures, checkGivesWay } from './under-a-finger.ts';
 import { wordsOf } from './words.ts';
 
 /** In bytes, compressed where the budget says so (issue: public lobby). */
@@ -18,8 +23,6 @@ const REQUESTS = 12;
 /** What comes after it, in idle moments: the parts that wake later, the menu and its texts. */
 const AHEAD_GZIP = 50_000;
 const SCROLLS = 6;
-/** What is aimed at is 0; the font that comes after the first paint moves a line on a slow machine (ux.md 4.4). */
-const MOST_SHIFT = 0.02;
 
 export async function runFirstView(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
@@ -27,7 +30,12 @@ export async function runFirstView(copy: Copy, report: Report): Promise<void> {
     for (const manner of MANNERS)
       await report.attempt(`first view ${nameOf(manner)}`, () => weigh(browser, copy, report, manner));
     await report.attempt('drawn pages', () => checkDrawn(browser, copy, report));
+    await report.attempt('pages in pieces', () => checkStreamed(browser, copy, report));
     await report.attempt('first tap', () => tapFirst(browser, copy, report));
+    await report.attempt('banners', () => checkBanners(browser, copy, report));
+    await report.attempt('free pictures', () => checkFreePictures(browser, copy, report));
+    await report.attempt('what floats', () => checkGivesWay(browser, copy, report));
+    await report.attempt('first keys', () => searchAtOnce(browser, copy, report));
   } finally {
     await browser.close();
   }
@@ -81,18 +89,18 @@ async function weigh(browser: Browser, copy: Copy, report: Report, manner: Manne
       eager.length > 0 && covers <= COVERS,
       `${covers} bytes, ${eager.length} covers`,
     );
-    const still = await shiftsOf(page);
+    const { score: still } = await shiftsOf(page);
     await page.keyboard.press('Tab');
     await page.waitForLoadState('networkidle');
     for (let at = 0; at < SCROLLS; at += 1) {
       await page.mouse.wheel(0, height / 2);
       await page.waitForTimeout(60);
     }
-    const moved = await shiftsOf(page);
+    const { score: moved, what } = await shiftsOf(page);
     report.check(
       `${where} · first view: nothing moves`,
       still <= MOST_SHIFT && moved - still <= MOST_SHIFT,
-      `${still}, awake ${moved - still}`,
+      `${still}, awake ${moved - still} ${what}`,
     );
   } finally {
     await context.close();
@@ -171,23 +179,6 @@ async function tapFirst(browser: Browser, copy: Copy, report: Report): Promise<v
 }
 
 const withoutStyles = (html: string): string => html.replaceAll(/<style>.*?<\/style>/gs, '');
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = { score: 0 };
-    Object.assign(globalThis, { seenShifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) seen.score += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shiftsOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { seenShifts: { score: number } }).seenShifts.score);
 
 /** The covers that stand in the first screen, by address. */
 const inView = (page: Page): Promise<string[]> =>

@@ -35,7 +35,7 @@ const handPaysOf = async (member: Member): Promise<HandPayList> =>
 
 /** Plays until a win waits; then the market has the values again that it had. */
 async function winOne(copy: Copy, member: Member): Promise<void> {
-  await setValues(copy, { from: '0.00001', hourAlarm: '1000000000', hourCap: '1000000000' });
+  await setHandPays(copy, { from: '0.00001', hourAlarm: '1000000000', hourCap: '1000000000' });
   try {
     const sitting = await sitDown(copy, member, await findSlot(member));
     for (let spin = 0; spin < MOST_SPINS; spin += 1) {
@@ -48,12 +48,12 @@ async function winOne(copy: Copy, member: Member): Promise<void> {
     }
     throw new Error(`no win in ${MOST_SPINS} rounds`);
   } finally {
-    await setValues(copy, null);
+    await setHandPays(copy, null);
   }
 }
 
 /** A version of the market with these values in it, as two operators would publish it. */
-const setValues = (copy: Copy, handPay: object | null): Promise<unknown> =>
+export const setHandPays = (copy: Copy, handPay: object | null): Promise<unknown> =>
   withClient(copy.databases.platform, (client) =>
     client.query(
       `select markets.publish('CO', m.version, markets.document_of('CO') || $1::jsonb, 'a journey', 'one', 'another', now())

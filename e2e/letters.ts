@@ -1,19 +1,17 @@
 /** What a copy of the product has written to people: its local outbox, opened with the copy's own secret. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from '../platform/core/db.ts';
-import { deriveKey, unseal } from '../platform/core/seal.ts';
+import { deriveKey, unseal, type PlatformSecret } from '../platform/core/seal.ts';
+import { readSecret } from '../platform/core/secret-config.ts';
 import type { Copy } from './copy.ts';
 
 const LOOKS = 100;
 const LOOK_MS = 100;
 const CODE = /\b\d{6}\b/;
 
-export async function platformSecret(copy: Copy): Promise<Buffer> {
-  const file = join(copy.folder, 'secrets', 'secrets.json');
-  const { platformSecret: hex } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-  return Buffer.from(hex ?? '', 'hex');
+export async function platformSecret(copy: Copy): Promise<PlatformSecret> {
+  return readSecret({ PLATFORM_SECRETS_FILE: join(copy.folder, 'secrets', 'platform.secrets.json') });
 }
 
 /** The words of what was sent to this address or number, newest first. */

@@ -52,6 +52,7 @@ async function onThePhone(way: MemberWay): Promise<void> {
   await heading(page, 'Tragamonedas').or(heading(page, 'Slots')).waitFor();
   const all = await told(page);
   await lookAt(page, 'lobby-list', way);
+  await checkTop(way, PHONE_TOP);
 
   await page.getByRole('button', { name: new RegExp(`^${words('lobby.filters')}`) }).click();
   const sheet = dialogOf(page);
@@ -93,6 +94,23 @@ async function onThePhone(way: MemberWay): Promise<void> {
     .waitFor();
   await lookAt(page, 'lobby-center', way);
   await asAMember(way);
+}
+
+/** Where the first tile of a list may begin, in px: below the header, the categories, the title and one row of filters. */
+const PHONE_TOP = 260;
+const DESK_TOP = 280;
+
+async function checkTop({ page, words, report, where }: MemberWay, most: number): Promise<void> {
+  const top = (await tiles(page).first().boundingBox())?.y ?? Number.NaN;
+  const row = page.getByRole('group', { name: words('lobby.filters'), exact: true });
+  const height = (await row.boundingBox())?.height ?? Number.NaN;
+  const makers = await page.locator('main').getByText('Copal Sur', { exact: true }).count();
+  const ofTiles = await page.locator('main article').getByText('Copal Sur', { exact: true }).count();
+  report.check(
+    `${where} · a list begins with one row of filters, its makers behind one of them, and games above the fold`,
+    top <= most && height <= 50 && makers === ofTiles,
+    `tile at ${top}, row ${height} high, makers ${makers - ofTiles}`,
+  );
 }
 
 /** By the phone's bar: a word with a slip in it, put right in the list that Enter opens. */
@@ -194,11 +212,14 @@ async function atTheDesk(way: MemberWay): Promise<void> {
   await shoot(page, 'lobby-home-end', where);
   await page.goto(at(way, '/rng?vassalage=tinaja&gameClassify=JP&search=x&page=9'));
   await page.locator('main h1').waitFor();
-  const vendors = page.getByRole('navigation', { name: words('lobby.vendors') });
-  await press(named(vendors, 'link', words('lobby.allVendors')));
+  const menu = page.getByRole('group', { name: words('lobby.filters'), exact: true });
+  await press(menu.getByRole('button', { name: 'Tinaja' }));
+  const vendors = dialogOf(page).getByRole('navigation', { name: words('lobby.vendors') });
+  await press(vendors.getByRole('link', { name: new RegExp(`^${words('lobby.allVendors')}`) }));
   await page.waitForURL((url) => url.pathname === '/rng' && url.search === '');
   report.check(`${where} · a vendor's choice starts anew`, true);
   await tiles(page).first().waitFor();
+  await checkTop(way, DESK_TOP);
   // Past the tiles, which have three stops each.
   await tiles(page).last().getByRole('link').focus();
   await press(
@@ -212,17 +233,14 @@ async function atTheDesk(way: MemberWay): Promise<void> {
   await page.goto(at(way, '/rng?page=900'));
   await page.locator('main [aria-current=page]').getByText('1', { exact: true }).waitFor();
   report.check(`${where} · a page beyond the last one is ignored`, true);
-  const facet = page.locator('summary').filter({ hasText: words('lobby.facet.lines') });
-  await press(facet);
-  await press(
-    page.locator('details[open]').getByRole('button', { name: new RegExp(`^${words('lobby.lines.up25')}`) }),
-  );
+  await press(menu.getByRole('button', { name: new RegExp(`^${words('lobby.filters')}`) }));
+  await press(dialogOf(page).getByRole('button', { name: new RegExp(`^${words('lobby.lines.up25')}`) }));
   await page.waitForURL(/lines=up25/);
+  await lookAt(page, 'lobby-facets', way);
+  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: words('lobby.filterOff', { filter: words('lobby.lines.up25') }) })
     .waitFor();
-  await lookAt(page, 'lobby-facets', way);
-  await page.keyboard.press('Escape');
   await press(button(page, words('lobby.clearAll')));
   await page.waitForURL((url) => !url.search.includes('lines'));
 

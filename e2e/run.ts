@@ -14,12 +14,15 @@ import { runComplaints } from './complaints.ts';
 import { runDownload } from './download.ts';
 import { runCrash } from './crash.ts';
 import { runCrashBoard } from './crash-board.ts';
+import { runEdges } from './edges.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFirstView } from './first-view.ts';
 import { runFreeRounds } from './free-rounds.ts';
 import { runHandPays } from './hand-pays.ts';
 import { runHarm } from './harm.ts';
+import { runHeaders } from './headers.ts';
 import { runGameWallets } from './game-wallets.ts';
+import { runLeftWithMoney } from './left-with-money.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
 import { runLighthouse } from './lighthouse.ts';
@@ -62,6 +65,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
   {
     journey: runJourneys,
     wallets: runGameWallets,
+    'wallets-left': runLeftWithMoney,
     rounds: runFreeRounds,
     jackpots: runJackpots,
     campaign: runCampaign,
@@ -106,9 +110,12 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     kyc: (copy, report) => runKyc(copy, report),
     harm: (copy, report) => runHarm(copy, report),
     complaints: (copy, report) => runComplaints(copy, report),
+    headers: runHeaders,
     'first-view': runFirstView,
     brands: (copy, report) => runBrands(copy, report, isFull),
     download: (copy, report) => runDownload(copy, report),
+    // Last: from one address it asks more than a person would.
+    edges: runEdges,
   },
 ];
 

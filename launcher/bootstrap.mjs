@@ -102,8 +102,11 @@ function hasTestTools() {
 
 /** @returns {{ hash?: string, mode?: string }} */
 function readMarker() {
+  if (!existsSync(MARKER)) return {};
+  const text = readFileSync(MARKER, 'utf8');
+  // One that was cut off while it was written: what it stood for is installed again.
   try {
-    return JSON.parse(readFileSync(MARKER, 'utf8'));
+    return JSON.parse(text);
   } catch {
     return {};
   }

@@ -15,9 +15,7 @@ export interface Secrets {
   databaseAggregator: string;
   databaseLagoon: string;
   databaseGateway: string;
-  /** 32 bytes, hexadecimal. */
-  platformSecret: string;
-  /** The same; says of a back-up's files that this house wrote them. It opens none. */
+  /** 32 bytes, hexadecimal: says of a back-up's files that this house wrote them. It opens none. */
   backupSeal: string;
   /** Whoever shows it may read the platform's metrics. */
   metricsToken: string;
@@ -143,7 +141,7 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       ...gatewaySecrets,
       PLATFORM_PRIVATE_KEY_FILE: keys.platform.privateFile,
       SEALS_KEY_FILE: keys.seals.privateFile,
-      PLATFORM_SECRET: secrets.platformSecret,
+      PLATFORM_SECRETS_FILE: platformSecretsFile(wiring.folder),
       METRICS_TOKEN: secrets.metricsToken,
       // A machine's own address is in no country: the demonstration stands in its default market's, unless it is told otherwise.
       COUNTRY: 'CO',
@@ -164,6 +162,8 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       WEB_PORT: String(ports.web),
       PLATFORM_URL: internal(ports.platform),
       ...origins,
+      // Nobody is there: the name is one that never leads anywhere (RFC 2606), and the file says that this is a demonstration.
+      SECURITY_CONTACT: 'mailto:nobody@feria.invalid',
       FRAME_ORIGINS: VENDOR_PARTS.map((part) => addresses[part]).join(' '),
       ...serviceOf(wiring),
       ...(wiring.dev ? { FERIA_DEV: '1' } : {}),
@@ -241,6 +241,11 @@ function secretOf({ secrets }: Wiring, part: VendorPart): string {
 /** What seals the seeds of a vendor that are not revealed. With the keys, never in a database or a base copy of one. */
 export function seedKeysFile(folder: string, part: VendorPart): string {
   return join(folder, 'secrets', `${part}.seed-keys.json`);
+}
+
+/** The versions of the platform's secret. */
+export function platformSecretsFile(folder: string): string {
+  return join(folder, 'secrets', 'platform.secrets.json');
 }
 
 /** Where platform's seed writes the demo accounts, for the launcher to print. */

@@ -15,7 +15,9 @@ export function processState(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return 'gone';
+    if (codeOf(error) === 'ESRCH') return 'gone';
+    // There is one, and it is somebody else's.
+    if (codeOf(error) !== 'EPERM') throw error;
   }
   const stat = readStat(pid);
   return stat && /[ZX]/.test(stat[0] ?? '') ? 'zombie' : 'running';
@@ -70,7 +72,8 @@ function dropLock(file, text) {
   const aside = `${file}.${process.pid}.aside`;
   try {
     renameSync(file, aside);
-  } catch {
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
     return;
   }
   if (readText(aside) !== text) linkOnce(aside, file);
@@ -83,7 +86,7 @@ function linkOnce(from, to) {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -95,11 +98,20 @@ function readStat(pid) {
   return text?.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
+/** A process that ends while its entry is read has none any more, and a system without /proc never has. */
+const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ESRCH']);
+
 /** @type {(file: string) => string | undefined} */
 function readText(file) {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
+  } catch (error) {
+    if (!NOT_THERE.has(codeOf(error) ?? '')) throw error;
     return undefined;
   }
+}
+
+/** @type {(error: unknown) => string | undefined} */
+function codeOf(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code;
 }

@@ -70,7 +70,6 @@ describe('environments', () => {
     databaseAggregator: 'aggregator-pass',
     databaseLagoon: 'lagoon-pass',
     databaseGateway: 'gateway-pass',
-    platformSecret: 'platform-secret',
     backupSeal: 'backup-seal',
     metricsToken: 'metrics-token',
     studioSecret: 'studio-secret',

@@ -41,6 +41,7 @@ test('the commands are those of the folder', () => {
     'backup-keys',
     'conformance',
     'maths',
+    'platform-secret',
     'randomness',
     'seed-keys',
     'verify-ledger',

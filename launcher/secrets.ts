@@ -3,8 +3,14 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadBackupKeys } from './backup/sealing/keys.ts';
-import { seedKeysFile, type KeyFiles, type KeyPair, type Secrets } from './environment.ts';
-import { loadSeedKeys } from './seed-keys.ts';
+import {
+  platformSecretsFile,
+  seedKeysFile,
+  type KeyFiles,
+  type KeyPair,
+  type Secrets,
+} from './environment.ts';
+import { loadKeys } from './key-files.ts';
 import { signsWithKey, VENDOR_PARTS } from './vendors.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -16,7 +22,6 @@ const NAMES: readonly (keyof Secrets)[] = [
   'databaseAggregator',
   'databaseLagoon',
   'databaseGateway',
-  'platformSecret',
   'backupSeal',
   'metricsToken',
   'studioSecret',
@@ -24,6 +29,9 @@ const NAMES: readonly (keyof Secrets)[] = [
   'gatewayApiKey',
   'gatewayWebhookSecret',
 ];
+
+/** Where the platform's secret lay before it had versions: it is the first of them. */
+const BEFORE_VERSIONS = 'platformSecret';
 
 /**
  * The secrets and keys of this data folder, made at its first start (32 random bytes each, files of
@@ -44,7 +52,12 @@ export async function loadSecrets(folder: string): Promise<{ secrets: Secrets; k
   );
   const seals = ['seals', await loadPair(home, 'seals', generateSealPair)] as const;
   const push = ['push', await loadPair(home, 'push', generatePushPair)] as const;
-  for (const part of VENDOR_PARTS) await loadSeedKeys(seedKeysFile(folder, part));
+  for (const part of VENDOR_PARTS) await loadKeys(seedKeysFile(folder, part));
+  await loadKeys(platformSecretsFile(folder), known[BEFORE_VERSIONS]);
+  if (BEFORE_VERSIONS in known) {
+    delete known[BEFORE_VERSIONS];
+    await writeWhole(file, JSON.stringify(known, null, 2));
+  }
   await loadBackupKeys(folder);
   const keys = Object.fromEntries([...pairs, seals, push]) as KeyFiles;
   return { secrets: known as unknown as Secrets, keys };

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedKeysFile } from './environment.ts';
-import { addSeedKey, dropSeedKey } from './seed-keys.ts';
+import { addKey, dropKey } from './key-files.ts';
 import { VENDOR_PARTS } from './vendors.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -35,11 +35,9 @@ async function change({ vendor, drop }: { vendor?: string; drop?: string }): Pro
   for (const part of parts) {
     const file = seedKeysFile(folder, part);
     if (drop === undefined)
-      process.stdout.write(
-        `${part}: version ${await addSeedKey(file)} added; it seals from the next start on\n`,
-      );
+      process.stdout.write(`${part}: version ${await addKey(file)} added; it seals from the next start on\n`);
     else {
-      await dropSeedKey(file, Number(drop));
+      await dropKey(file, Number(drop));
       process.stdout.write(`${part}: version ${drop} is gone\n`);
     }
   }

@@ -7,7 +7,7 @@ import { openSealed, parseSeedKeys, sealSeed } from '../vendors/studio/server/se
 import { commitmentOf } from '@feria/kit';
 import { portsFrom, environmentsFor, seedKeysFile } from './environment.ts';
 import { loadSecrets } from './secrets.ts';
-import { loadSeedKeys } from './seed-keys.ts';
+import { loadKeys } from './key-files.ts';
 import { VENDOR_PARTS } from './vendors.ts';
 
 const PLACE = { owner: 'o', game: 'g', commitment: commitmentOf('a seed') };
@@ -79,6 +79,6 @@ test('a version that is added seals, and the one before still opens until it is 
 });
 
 test('a file that cannot be read is not taken for a missing one, and a stranger is no vendor', async () => {
-  await expect(loadSeedKeys(join(seedKeysFile(folder, 'studio'), 'below'))).rejects.toThrow('ENOTDIR');
+  await expect(loadKeys(join(seedKeysFile(folder, 'studio'), 'below'))).rejects.toThrow('ENOTDIR');
   expect(run('--vendor', 'other')).toMatchObject({ status: 1 });
 });

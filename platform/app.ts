@@ -22,6 +22,7 @@ import { startJobs } from './core/jobs.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
 import { startRelay } from './core/outbox.ts';
 import { createHub } from './core/realtime.ts';
+import { openSecret } from './core/secret-versions.ts';
 import { createSecurityLog } from './core/security-log.ts';
 import { createSelfCheck } from './core/self-check.ts';
 import { memberSessions } from './modules/identity/index.ts';
@@ -30,6 +31,7 @@ import { countAttention } from './modules/reporting/index.ts';
 import { visitorOf } from './modules/support/index.ts';
 import { knownNamesIn } from './go-betweens.ts';
 import { requireOfficeActs } from './office-acts/index.ts';
+import { SEALED_PLACES } from './sealed-places.ts';
 import { refuseDemoAccounts } from './seed.ts';
 import { JOBS, listenersOf, ROUTES } from './capabilities.ts';
 
@@ -108,11 +110,13 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
     now: () => parts.clock.now(),
   });
   const db = createDb(parts.config.appDatabaseUrl, { onRetry: (why) => metrics.retried(why) });
-  if (parts.config.mode === 'production')
-    await refuseDemoAccounts(db.read).catch(async (error: unknown) => {
-      await db.close();
-      throw error;
-    });
+  try {
+    await openSecret({ db, clock: parts.clock }, parts.config.secret, SEALED_PLACES);
+    if (parts.config.mode === 'production') await refuseDemoAccounts(db.read);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
   const { app, deps } = buildPlatform({ ...parts, metrics, breached, countries, register }, db);
   if (parts.config.release?.isEnforced)
     await deps.selfCheck.require().catch(async (error: unknown) => {

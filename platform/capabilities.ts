@@ -4,6 +4,7 @@ import { type App } from './core/http.ts';
 import { envelopeRoutes } from './core/envelope.ts';
 import { envelopeJobs } from './core/envelope-keys.ts';
 import { type Listener } from './core/outbox.ts';
+import { resealJobs } from './core/reseal.ts';
 import {
   cashierJobs,
   cashierListeners,
@@ -172,8 +173,10 @@ import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
 import { askingOf, countUndone, knownNamesIn, readAccounts, takeBackHandPay } from './go-betweens.ts';
 import { holdingsFor } from './holdings.ts';
+import { SEALED_PLACES } from './sealed-places.ts';
 
 export const JOBS = [
+  ...resealJobs(SEALED_PLACES),
   ...walletJobs,
   ...catalogJobs,
   ...transferJobs,

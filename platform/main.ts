@@ -1,4 +1,4 @@
-/** The platform: `node main.ts migrate` prepares its database, `run` fills the demonstration too and then serves, `reconcile` compares its books, `manifest` writes down what is released, `administrator` makes one, `serve` runs it. */
+/** The platform: `node main.ts migrate` prepares its database, `run` fills the demonstration too and then serves, `reconcile` compares its books, `manifest` writes down what is released, `secrets` counts what is sealed under which version, `administrator` makes one, `serve` runs it. */
 import { join, resolve } from 'node:path';
 import { withClient } from '@feria/postgres';
 import { createLog, runProcess } from '@feria/process';
@@ -15,6 +15,8 @@ import {
 import { createDb } from './core/db.ts';
 import { makeManifest, writeManifest } from './core/manifest.ts';
 import { fixedCountries } from './core/countries.ts';
+import { countSealed, tellCounts } from './core/reseal.ts';
+import { openSecret } from './core/secret-versions.ts';
 import { noRegister } from './core/excluded-register.ts';
 import { createMetrics } from './core/metrics.ts';
 import { prepareDatabase } from './core/prepare.ts';
@@ -24,6 +26,7 @@ import { silentSecurityLog } from './core/security-log.ts';
 import { createSelfCheck } from './core/self-check.ts';
 import { makeAdministrator } from './modules/operators/index.ts';
 import { reconcile } from './modules/reporting/index.ts';
+import { SEALED_PLACES } from './sealed-places.ts';
 import { seedDemo } from './seed.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -45,6 +48,7 @@ async function fillDemo(): Promise<void> {
   const selfCheck = createSelfCheck({ release: undefined, clock, log, metrics });
   const db = createDb(config.appDatabaseUrl, { max: 4, applicationName: 'feria-seed' });
   try {
+    await openSecret({ db, clock }, config.secret, SEALED_PLACES);
     await seedDemo({
       db,
       clock,
@@ -76,7 +80,12 @@ async function configured(): Promise<Config> {
 }
 
 async function serve(): Promise<() => Promise<void>> {
-  const platform = await startPlatform({ config: await configured(), clock, log });
+  const config = await configured();
+  const platform = await startPlatform({ config, clock, log }).catch(async (error: unknown) => {
+    if (/^Error: configuration/.test(String(error)))
+      await noteRefusedStart(config.appDatabaseUrl, error, { clock, log });
+    throw error;
+  });
   return () => platform.close();
 }
 
@@ -88,12 +97,21 @@ await runProcess(log, {
     await fillDemo();
     return serve();
   },
-  /** Ends with exit code 1 when a balance, or a currency's sum, is not what its postings say. */
+  /** Ends with exit code 1 when a balance, or a currency's sum, is not what its postings say, or that could not be read. */
   reconcile: async () => {
     const db = createDb(readDatabaseUrls().appUrl, { max: 2, applicationName: 'feria-reconcile' });
     try {
       const differences = await reconcile({ db, clock, log });
       if (differences > 0) throw new Error(`the books differ in ${differences} places`);
+    } finally {
+      await db.close();
+    }
+  },
+  /** What is sealed under which version of PLATFORM_SECRET, by place: one that is counted nowhere may be taken away. */
+  secrets: async () => {
+    const db = createDb(readDatabaseUrls().appUrl, { max: 2, applicationName: 'feria-secrets' });
+    try {
+      process.stdout.write(tellCounts(await countSealed(db.read, SEALED_PLACES, clock.now())));
     } finally {
       await db.close();
     }

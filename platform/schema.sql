@@ -57,6 +57,8 @@ catalog.categories.game_type text not null
 catalog.categories.name_en text not null
 catalog.categories.name_es text not null
 catalog.categories.sort integer not null
+catalog.categories.note_en text not null default ''::text
+catalog.categories.note_es text not null default ''::text
 catalog.classify_rules.market text not null
 catalog.classify_rules.classify text not null
 catalog.classify_rules.language text not null
@@ -307,11 +309,17 @@ core.envelope_keys.id text not null
 core.envelope_keys.public_jwk jsonb not null
 core.envelope_keys.private_sealed bytea not null
 core.envelope_keys.created_at timestamp with time zone not null
+core.lasting_keys.purpose text not null
+core.lasting_keys.sealed bytea not null
 core.outbox.id bigint not null identity
 core.outbox.xid xid8 not null default pg_current_xact_id()
 core.outbox.kind text not null
 core.outbox.payload jsonb not null
 core.outbox.at timestamp with time zone not null
+core.secret_versions.version integer not null
+core.secret_versions.proof bytea
+core.secret_versions.since timestamp with time zone
+core.secret_versions.gone_at timestamp with time zone
 core.security_lines.id bigint not null identity
 core.security_lines.xid xid8 not null default pg_current_xact_id()
 core.security_lines.at timestamp with time zone not null
@@ -1650,6 +1658,8 @@ catalog.art constraint art_pkey PRIMARY KEY (hash)
 catalog.categories constraint categories_game_type_check CHECK ((game_type = ANY (ARRAY['RNG'::text, 'LIVE'::text, 'FISH'::text, 'PVP'::text, 'SPORTS'::text, 'ESPORTS'::text, 'LOTT'::text, 'ELOTT'::text])))
 catalog.categories constraint categories_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 40)))
 catalog.categories constraint categories_name_es_check CHECK (((length(name_es) >= 1) AND (length(name_es) <= 40)))
+catalog.categories constraint categories_note_en_check CHECK ((length(note_en) <= 160))
+catalog.categories constraint categories_note_es_check CHECK ((length(note_es) <= 160))
 catalog.categories constraint categories_pkey PRIMARY KEY (game_type)
 catalog.categories constraint categories_sort_check CHECK (((sort >= 1) AND (sort <= 100)))
 catalog.classify_rules constraint classify_rules_classify_check CHECK ((classify = ANY (ARRAY['SC'::text, 'VP'::text, 'JP'::text, 'TG'::text, 'AC'::text, 'BG'::text])))
@@ -1767,7 +1777,10 @@ core.audit_rows constraint audit_rows_actor_kind_check CHECK ((actor_kind = ANY 
 core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
 core.cursors constraint cursors_pkey PRIMARY KEY (listener)
 core.envelope_keys constraint envelope_keys_pkey PRIMARY KEY (id)
+core.lasting_keys constraint lasting_keys_pkey PRIMARY KEY (purpose)
 core.outbox constraint outbox_pkey PRIMARY KEY (id)
+core.secret_versions constraint secret_versions_pkey PRIMARY KEY (version)
+core.secret_versions constraint secret_versions_version_check CHECK (((version >= 1) AND (version <= 255)))
 core.security_lines constraint security_lines_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'operator'::text])))
 core.security_lines constraint security_lines_address_check CHECK ((length(address) <= 45))
 core.security_lines constraint security_lines_check CHECK (((name IS NULL) OR (actor_id IS NOT NULL)))
@@ -2100,9 +2113,9 @@ reporting.checks constraint checks_check CHECK (((state = 'differs'::text) = (di
 reporting.checks constraint checks_differences_check CHECK ((differences >= 0))
 reporting.checks constraint checks_pkey PRIMARY KEY (reconciliation_id, ordinal)
 reporting.checks constraint checks_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reporting.reconciliations(id)
-reporting.checks constraint checks_state_check CHECK ((state = ANY (ARRAY['agrees'::text, 'differs'::text, 'failed'::text, 'skipped'::text])))
+reporting.checks constraint checks_state_check CHECK ((state = ANY (ARRAY['agrees'::text, 'differs'::text, 'failed'::text, 'skipped'::text, 'unasked'::text])))
 reporting.marks constraint marks_pkey PRIMARY KEY (name)
-reporting.reconciliations constraint reconciliations_cause_check CHECK ((cause = ANY (ARRAY['nightly'::text, 'asked'::text, 'command'::text])))
+reporting.reconciliations constraint reconciliations_cause_check CHECK ((cause = ANY (ARRAY['nightly'::text, 'asked'::text, 'command'::text, 'again'::text])))
 reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
 reporting.reconciliations constraint reconciliations_scope_check CHECK ((scope = ANY (ARRAY['new'::text, 'all'::text])))
 reporting.reconciliations constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'broken'::text])))
@@ -2649,6 +2662,7 @@ CREATE UNIQUE INDEX items_address ON content.items USING btree (address)
 CREATE UNIQUE INDEX items_pkey ON content.items USING btree (id)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
+CREATE UNIQUE INDEX lasting_keys_pkey ON core.lasting_keys USING btree (purpose)
 CREATE UNIQUE INDEX limit_reminders_pkey ON safety.limit_reminders USING btree (limit_id, period_key, share)
 CREATE UNIQUE INDEX limit_wishes_open ON safety.limit_wishes USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX limit_wishes_pkey ON safety.limit_wishes USING btree (id)
@@ -2741,6 +2755,7 @@ CREATE UNIQUE INDEX seal_heads_pkey ON wallet.seal_heads USING btree (singleton)
 CREATE UNIQUE INDEX seals_entry_id_key ON wallet.seals USING btree (entry_id)
 CREATE UNIQUE INDEX seals_pkey ON wallet.seals USING btree ("position")
 CREATE UNIQUE INDEX second_person_pkey ON operators.second_person USING btree (action, currency)
+CREATE UNIQUE INDEX secret_versions_pkey ON core.secret_versions USING btree (version)
 CREATE UNIQUE INDEX security_lines_pkey ON core.security_lines USING btree (id)
 CREATE UNIQUE INDEX security_shipped_pkey ON core.security_shipped USING btree (target)
 CREATE UNIQUE INDEX sessions_handle_key ON identity.sessions USING btree (handle)
@@ -2792,9 +2807,11 @@ CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approv
 CREATE TRIGGER approved_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.approved_alone FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER approved_alone_below BEFORE INSERT ON cashier.approved_alone FOR EACH ROW EXECUTE FUNCTION cashier.refuse_alone()
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER authenticators_only_sealed_anew BEFORE UPDATE OF secret_sealed ON proofs.authenticators FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('secret_sealed')
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER campaigns_two_persons BEFORE UPDATE ON rewards.campaigns FOR EACH ROW EXECUTE FUNCTION rewards.two_persons_open()
-CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
+CREATE TRIGGER certificates_only_sealed_anew BEFORE UPDATE ON tax.certificates FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('holder')
+CREATE TRIGGER certificates_stay BEFORE DELETE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_shelf()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort)) OR (old.mark_hash IS DISTINCT FROM new.mark_hash))) EXECUTE FUNCTION catalog.count_shelf()
@@ -2804,6 +2821,7 @@ CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deliv
 CREATE TRIGGER count_order AFTER UPDATE ON content.items FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
 CREATE TRIGGER count_published AFTER UPDATE ON content.versions FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER envelope_keys_only_sealed_anew BEFORE UPDATE ON core.envelope_keys FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('private_sealed')
 CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
 CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER hand_pays_decided_once BEFORE DELETE OR UPDATE ON handpay.hand_pays FOR EACH ROW EXECUTE FUNCTION handpay.decide_once()
@@ -2833,6 +2851,7 @@ CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER security_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.security_lines FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER sign_ins_only_sealed_anew BEFORE UPDATE ON identity.sign_ins FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('address')
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
 CREATE TRIGGER test_accounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.test_accounts FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER test_accounts_from_the_start BEFORE INSERT ON identity.test_accounts FOR EACH ROW EXECUTE FUNCTION identity.judge_test_account()
@@ -2878,7 +2897,9 @@ content.versions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPD
 core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
 core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.envelope_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+core.lasting_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.outbox owner owner acl feria_app:INSERT feria_app:SELECT
+core.secret_versions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.security_lines owner owner acl feria_app:INSERT feria_app:SELECT
 core.security_shipped owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 delivery.choices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -3305,6 +3326,23 @@ AS $function$
       from unnest(p_kinds, p_payloads) with ordinality as f (kind, payload, ord) order by f.ord
 $function$
 -- core.emit_all(text[],jsonb[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION core.only_sealed_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sealed text := tg_argv[0];
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+begin
+  if before - sealed is distinct from after - sealed
+     or substring((after ->> sealed)::bytea from 1 for 4) is distinct from '\xfe5ea1ed'::bytea
+     or core.sealed_version((before ->> sealed)::bytea) = core.sealed_version((after ->> sealed)::bytea) then
+    raise exception '%.% stays as it is: it may only be sealed anew', tg_table_schema, tg_table_name;
+  end if;
+  return new;
+end $function$
+-- core.only_sealed_anew() owner owner
 CREATE OR REPLACE FUNCTION core.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3313,6 +3351,12 @@ begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
 end $function$
 -- core.refuse_change() owner owner
+CREATE OR REPLACE FUNCTION core.sealed_version(p_sealed bytea)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN ((SUBSTRING(p_sealed FROM 1 FOR 4) = '\xfe5ea1ed'::bytea) AND (length(p_sealed) >= 33)) THEN get_byte(p_sealed, 4) ELSE 1 END
+-- core.sealed_version(bytea) owner owner
 CREATE OR REPLACE FUNCTION delivery.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -6,6 +6,8 @@ import type { WebConfig } from './config.ts';
 import { openServer } from './every-answer.ts';
 import { memberHost } from './member-host.ts';
 import { officeHost } from './office-host.ts';
+import { takeReports } from './policy-reports.ts';
+import { serveSecurityText } from './security-txt.ts';
 
 export type WebParts = { config: WebConfig; log: Log; now: () => number };
 
@@ -13,7 +15,10 @@ export async function buildWeb(parts: WebParts): Promise<FastifyInstance> {
   const { config } = parts;
   const app = openServer(parts);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  takeReports(app, parts);
   app.get('/health', () => ({ ok: true }));
+  for (const origin of [config.memberOrigin, config.officeOrigin])
+    serveSecurityText(app, { ...parts, host: new URL(origin).host, origin });
   await app.register(memberHost, { ...parts, host: new URL(config.memberOrigin).host });
   await app.register(officeHost, { ...parts, host: new URL(config.officeOrigin).host });
   return app;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnyUrl, Text } from '@feria/contracts/text';
+import type { SecurityContact } from './security-txt.ts';
 
 const Environment = z.object({
   WEB_PORT: z.coerce.number().int().min(1).max(65_535),
@@ -15,6 +16,12 @@ const Environment = z.object({
   FIREBASE_AUTH_DOMAIN: Text.regex(/^[a-z0-9.-]+(?::\d+)?$/).optional(),
   FIREBASE_PROVIDERS: Text.default('google,facebook,phone'),
   FIREBASE_AUTH_EMULATOR_HOST: Text.regex(/^(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/).optional(),
+  /** Whom holes are reported to (RFC 9116), the best first, with commas between them. Without one nothing says it. */
+  SECURITY_CONTACT: Text.transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.array(Text.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+|tel:\+[\d-]+)$/)).min(1))
+    .optional(),
+  SECURITY_POLICY: Text.regex(/^https:\/\/[^\s]+$/).optional(),
+  SECURITY_LANGUAGES: Text.regex(/^[a-z-]+(?:, ?[a-z-]+)*$/i).default('es, en'),
   FERIA_DEV: Text.optional(),
 });
 
@@ -27,6 +34,8 @@ export type WebConfig = {
   frameOrigins: readonly string[];
   /** The authentication service that the member app may talk to. Absent: its pages talk to nobody but us. */
   service?: ServiceHosts | undefined;
+  /** How holes are reported. Absent: nowhere is said. */
+  reports?: SecurityContact | undefined;
   dev: boolean;
 };
 
@@ -50,6 +59,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     officeOrigin: read.OFFICE_ORIGIN,
     frameOrigins: read.FRAME_ORIGINS.map((origin) => new URL(origin).origin),
     service: readService(read),
+    reports: read.SECURITY_CONTACT && {
+      ...{ contacts: read.SECURITY_CONTACT, policy: read.SECURITY_POLICY },
+      languages: read.SECURITY_LANGUAGES,
+    },
     dev: read.FERIA_DEV === '1',
   };
 }

@@ -31,7 +31,9 @@ test('the worker and the page without a network are asked for at each visit, and
   expect([worker.statusCode, worker.headers['content-type'], worker.headers['cache-control']]).toEqual([
     ...[200, 'text/javascript; charset=utf-8', 'no-cache'],
   ]);
-  expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(worker.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; connect-src 'self';.* frame-ancestors 'none'$/,
+  );
   const policy = String((await ask('/offline.html')).headers['content-security-policy']);
   expect(policy).toContain(`script-src ${hashOf('let b = 2')};`);
   expect(policy).toContain(`style-src ${hashOf('a{}')};`);

@@ -36,7 +36,7 @@ export async function serveInstalled(app: FastifyInstance, parts: Installed): Pr
   // Asked about at each visit: a new version is known within a day at the latest, whatever a browser keeps.
   app.get('/worker.js', { constraints }, async (_request, reply) =>
     reply
-      .headers({ ...NOT_KEPT, 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+      .headers({ ...NOT_KEPT, 'content-security-policy': WORKER_POLICY })
       .type('text/javascript; charset=utf-8')
       .send(worker),
   );
@@ -90,6 +90,8 @@ const PLACE = {
 };
 const ASKED = { type: 'object', properties: { language: PLACE.properties.language } };
 const ANYWHERE = { code: '', languages: LANGUAGES, fallback: 'es' };
+/** What a worker may do; its file opened by itself is in nobody's frame. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 const PLAIN = { 'x-content-type-options': 'nosniff' };
 const NOT_KEPT = { ...PLAIN, 'cache-control': 'no-cache' };
 

@@ -8,6 +8,8 @@ const log = createLog('web');
 await runProcess(log, {
   serve: async () => {
     const config = readConfig();
+    if (!config.reports)
+      log.warn('SECURITY_CONTACT names nobody to report a hole to: /.well-known/security.txt is not served');
     const web = await buildWeb({ config, log, now: () => Date.now() });
     await listenHere(web, config.port);
     return () => web.close();

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import proxy from '@fastify/http-proxy';
-import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { WebParts } from './app.ts';
+import { serveAssets } from './assets.ts';
 import { MEMBER_BUILD, readEntry, readManifest } from './built.ts';
 import { readChoice, readCookies, type Choice } from './cookies.ts';
 import { forwardOrigin, SOCKET_OPTIONS } from './office-host.ts';
@@ -95,14 +95,7 @@ async function builtPages(
   )) as ServerBundle;
   const css = entry.css.map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('');
   const boot = readFileSync(join(CLIENT, 'boot.js'), 'utf8').trim();
-  await app.register(staticFiles, {
-    root: join(CLIENT, 'assets'),
-    prefix: '/assets/',
-    constraints: { host },
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
+  await serveAssets(app, host, join(CLIENT, 'assets'));
   await serveInstalled(app, {
     ...{ host, origin: config.memberOrigin, folder: CLIENT },
     manifest: (language, market) => bundle.appManifest(language, market),

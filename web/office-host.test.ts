@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { forwardOrigin } from './office-host.ts';
 
+test('what the platform says about its own connection does not reach the browser', () => {
+  const { rewriteHeaders } = forwardOrigin('https://member.example');
+  const told = { connection: 'keep-alive', 'keep-alive': 'timeout=72', 'content-type': 'application/json' };
+  expect(rewriteHeaders(told)).toEqual({ 'content-type': 'application/json' });
+});
+
 test('the platform is told the real address, whatever the browser claims', () => {
   const { rewriteRequestHeaders } = forwardOrigin('https://member.example');
   const claimed = {

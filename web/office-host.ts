@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
-import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { WebParts } from './app.ts';
+import { serveAssets } from './assets.ts';
 import { OFFICE_BUILD } from './built.ts';
 import { officePolicy, pageHeaders } from './security.ts';
 
@@ -42,14 +42,7 @@ export async function officeHost(
     return;
   }
   const shell = readFileSync(join(OFFICE_BUILD, 'index.html'), 'utf8');
-  await app.register(staticFiles, {
-    root: join(OFFICE_BUILD, 'assets'),
-    prefix: '/assets/',
-    constraints,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
+  await serveAssets(app, host, join(OFFICE_BUILD, 'assets'));
   app.get('/*', { constraints }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -69,6 +62,7 @@ export async function officeHost(
  */
 export function forwardOrigin(origin: string): {
   rewriteRequestHeaders: (request: { ip: string }, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+  rewriteHeaders: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
 } {
   const { host, protocol } = new URL(origin);
   return {
@@ -78,6 +72,8 @@ export function forwardOrigin(origin: string): {
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),
     }),
+    // What was agreed between us and the platform about their connection is none of the browser's (RFC 9110, 7.6.1).
+    rewriteHeaders: ({ connection: _connection, 'keep-alive': _alive, ...headers }) => headers,
   };
 }
 

@@ -21,6 +21,12 @@ test('the member page runs its own scripts by hash, frames our vendors alone, an
   expect(policy).not.toContain('unsafe');
 });
 
+test('what a policy keeps from a page is told to our own host, by either way that browsers have', () => {
+  for (const policy of [memberPolicy(config, [], []), officePolicy(config, 'abc')])
+    expect(policy).toMatch(/; report-uri \/policy-reports; report-to policy$/);
+  expect(pageHeaders(config, '')['reporting-endpoints']).toBe('policy="/policy-reports"');
+});
+
 test('the office carries a nonce for its style and none for scripts', () => {
   const policy = officePolicy(config, 'abc');
   expect(policy).toContain("style-src 'self' 'nonce-abc'");

@@ -2,6 +2,7 @@
  * vendor's game frame, and the authentication service where one is configured (ADR 25). */
 import { createHash } from 'node:crypto';
 import { STRICT_TRANSPORT } from '@feria/process';
+import { REPORT_TO, REPORTING } from './policy-reports.ts';
 import type { ServiceHosts, WebConfig } from './config.ts';
 
 export function hashOf(text: string): string {
@@ -35,6 +36,7 @@ function contentSecurityPolicy(policy: Policy): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    REPORT_TO,
   ].join('; ');
 }
 
@@ -106,12 +108,18 @@ export function officePolicy(config: WebConfig, nonce: string): string {
 export function pageHeaders(config: WebConfig, policy: string, mayOpen = false): Record<string, string> {
   return {
     'content-security-policy': policy,
+    ...REPORTING,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': mayOpen ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(config.memberOrigin.startsWith('https:') ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
+    ...transportHeaders(config),
   };
+}
+
+export function transportHeaders({ memberOrigin }: Pick<WebConfig, 'memberOrigin'>): Record<string, string> {
+  if (!memberOrigin.startsWith('https:')) return {};
+  return { 'strict-transport-security': STRICT_TRANSPORT };
 }
 
 function socketOrigin(origin: string): string {

@@ -67,7 +67,7 @@ const GROUPS = [
 
 /** Pages that the server draws before the app runs: nothing of them may look otherwise until it does. */
 const DRAWN =
-  /(?:features\/lobby\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-bar|vendor-tile))|ui\/src\/parts\/pager)\.tsx$/;
+  /(?:features\/lobby\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-row|vendor-tile))|ui\/src\/parts\/pager)\.tsx$/;
 
 /** The drawn pages and their stylesheets, which the bundler puts with whoever else asks for them. */
 function drawnOf(ids: Iterable<string>, imports: Imports): ReadonlySet<string> {

@@ -11,7 +11,7 @@ import { reconcile } from '../../platform/modules/reporting/index.ts';
 import { aFundedMember, openPlatform, type AMember, type Platform } from '../../platform/testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../platform/testing/vendor.ts';
 import { openCluster, type Cluster } from '../embedded.ts';
-import type { Secrets } from '../environment.ts';
+import { platformSecretsFile, type Secrets } from '../environment.ts';
 import { findFreePort } from '../ports.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readTables, type Tables } from '../test/tables.ts';
@@ -177,7 +177,10 @@ test('after kill -9 an instant comes back to the cent, and the end with the last
     await onRestored(into, async (copy) => {
       expect(await tablesOf(copy)).toEqual(books);
       expect(await differences(copy)).toBe(0);
-      expect(await readFile(join(into, 'secrets', 'secrets.json'), 'utf8')).toContain(secrets.platformSecret);
+      expect(await readFile(join(into, 'secrets', 'secrets.json'), 'utf8')).toContain(secrets.metricsToken);
+      expect(await readFile(platformSecretsFile(into), 'utf8')).toBe(
+        await readFile(platformSecretsFile(join(aside, 'live')), 'utf8'),
+      );
     });
   }
 });

@@ -84,6 +84,15 @@ test('production with parts of its own starts, with secure cookies', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', secureCookies: true });
 });
 
+test.each([
+  'postgres://app:a@127.0.0.1:5432/feria',
+  'postgres://app:a@localhost/feria',
+  'postgres://app:a@/feria?host=/run/postgresql',
+  'postgres://app:a@db.example/feria?sslmode=verify-full',
+])('production reaches its database at %s', (url) => {
+  expect(readConfig({ ...PRODUCTION, APP_DATABASE_URL: url }).appDatabaseUrl).toBe(url);
+});
+
 test('production refuses what is not as released and misses its back-ups, unless it is told otherwise', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ release: { isEnforced: true }, expectsBackups: true });
   const warned = { MANIFEST_FILE: undefined, SELF_VERIFICATION: 'warn', BACKUPS: 'none' };
@@ -157,6 +166,10 @@ test.each([
   [{ OFFICE_ORIGIN: DEMO.OFFICE_ORIGIN }, 'https'],
   [{ GATEWAY_ORIGIN: DEMO.GATEWAY_ORIGIN }, 'sandbox gateway'],
   [{ GATEWAY_URL: DEMO.GATEWAY_URL }, 'sandbox gateway'],
+  [{ GATEWAY_URL: 'http://pay.example' }, 'the gateway is called over https'],
+  [{ APP_DATABASE_URL: 'postgres://app:a@db.example/feria' }, 'sslmode=verify-full'],
+  [{ APP_DATABASE_URL: 'postgres://app:a@10.0.0.7/feria?sslmode=no-verify' }, 'sslmode=verify-full'],
+  [{ APP_DATABASE_URL: 'postgres://app:a@/feria?host=db.example' }, 'sslmode=verify-full'],
   [{ DEMO_VENDORS: JSON.stringify(VENDORS) }, 'add vendors in the office'],
   [{ DELIVERY_MAIL: 'local' }, 'local outbox'],
   [{ DELIVERY_SMS: 'local' }, 'local outbox'],

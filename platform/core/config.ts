@@ -4,12 +4,14 @@ import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
 import { requireOwnMachine } from '@feria/process';
 import { z } from 'zod';
 import { AnyUrl, Text } from '@feria/contracts/text';
+import type { PlatformSecret } from './seal.ts';
 import type { CountrySettings } from './countries.ts';
 import { DELIVERY_ENVIRONMENT, readDelivery, type DeliveryConfig } from './delivery-config.ts';
 import type { Settings } from './manifest.ts';
 import { trustedProxies } from './proxies.ts';
 import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside-config.ts';
 import { readSecurityLog, SECURITY_LOG_ENVIRONMENT, type SecurityLogConfig } from './security-config.ts';
+import { readSecret, readSecretVersions, SECRET_ENVIRONMENT } from './secret-config.ts';
 import { refuseWeakSecrets } from './secret-strength.ts';
 import { readSettings } from './settings.ts';
 
@@ -45,7 +47,7 @@ const Environment = z.object({
   SEALS_KEY_FILE: Text.min(1),
   SEALS_FOLDER: Text.min(1).optional(),
   METRICS_TOKEN: Text.min(16).optional(),
-  PLATFORM_SECRET: Text.regex(/^[0-9a-f]{64}$/),
+  ...SECRET_ENVIRONMENT,
   LISTEN_HOST: Text.default('127.0.0.1'),
   /** Addresses and networks whose X-Forwarded-For is believed, separated by commas. Without it: this machine alone. */
   TRUSTED_PROXIES: Text.min(1).optional(),
@@ -103,7 +105,8 @@ export type Config = {
   privateKeyPem: string;
   /** The ledger's signed roots: the Ed25519 key that signs, and the folder outside the database that they are filed in. */
   seals: { keyPem: string; folder: string };
-  secret: Buffer;
+  /** In its versions: what seals, hashes and signs. */
+  secret: PlatformSecret;
   /** Who takes mails and SMS. */
   delivery: DeliveryConfig;
   /** Where the security log is sent on. Absent: nowhere. */
@@ -178,7 +181,7 @@ export function readConfig(environment: Variables = process.env): Config {
       keyPem: readFileSync(read.SEALS_KEY_FILE, 'utf8'),
       folder: read.SEALS_FOLDER ?? join(read.FERIA_DATA, 'seals'),
     },
-    secret: Buffer.from(read.PLATFORM_SECRET, 'hex'),
+    secret: readSecret(read),
     delivery: readDelivery(read, read.MODE),
     outside: readOutside(read, read.MODE),
     securityLog: readSecurityLog(read),
@@ -202,7 +205,7 @@ export function readConfig(environment: Variables = process.env): Config {
   requireOwnMachine(config.host, config.mode);
   if (config.mode === 'production') {
     refuseDemoParts(config, read);
-    refuseWeakSecrets(read);
+    refuseWeakSecrets(read, readSecretVersions(read));
   }
   return config;
 }
@@ -258,6 +261,14 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
       'the sandbox gateway is no payment gateway',
     ],
     [
+      [config.gateway.origin, config.gateway.url].some((url) => !url.startsWith('https:')),
+      'the gateway is called over https',
+    ],
+    [
+      !isEncryptedOrHere(config.appDatabaseUrl),
+      'the database of another machine is reached by TLS: end APP_DATABASE_URL with sslmode=verify-full',
+    ],
+    [
       [read.PLATFORM_PRIVATE_KEY_FILE, read.SEALS_KEY_FILE, read.VAPID_KEY_FILE].some(
         (file) => file !== undefined && isInside(config.dataFolder, file),
       ),
@@ -282,6 +293,16 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
 
 function isLoopback(address: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+}
+
+/** By a socket, on this machine, or by TLS whose certificate is verified. */
+function isEncryptedOrHere(address: string): boolean {
+  // A socket's address has no host, so it is no URL to others.
+  const url = URL.parse(address.replace('@/', '@localhost/'));
+  if (!url) return false;
+  const host = url.searchParams.get('host') ?? url.hostname;
+  const isHere = host === '' || host.startsWith('/') || isLoopback(`http://${host}`);
+  return isHere || url.searchParams.get('sslmode') === 'verify-full';
 }
 
 function isInside(folder: string, file: string): boolean {

@@ -6,7 +6,7 @@ import { addMs } from '@feria/kernel';
 import { calculateJwkThumbprint } from 'jose';
 import { callSql, type Reader, type Tx } from './db.ts';
 import type { Job } from './jobs.ts';
-import { deriveKey, seal, unseal } from './seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret } from './seal.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Twice as long as it is handed out: a page that was open overnight may still use the key that it fetched. */
@@ -16,7 +16,7 @@ const PURPOSE = 'feria envelope keys';
 const LOCK = 73_103;
 
 /** The key that is handed out. The first call of a day makes it; calls at once make one. */
-export async function currentKey(tx: Tx, secret: Buffer, at: Date): Promise<EnvelopeKey> {
+export async function currentKey(tx: Tx, secret: PlatformSecret, at: Date): Promise<EnvelopeKey> {
   const known = await newest(tx, at);
   if (known) return known;
   await callSql(tx, 'select pg_advisory_xact_lock($1)', [LOCK]);
@@ -34,7 +34,7 @@ async function newest(reader: Reader, at: Date): Promise<EnvelopeKey | undefined
   return row && EnvelopeKeySchema.parse(row.public_jwk);
 }
 
-async function makeKey(tx: Tx, secret: Buffer, at: Date): Promise<EnvelopeKey> {
+async function makeKey(tx: Tx, secret: PlatformSecret, at: Date): Promise<EnvelopeKey> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicKey.export({ format: 'jwk' });
   const kid = await calculateJwkThumbprint(jwk);
@@ -51,7 +51,7 @@ async function makeKey(tx: Tx, secret: Buffer, at: Date): Promise<EnvelopeKey> {
 /** The private half (PEM) of a key that still holds. */
 export async function findPrivateKey(
   reader: Reader,
-  secret: Buffer,
+  secret: PlatformSecret,
   kid: string,
   at: Date,
 ): Promise<string | undefined> {
@@ -64,7 +64,7 @@ export async function findPrivateKey(
   return row && unseal(deriveKey(secret, PURPOSE), labelOf(kid), row.private_sealed);
 }
 
-const labelOf = (kid: string): string => `core.envelope_keys:${kid}`;
+export const labelOf = (kid: string): string => `core.envelope_keys:${kid}`;
 
 export const envelopeJobs: readonly Job[] = [
   {

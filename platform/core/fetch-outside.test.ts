@@ -65,6 +65,15 @@ test.each([
   expect(() => requireOutside(production, address)).toThrow();
 });
 
+test('what crosses the open network is encrypted in production; a host of one’s own network that is named may do without', () => {
+  expect(() => requireOutside(production, 'http://vendor.example/wallet')).toThrow('over https alone');
+  expect(() => requireOutside(production, 'http://8.8.8.8/')).toThrow('over https alone');
+  expect(() => requireOutside(production, 'https://vendor.example/wallet')).not.toThrow();
+  const named = { ...production, privateHosts: ['vendor.internal'] };
+  expect(() => requireOutside(named, 'http://vendor.internal/wallet')).not.toThrow();
+  expect(() => requireOutside(named, 'http://vendor.example/wallet')).toThrow('over https alone');
+});
+
 test('the demonstration calls this machine and no other of a private network; what is named is called', () => {
   for (const url of ['http://127.0.0.1:4001/a', 'http://studio.localhost:8080', 'http://[::1]/'])
     expect(() => requireOutside(demo, url)).not.toThrow();
@@ -122,9 +131,11 @@ test('a name that stands for this machine gets no call, whoever calls it', async
   const inside = (_name: string, done: (error: null, all: LookupAddress[]) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }]);
   const before = asked.length;
-  for (const rules of [production, demo])
-    await expect(
-      fetchOutside(rules, at.replace('127.0.0.1', 'vendor.example'), limits, inside),
-    ).rejects.toThrow('private network');
+  const calls = [
+    [production, at.replace('http://127.0.0.1', 'https://vendor.example')],
+    [demo, at.replace('127.0.0.1', 'vendor.example')],
+  ] as const;
+  for (const [rules, address] of calls)
+    await expect(fetchOutside(rules, address, limits, inside)).rejects.toThrow('private network');
   expect(asked.length).toBe(before);
 });

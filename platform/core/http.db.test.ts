@@ -5,6 +5,7 @@ import { Refusal } from '@feria/kernel';
 import { aMember, anAddress, openPlatform, type Platform } from '../testing/harness.ts';
 
 let platform: Platform;
+const taken: unknown[] = [];
 beforeAll(async () => {
   platform = await openPlatform({
     mount: (app) => {
@@ -20,7 +21,10 @@ beforeAll(async () => {
         body: z.object({ amount: Text.regex(/^\d+$/) }),
         response: { 200: z.object({ ok: z.literal(true) }) },
       };
-      app.post('/api/test/shape', { config: { access: 'public' }, schema }, () => ({ ok: true as const }));
+      app.post('/api/test/shape', { config: { access: 'public' }, schema }, (request) => {
+        taken.push(request.body);
+        return { ok: true as const };
+      });
       app.get(
         '/api/test/wrong-answer',
         { config: { access: 'public' }, schema: { response: { 200: z.object({ ok: z.literal(true) }) } } },
@@ -75,12 +79,25 @@ test.each([
   ['an empty body', '', 'application/json', 400],
   ['another language', '<amount/>', 'text/xml', 400],
   ['a poisoned prototype', '{"amount":"1","__proto__":{"isAdmin":true}}', 'application/json', 400],
+  ['brackets without an end', '['.repeat(500_000), 'application/json', 400],
+  ['brackets within brackets', `${'['.repeat(250_000)}${']'.repeat(250_000)}`, 'application/json', 400],
+  ['names within names', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 'application/json', 400],
   ['the right thing', '{"amount":"1"}', 'application/json', 200],
 ])('%s is answered as such', async (_name, payload, type, status) => {
   const headers = { 'content-type': type, origin: 'http://member.test' };
   const answer = await platform.app.inject({ method: 'POST', url: '/api/test/shape', headers, payload });
   expect(answer.statusCode).toBe(status);
   if (status !== 200) expect(answer.json()).toMatchObject({ code: 'request.invalid' });
+});
+
+test('what a schema does not name reaches nobody, wherever it stands', async () => {
+  const answer = await platform.app.inject({
+    ...{ method: 'POST', url: '/api/test/shape?amount=9&role=admin' },
+    headers: { origin: 'http://member.test', cookie: 'amount=8' },
+    payload: { amount: '1', role: 'admin', id: 7 },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(taken.at(-1)).toEqual({ amount: '1' });
 });
 
 test('the fields that were wrong are named', async () => {
@@ -126,6 +143,13 @@ test.each([
     payload: { language: 'en' },
   });
   expect(answer.statusCode).toBe(status);
+});
+
+test.each(['TRACE', 'CONNECT'])('%s is served nowhere, and no answer says what runs', async (method) => {
+  const answer = await platform.app.inject({ method: method as 'GET', url: '/api/permission' });
+  expect([400, 404, 405]).toContain(answer.statusCode);
+  expect(answer.body).not.toContain('host:');
+  for (const name of ['server', 'x-powered-by', 'via']) expect(answer.headers).not.toHaveProperty(name);
 });
 
 test('an address that is no route is a problem like any other, and nothing is cached or sniffed', async () => {

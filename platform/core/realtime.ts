@@ -33,6 +33,8 @@ export type Hub = {
   closeOffice(): Promise<void>;
 };
 
+/** Of one session, or one visitor: more pages than anybody has open, and few enough that nobody fills the server with them. */
+const MOST_SOCKETS = 20;
 /** An operator who is no longer one hears of queues for so long at most. */
 const OFFICE_LOOK_MS = 15_000;
 
@@ -63,7 +65,8 @@ export function createHub(
   letIn(
     { ...door, sockets: member },
     (cookies) => roomsOf(cookies, sessions),
-    async (socket, rooms) => socket.join(rooms),
+    ([own]) => own,
+    async (socket, rooms) => socket.join([...rooms]),
   );
   letIn(
     { ...door, sockets: office },
@@ -71,8 +74,10 @@ export function createHub(
       const secret = cookies[sessions.operatorCookie];
       return secret ? sessions.lookOperator(secret) : undefined;
     },
+    ({ sessionId }) => sessionRoom(sessionId),
     async (socket, { sessionId }) => {
       officeSessions.set(socket, sessionId);
+      await socket.join(sessionRoom(sessionId));
     },
   );
   const closeOffice = async (): Promise<void> => {
@@ -109,9 +114,11 @@ export function createHub(
 }
 
 type Cookies = Readonly<Record<string, string>>;
+/** The first is that of whoever opened it. */
+type Rooms = readonly [string, ...string[]];
 
 /** What a page hears: its member's news, or, of a visitor who has a conversation with customer service, that conversation's. */
-async function roomsOf(cookies: Cookies, sessions: SessionReaders): Promise<string[] | undefined> {
+async function roomsOf(cookies: Cookies, sessions: SessionReaders): Promise<Rooms | undefined> {
   const secret = cookies[sessions.memberCookie];
   const found = secret ? await sessions.lookMember(secret) : undefined;
   // Of a session that first has to change its password nothing is told but its end.
@@ -120,10 +127,11 @@ async function roomsOf(cookies: Cookies, sessions: SessionReaders): Promise<stri
   return visitor === undefined ? undefined : [visitorRoom(visitor)];
 }
 
-/** Lets those in whose cookies say who they are. A look-up that fails refuses the socket and nothing else. */
+/** Lets those in whose cookies say who they are, so many times. A look-up that fails refuses the socket and nothing else. */
 function letIn<Who>(
   { sockets, security, proxies, log }: Door & { sockets: Server },
   find: (cookies: Cookies) => Promise<Who | undefined>,
+  ownRoom: (who: Who) => string,
   welcome: (socket: Socket, who: Who) => Promise<void>,
 ): void {
   const decide = async (socket: Socket): Promise<Error | undefined> => {
@@ -138,6 +146,11 @@ function letIn<Who>(
             ...{ code: 'session.required', address: addressOf(socket.request, proxies) },
           });
         return new Error('session.required');
+      }
+      if ((sockets.sockets.adapter.rooms.get(ownRoom(found))?.size ?? 0) >= MOST_SOCKETS) {
+        const address = addressOf(socket.request, proxies);
+        security.note({ kind: 'too_many_calls', detail: {}, code: 'request.too_many', address });
+        return new Error('request.too_many');
       }
       await welcome(socket, found);
       return undefined;

@@ -105,6 +105,8 @@ export interface CatalogCategories {
   game_type: string;
   name_en: string;
   name_es: string;
+  note_en: Generated<string>;
+  note_es: Generated<string>;
   sort: number;
 }
 
@@ -420,12 +422,24 @@ export interface CoreEnvelopeKeys {
   public_jwk: Json;
 }
 
+export interface CoreLastingKeys {
+  purpose: string;
+  sealed: Buffer;
+}
+
 export interface CoreOutbox {
   at: Date;
   id: Generated<bigint>;
   kind: string;
   payload: Json;
   xid: Generated<string>;
+}
+
+export interface CoreSecretVersions {
+  gone_at: Date | null;
+  proof: Buffer | null;
+  since: Date | null;
+  version: number;
 }
 
 export interface CoreSecurityLines {
@@ -2162,7 +2176,9 @@ export interface DB {
   "core.audit_rows": CoreAuditRows;
   "core.cursors": CoreCursors;
   "core.envelope_keys": CoreEnvelopeKeys;
+  "core.lasting_keys": CoreLastingKeys;
   "core.outbox": CoreOutbox;
+  "core.secret_versions": CoreSecretVersions;
   "core.security_lines": CoreSecurityLines;
   "core.security_shipped": CoreSecurityShipped;
   "delivery.choices": DeliveryChoices;

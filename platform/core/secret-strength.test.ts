@@ -7,17 +7,21 @@ const strong = () =>
     .toString('hex')
     .replaceAll(/123456|abcdef/g, '907f31');
 const GOOD = {
-  PLATFORM_SECRET: strong(),
   GATEWAY_API_KEY: strong(),
   GATEWAY_WEBHOOK_SECRET: strong(),
   METRICS_TOKEN: strong(),
 };
 
+const versionsOf = (...secrets: string[]) =>
+  secrets.map((secret, index) => ({ version: index + 1, key: Buffer.from(secret, 'hex') }));
+const refuse = (read: Parameters<typeof refuseWeakSecrets>[0], ...secrets: string[]): void =>
+  refuseWeakSecrets(read, versionsOf(...(secrets.length === 0 ? [strong()] : secrets)));
+
 test('what is random is taken, ten thousand times', () => {
   const weak = Array.from({ length: 10_000 }, () => randomBytes(32)).filter(isWeakKey);
   expect(weak).toEqual([]);
-  expect(() => refuseWeakSecrets(GOOD)).not.toThrow();
-  expect(() => refuseWeakSecrets({ ...GOOD, METRICS_TOKEN: undefined })).not.toThrow();
+  expect(() => refuse(GOOD)).not.toThrow();
+  expect(() => refuse({ ...GOOD, METRICS_TOKEN: undefined })).not.toThrow();
 });
 
 test.each([
@@ -27,9 +31,12 @@ test.each([
   ['sixteen bytes twice', randomBytes(16).toString('hex').repeat(2)],
   ['a sentence', Buffer.from('the quick brown fox jumps over a').toString('hex')],
 ])('a platform secret of %s is refused by name, and not told', (_name, secret) => {
-  const start = () => refuseWeakSecrets({ ...GOOD, PLATFORM_SECRET: secret });
-  expect(start).toThrow(/PLATFORM_SECRET can be guessed/);
-  expect(start).not.toThrow(secret);
+  const first = () => refuse(GOOD, secret);
+  expect(first).toThrow(/: PLATFORM_SECRET can be guessed/);
+  expect(first).not.toThrow(secret);
+  const second = () => refuse(GOOD, strong(), secret);
+  expect(second).toThrow(/: version 2 of PLATFORM_SECRET can be guessed/);
+  expect(second).not.toThrow(secret);
 });
 
 test.each([
@@ -37,10 +44,10 @@ test.each([
   ['GATEWAY_WEBHOOK_SECRET', 'a secret of sixteen letters'],
   ['METRICS_TOKEN', 'x'.repeat(40)],
 ])('%s that somebody could think of is refused by name', (name, text) => {
-  expect(() => refuseWeakSecrets({ ...GOOD, [name]: text })).toThrow(name);
+  expect(() => refuse({ ...GOOD, [name]: text })).toThrow(name);
 });
 
 test('one secret for two purposes is refused', () => {
-  const start = () => refuseWeakSecrets({ ...GOOD, METRICS_TOKEN: GOOD.GATEWAY_API_KEY });
-  expect(start).toThrow('are the same');
+  expect(() => refuse({ ...GOOD, METRICS_TOKEN: GOOD.GATEWAY_API_KEY })).toThrow('are the same');
+  expect(() => refuse(GOOD, strong(), GOOD.GATEWAY_API_KEY)).toThrow('are the same');
 });

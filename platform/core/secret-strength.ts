@@ -1,6 +1,7 @@
 /** Secrets that somebody could think of: production does not start with one. */
+import { FIRST_VERSION, type SecretVersion } from './seal.ts';
+
 type Read = {
-  PLATFORM_SECRET: string;
   GATEWAY_API_KEY: string;
   GATEWAY_WEBHOOK_SECRET: string;
   METRICS_TOKEN?: string | undefined;
@@ -15,9 +16,9 @@ const WORDS =
   /secret|password|passwort|changeme|change-me|example|sandbox|demo|test|feria|123456|abcdef|qwerty/i;
 
 /** Throws with a sentence that names what is weak, and never says what it is. */
-export function refuseWeakSecrets(read: Read): void {
+export function refuseWeakSecrets(read: Read, versions: readonly SecretVersion[]): void {
   const weak = [
-    ...(isWeakKey(Buffer.from(read.PLATFORM_SECRET, 'hex')) ? ['PLATFORM_SECRET'] : []),
+    ...versions.filter(({ key }) => isWeakKey(key)).map(nameOf),
     ...(['GATEWAY_API_KEY', 'GATEWAY_WEBHOOK_SECRET', 'METRICS_TOKEN'] as const).filter((name) => {
       const text = read[name];
       return text !== undefined && isWeakText(text);
@@ -27,13 +28,21 @@ export function refuseWeakSecrets(read: Read): void {
     throw new Error(
       `configuration refused in production: ${weak.join(', ')} can be guessed; make 256 random bits with openssl rand -hex 32`,
     );
-  const all = [read.PLATFORM_SECRET, read.GATEWAY_API_KEY, read.GATEWAY_WEBHOOK_SECRET, read.METRICS_TOKEN];
+  const all = [
+    ...versions.map(({ key }) => key.toString('hex')),
+    read.GATEWAY_API_KEY,
+    read.GATEWAY_WEBHOOK_SECRET,
+    read.METRICS_TOKEN,
+  ];
   const given = all.filter((one) => one !== undefined);
   if (new Set(given).size < given.length)
     throw new Error(
       'configuration refused in production: two of PLATFORM_SECRET, GATEWAY_API_KEY, GATEWAY_WEBHOOK_SECRET and METRICS_TOKEN are the same',
     );
 }
+
+const nameOf = ({ version }: SecretVersion): string =>
+  version === FIRST_VERSION ? 'PLATFORM_SECRET' : `version ${version} of PLATFORM_SECRET`;
 
 /** Repeated, counted up, or letters of a sentence written as bytes. */
 export function isWeakKey(key: Buffer): boolean {

@@ -3,7 +3,6 @@
  * same within a minute the first has a line, and all others one more with their number; of each kind so many at most are told apart,
  * so that no flood fills the disk and none of one kind hides another. What cannot be written is tried again, counted and logged.
  */
-import { createHmac } from 'node:crypto';
 import type { SecurityDetails, SecurityKind } from '@feria/contracts/security-log';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Clock } from '@feria/kernel';
@@ -11,7 +10,6 @@ import type { Log } from '@feria/process';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Metrics } from './metrics.ts';
-import { deriveKey } from './seal.ts';
 import { insertLines, type NewLine } from './security-store.ts';
 
 export type NameKind = 'member' | 'operator';
@@ -66,8 +64,7 @@ type Waiting = { event: SecurityEvent; at: Date; count: number; until: Date | nu
 
 /** The same name always has the same; only whoever has the platform's secret can tell which name it is of. */
 export function nameHash({ secret }: Pick<Config, 'secret'>, name: string): Buffer {
-  const key = deriveKey(secret, 'feria security log names');
-  return createHmac('sha256', key).update(name.trim().toLowerCase()).digest();
+  return secret.hash('feria security log names', name.trim().toLowerCase());
 }
 
 export function createSecurityLog(parts: SecurityLogParts): SecurityLog {

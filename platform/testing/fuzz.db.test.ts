@@ -1,29 +1,29 @@
 /**
- * Every field of every route with what no column holds and no field means: nothing breaks (no 500), and every no is a refusal of the
- * house's catalogue. The fields are those of the routes' own schemas, so a new one is tried without anybody thinking of it. The
- * ordinary run tries some values of each field, and others each time a list grows; FERIA_FULL=1 tries all of them.
+ * The platform under the fuzz: nothing breaks (no 500), and every no is a refusal of the house's catalogue. What is tried, and how the
+ * fields are found: tools/test/fuzz.ts.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { REFUSALS } from '@feria/contracts/refusals';
 import type { RouteEntry } from '../core/http.ts';
+import { exampleOf, takes } from '../../tools/test/fuzz-values.ts';
 import {
-  exampleOf,
-  HOSTILE,
-  HOSTILE_PARTS,
-  namesOf,
-  placesOf,
-  takes,
-  withValue,
-  type Place,
-} from './fuzz-values.ts';
+  addressFaults,
+  addressOf,
+  bodyFaults,
+  headerFaults,
+  nameOf,
+  takesBodies,
+  typeFaults,
+  type Answered,
+  type Asked,
+  type Fuzzed,
+} from '../../tools/test/fuzz.ts';
+import { HEADERS_READ } from '../../tools/test/headers-read.ts';
 import { aMember, anAddress, anOperator, usePlatform, type Platform } from './harness.ts';
-import { nameOf, type Headers } from './walk.ts';
+import type { Headers } from './walk.ts';
 
-const IS_FULL = process.env['FERIA_FULL'] === '1';
 const platform = usePlatform();
 type Who = 'visitor' | 'member' | 'admin';
-type Answer = Awaited<ReturnType<Platform['app']['inject']>>;
-type Asked = { url: string; payload?: object | string | Buffer; headers?: Headers };
 
 let callers: Map<Who, Headers>;
 
@@ -45,25 +45,25 @@ const callerOf = ({ access }: RouteEntry): Who =>
       ? 'admin'
       : 'visitor';
 
-async function ask(to: Platform, route: RouteEntry, { url, payload, headers = {} }: Asked): Promise<Answer> {
+async function ask(route: RouteEntry, { url, payload, headers = {} }: Asked): Promise<Answered> {
   const who = callerOf(route);
   const send = () =>
-    to.app.inject({
+    platform().app.inject({
       method: route.method as 'GET',
       url,
       remoteAddress: anAddress(),
       headers: { ...callers.get(who), ...headers },
-      ...(payload === undefined ? {} : { payload: payload as object }),
+      ...(payload === undefined ? {} : { payload }),
     });
   const answer = await send();
   // What was asked before may have ended the session, or shut its owner out: then as somebody else.
-  if (answer.statusCode !== 401 || who === 'visitor' || to !== platform()) return answer;
+  if (answer.statusCode !== 401 || who === 'visitor') return answer;
   await renew(who);
   return send();
 }
 
-/** What is wrong with an answer: broken, or a no that is none of the house's. Empty: in order. */
-function faultOf({ statusCode, body, headers }: Answer): string {
+/** Broken, or a no that is none of the house's. */
+function faultOf({ statusCode, body, headers }: Answered): string {
   if (statusCode === 500) return 'breaks';
   if (statusCode < 400) return '';
   const said = /json/.test(String(headers['content-type'])) ? (JSON.parse(body) as { code?: string }) : {};
@@ -80,79 +80,7 @@ const routesOf = (of: Platform): RouteEntry[] =>
     .filter((route) => !isOfProtocol(route))
     // Whoever changes the house does it last: a market that is closed refuses everything else.
     .toSorted((a, b) => Number(a.url.startsWith('/office')) - Number(b.url.startsWith('/office')));
-
-/** The route's address with everything in it that it needs. */
-function addressOf({ url, schema = {} }: RouteEntry, put: Readonly<Record<string, string>> = {}): string {
-  const params = (schema.params ? exampleOf(schema.params as never) : {}) as Record<string, string>;
-  return url.replace(/:(\w+)/g, (_all, name: string) => put[name] ?? encodeURIComponent(params[name] ?? 'a'));
-}
-
-let turn = 0;
-/** Some of them, other ones each time. */
-function some<Value>(all: readonly Value[], count: number): readonly Value[] {
-  if (IS_FULL) return all;
-  return Array.from({ length: Math.min(count, all.length) }, () => all[turn++ % all.length]!);
-}
-
-async function faultsWith(to: Platform, route: RouteEntry, asked: Asked, what: string): Promise<string[]> {
-  const answer = await ask(to, route, asked);
-  const fault = faultOf(answer);
-  return fault
-    ? [`${nameOf(route)} ${fault}, ${what}: ${answer.statusCode} ${answer.body.slice(0, 160)}`]
-    : [];
-}
-
-async function addressFaults(to: Platform, routes: readonly RouteEntry[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const route of routes) {
-    const { params, querystring } = route.schema ?? {};
-    for (const name of params ? namesOf(params) : [])
-      for (const part of ['%00', ...some(HOSTILE_PARTS.slice(1), 3)])
-        faults.push(
-          ...(await faultsWith(to, route, { url: addressOf(route, { [name]: part }) }, `${name}=${part}`)),
-        );
-    for (const name of querystring ? namesOf(querystring) : [])
-      for (const part of ['%00', 'x', `a&${name}=b`, ...some(HOSTILE_PARTS.slice(2), 3)]) {
-        const url = `${addressOf(route)}?${queryOf(querystring, name)}${name}=${part}`;
-        faults.push(...(await faultsWith(to, route, { url }, `?${name}=${part}`)));
-      }
-  }
-  return faults;
-}
-
-/** The fields that the query cannot do without, but for one. */
-function queryOf(schema: unknown, but: string): string {
-  const needed = namesOf(schema).filter((name) => name !== but && !takes(schema, { [but]: 'a' }));
-  const example = exampleOf(schema as never) as Record<string, string>;
-  return needed.map((name) => `${name}=${encodeURIComponent(example[name] ?? 'a')}&`).join('');
-}
-
-const told = (place: Place, value: unknown): string =>
-  `${place.join('.') || 'the body'} = ${(JSON.stringify(value) ?? 'undefined').slice(0, 60)}`;
-
-async function bodyFaults(to: Platform, routes: readonly RouteEntry[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const route of routes) {
-    const { body } = route.schema ?? {};
-    if (!body) continue;
-    const example = exampleOf(body as never);
-    for (const place of placesOf(example))
-      for (const value of ['a\0b', ...some(HOSTILE.slice(1), 3)]) {
-        const payload = withValue(example, place, value);
-        const sent = typeof payload === 'object' && payload !== null ? payload : JSON.stringify(payload);
-        const headers = typeof sent === 'string' ? { 'content-type': 'application/json' } : {};
-        faults.push(
-          ...(await faultsWith(
-            to,
-            route,
-            { url: addressOf(route), payload: sent, headers },
-            told(place, value),
-          )),
-        );
-      }
-  }
-  return faults;
-}
+const fuzzed = (): Fuzzed<RouteEntry> => ({ routes: routesOf(platform()), ask, faultOf });
 
 test('the examples of bodies are taken by most routes: what is tried in a field gets as far as it can', () => {
   const bodies = routesOf(platform()).flatMap(({ schema }) => (schema?.body ? [schema.body] : []));
@@ -163,39 +91,33 @@ test('the examples of bodies are taken by most routes: what is tried in a field 
 });
 
 test('every field of every address', async () => {
-  expect(await addressFaults(platform(), routesOf(platform()))).toEqual([]);
+  expect(await addressFaults(fuzzed())).toEqual([]);
 });
 
 test('every field of every body', async () => {
-  expect(await bodyFaults(platform(), routesOf(platform()))).toEqual([]);
+  expect(await bodyFaults(fuzzed())).toEqual([]);
 });
 
-const takesBodies = ({ method }: RouteEntry): boolean => method !== 'GET';
-const GARBAGE: readonly (readonly [string, string])[] = [
-  ['text/plain', 'words'],
-  ['application/xml', '<a/>'],
-  ['application/json', '{"a":'],
-  ['application/json', '\0'],
-  ['application/json; charset=utf-16', '{}'],
-  ['multipart/form-data; boundary=a', '--a\r\n\r\n--a--'],
-  ['application/jose', 'a.b.c.d.e'],
-  ['image/png', '\x89PNG\r\n'],
-  ['nothing/;;;', '{}'],
-];
-
 test('every body of another type, or of none', async () => {
-  const faults: string[] = [];
-  for (const route of routesOf(platform()).filter(takesBodies))
-    for (const [type, payload] of some(GARBAGE, 3))
-      faults.push(
-        ...(await faultsWith(
-          platform(),
-          route,
-          { url: addressOf(route), payload, headers: { 'content-type': type } },
-          `${type}: ${payload}`,
-        )),
-      );
-  expect(faults).toEqual([]);
+  expect(await typeFaults(fuzzed())).toEqual([]);
+});
+
+test('every header that the platform reads', async () => {
+  expect(await headerFaults(fuzzed(), HEADERS_READ.platform)).toEqual([]);
+});
+
+test('every header that the doors of vendors and gateways read: an answer of their protocol, or no call at all', async () => {
+  const routes = platform().app.routeTable.filter(isOfProtocol);
+  expect(routes.length).toBeGreaterThan(10);
+  const answers = ({ statusCode }: Answered): string => (statusCode < 500 ? '' : 'breaks');
+  const url = (route: RouteEntry): string => addressOf(route, { vendor: 'studio', gateway: 'sandbox' });
+  const doors = routes.map((route) => ({ ...route, url: url(route), method: route.method }));
+  const doorsOnly: Fuzzed<RouteEntry> = {
+    routes: doors,
+    ask: (route, asked) => ask(route, { payload: '{"request_uuid":"a"}', ...asked }),
+    faultOf: answers,
+  };
+  expect(await headerFaults(doorsOnly, HEADERS_READ.platform)).toEqual([]);
 });
 
 test('30 MB are too large wherever a body is taken, as a picture, as JSON and without a type', async () => {
@@ -206,8 +128,9 @@ test('30 MB are too large wherever a body is taken, as a picture, as JSON and wi
     for (const type of ['image/png', 'application/json', 'application/jose']) {
       // A whole picture at every address is a second of copying for nothing: each kind of body is one parser.
       if ((type !== 'image/png' || route.schema?.body) && at % 20 !== 0) continue;
-      const asked = { url: addressOf(route), payload: large, headers: { 'content-type': type } };
-      const answer = await ask(platform(), route, asked);
+      const answer = await ask(route, {
+        ...{ url: addressOf(route), payload: large, headers: { 'content-type': type } },
+      });
       seen.add(answer.statusCode);
       const fault = faultOf(answer) || (answer.statusCode < 400 ? 'takes it' : '');
       if (fault)

@@ -18,7 +18,7 @@ import type { Platform } from './harness.ts';
 /**
  * `down`: refuses before it does anything. `mute`: does it, and never answers. Each counts for one call.
  */
-type Fault = 'down' | 'mute';
+type Fault = 'down' | 'mute' | 'unauthorized' | 'garbage';
 
 export type FakeGateway = {
   url: string;
@@ -48,6 +48,8 @@ export async function startFakeGateway(): Promise<FakeGateway> {
       const answer = fault === 'down' ? undefined : answerTo(gateway, request, body);
       await gateway.beforeAnswer(call);
       if (fault === 'mute') return response.destroy();
+      if (fault === 'unauthorized') return response.writeHead(401).end();
+      if (fault === 'garbage') return response.end('<html>');
       return response
         .writeHead(fault === 'down' ? 503 : answer ? 200 : 404, { 'content-type': 'application/json' })
         .end(JSON.stringify(answer ?? { error: 'no' }));

@@ -14,6 +14,7 @@ import { createDb, type Db } from '../core/db.ts';
 import type { ExcludedRegister } from '../core/excluded-register.ts';
 import type { App } from '../core/http.ts';
 import { hashPassword } from '../core/passwords.ts';
+import { PlatformSecret } from '../core/seal.ts';
 import { newTotpSecret, stepOf, totpAt } from '../core/totp.ts';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { createMember } from '../modules/identity/index.ts';
@@ -74,9 +75,7 @@ const sealKey = generateKeyPairSync('ed25519', {
 }).privateKey;
 
 const pushKey = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey;
-
 const METRICS_TOKEN = 'a test token of the collector';
-
 export type HarnessOptions = {
   /** A migrated database, instead of a fresh copy of the template. */
   database?: PlatformDatabase;
@@ -85,6 +84,8 @@ export type HarnessOptions = {
   mode?: Config['mode'];
   /** What runs is verified against it; without one nothing is. */
   release?: Config['release'];
+  /** Without one: a new one, in its first version. */
+  secret?: PlatformSecret;
   /** Of excluded persons; without one nobody is looked up. */
   register?: ExcludedRegister;
   /** The push services that devices may be written to; none: no device can be turned on. */
@@ -104,6 +105,7 @@ export async function openPlatform({
   database: given,
   release,
   register,
+  secret = new PlatformSecret([{ version: 1, key: randomBytes(32) }]),
   pushHosts,
   mount,
 }: HarnessOptions = {}): Promise<Platform> {
@@ -133,7 +135,7 @@ export async function openPlatform({
     },
     privateKeyPem: platformKeys.privateKey,
     seals: { keyPem: sealKey, folder: sealsFolder },
-    secret: randomBytes(32),
+    secret,
     delivery: {
       ...{ mail: { carrier: 'local' }, sms: { carrier: 'local' }, origin: MEMBER_ORIGIN },
       push: pushHosts && { key: pushKey, subject: 'mailto:push@feria.test', hosts: pushHosts },

@@ -117,6 +117,18 @@ test('whoever signs out of the office hears nothing of it any more, and looking 
   expect(await idleClosed).toBe('io server disconnect');
 });
 
+test('a session has twenty sockets and no more; one that closes makes room, and another session has its own', async () => {
+  const [one, other] = [await aMember(platform()), await aMember(platform())];
+  const ears = await Promise.all(Array.from({ length: 20 }, () => connect(url, '/api/socket', one.headers)));
+  await expect(connect(url, '/api/socket', one.headers)).rejects.toThrow('request.too_many');
+  await connect(url, '/api/socket', other.headers);
+  ears[0]!.close();
+  await expect.poll(() => connect(url, '/api/socket', one.headers).then(() => 'in', String)).toBe('in');
+  const { headers } = await anOperator(platform());
+  await Promise.all(Array.from({ length: 20 }, () => connect(url, '/office/socket', headers)));
+  await expect(connect(url, '/office/socket', headers)).rejects.toThrow('request.too_many');
+});
+
 test('an open socket does not keep the platform from closing', async () => {
   const second = await openPlatform();
   const ear = await connect(await listen(second), '/api/socket', (await aMember(second)).headers);

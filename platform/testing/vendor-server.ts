@@ -18,6 +18,8 @@ export type VendorServer = {
   transactions: ListedTransaction[] | undefined;
   /** Its progressive jackpots, as it lists them; undefined: it offers no such list. */
   jackpots: object[] | undefined;
+  /** What every call meets instead of an answer: a status, a connection that is cut, or words that are none. */
+  fault: number | 'cut' | 'garbage' | undefined;
   /** With this key it judges the platform's signature. */
   platformPublicKey: string;
   close(): void;
@@ -37,10 +39,10 @@ export async function openVendorServer(): Promise<VendorServer> {
       const isMissing =
         (path === '/operator/transactions/list' && !vendor.transactions) ||
         (path === '/operator/jackpots/list' && !vendor.jackpots);
-      if (isMissing) {
-        response.writeHead(404).end();
-        return;
-      }
+      if (vendor.fault === 'cut') return void response.destroy();
+      if (vendor.fault === 'garbage') return void response.end('<html>');
+      if (vendor.fault !== undefined) return void response.writeHead(vendor.fault).end();
+      if (isMissing) return void response.writeHead(404).end();
       const answer = answerOf(vendor, path, body);
       response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer ?? {}));
@@ -53,6 +55,7 @@ export async function openVendorServer(): Promise<VendorServer> {
     list: [],
     transactions: undefined,
     jackpots: undefined,
+    fault: undefined,
     platformPublicKey: '',
     close: () => void server.close(),
   };

@@ -106,9 +106,11 @@ const free =
   (winsTo: 'cash' | 'bonus') =>
   ({ db, clock }: Platform, member: AMember): Promise<unknown> => {
     const grant = { id: randomUUID(), vendor: 'studio', memberId: member.id, campaign: null, winsTo };
-    const rounds = { gameCodes: [GAME], currency: 'COP', rounds: 5, betValue: STAKE, amount: null } as const;
+    const rounds = { gameCodes: [GAME], rounds: 5, betValue: STAKE, amount: null };
     const time = { startsAt: clock.now(), endsAt: addMs(clock.now(), DAY_MS) };
-    return db.transact((tx) => grantFreeRounds(tx, { ...grant, ...rounds, ...time }, clock.now()));
+    return db.transact((tx) =>
+      grantFreeRounds(tx, { ...grant, ...rounds, ...time, currency: 'COP' }, clock.now()),
+    );
   };
 
 const bonus = ({ db, clock }: Platform, { id: memberId }: AMember): Promise<unknown> => {

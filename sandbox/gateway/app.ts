@@ -1,6 +1,6 @@
 /** The gateway's HTTP: the merchant API (bearer key) and the hosted page. Nothing it answers depends on the platform being up. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import {
   PaymentRequest,
@@ -10,9 +10,9 @@ import {
   type SettlementPage,
 } from '@feria/contracts/gateway';
 import { isCurrency, type Clock } from '@feria/kernel';
-import type { Log } from '@feria/process';
+import { answerHeaders, fillHeaders, type Log } from '@feria/process';
 import { z } from 'zod';
-import { Text } from '@feria/contracts/text';
+import { Line, Text } from '@feria/contracts/text';
 import { pageRoutes } from './page-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import {
@@ -30,24 +30,41 @@ const CARRIED = {
   amount: Text.regex(/^\d{1,15}\.\d{2}$/).refine((amount) => /[1-9]/.test(amount)),
   currency: Text.refine(isCurrency),
 };
-const SandboxPayment = PaymentRequest.extend({ ...CARRIED, language: z.enum(['en', 'es']) });
-const SandboxPayout = PayoutRequest.extend(CARRIED);
+export const SandboxPayment = PaymentRequest.extend({ ...CARRIED, language: z.enum(['en', 'es']) });
+export const SandboxPayout = PayoutRequest.extend(CARRIED);
+
+/** Our own ids, and nothing that no column holds. */
+export const GatewayParams = z.object({ id: Line.max(60) });
+/** What no id of ours can be names nothing. */
+export const idOf = (params: unknown): string => GatewayParams.safeParse(params).data?.id ?? '';
 
 export type GatewayParts = { pool: Pool; clock: Clock; config: GatewayConfig; log: Log };
 
 export function buildGateway(parts: GatewayParts): FastifyInstance {
-  const app = Fastify({ bodyLimit: 64 * 1024 });
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    // An address that is none is refused before there is a route, and so before any hook.
+    frameworkErrors: (_error, _request, reply) => {
+      fillHeaders(reply, answerHeaders(parts.config.origin));
+      void sayInvalid(reply, 400);
+    },
+  });
   app.setErrorHandler(async (error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
-    if (statusCode < 500) return reply.code(statusCode).send({ error: 'invalid' });
+    if (statusCode < 500) return sayInvalid(reply, statusCode);
     // The query of a page has the key that opens it.
     parts.log.error('request failed', { path: request.url.split('?')[0], error: String(error) });
     return reply.code(500).send({ error: 'failed' });
   });
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'unknown' }));
   app.get('/health', () => ({ ok: true }));
   merchantRoutes(app, parts);
   pageRoutes(app, parts);
   return app;
+}
+
+function sayInvalid(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).send({ error: 'invalid' });
 }
 
 export function payUrl(config: GatewayConfig, row: PaymentRow): string {
@@ -75,8 +92,8 @@ function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayPa
           return reply.code(409).send({ error: 'external_id in use' });
         return present(config, row);
       });
-      api.get<{ Params: { id: string } }>('/payments/:id', async (request, reply) => {
-        const row = await findPayment(pool, request.params.id);
+      api.get('/payments/:id', async (request, reply) => {
+        const row = await findPayment(pool, idOf(request.params));
         return row ? present(config, row) : reply.code(404).send({ error: 'unknown' });
       });
       api.post('/payouts', async (request, reply) => {
@@ -87,8 +104,8 @@ function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayPa
           return reply.code(409).send({ error: 'external_id in use' });
         return payout;
       });
-      api.get<{ Params: { id: string } }>('/payouts/:id', async (request, reply) => {
-        const payout = await findPayout(pool, request.params.id);
+      api.get('/payouts/:id', async (request, reply) => {
+        const payout = await findPayout(pool, idOf(request.params));
         return payout ?? reply.code(404).send({ error: 'unknown' });
       });
       api.get('/settlements', async (request, reply) => {

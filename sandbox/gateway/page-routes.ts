@@ -6,7 +6,7 @@ import { withTransaction } from '@feria/postgres';
 import { answerHeaders, fillHeaders } from '@feria/process';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { GatewayParts } from './app.ts';
+import { idOf, type GatewayParts } from './app.ts';
 import { pageCsp, renderMissing, renderPayment } from './page.ts';
 import { decidePayment, findPayment, oweWebhook, type PaymentRow, type Queryable } from './store.ts';
 
@@ -20,11 +20,13 @@ const DELIVERIES = {
   silent: [],
 } as const;
 
-const Decision = z.object({
+export const Decision = z.object({
   key: Text,
   decision: z.enum(['pay', 'decline']).optional().catch(undefined),
   delivery: z.enum(['normal', 'late', 'repeated', 'disordered', 'silent']).catch('normal'),
 });
+/** The page's key: twice is none. */
+export const PageQuery = z.object({ key: Text.max(100).optional().catch(undefined) });
 const OUTCOMES = { pay: 'approved', decline: 'rejected' } as const;
 
 export function pageRoutes(app: FastifyInstance, { pool, clock, config }: GatewayParts): void {
@@ -41,17 +43,17 @@ export function pageRoutes(app: FastifyInstance, { pool, clock, config }: Gatewa
   };
   app.addHook('onSend', async (_request, reply) => fillHeaders(reply, headers));
 
-  app.get<{ Params: { id: string }; Querystring: { key?: string } }>('/pay/:id', async (request, reply) => {
-    const row = await openPage(pool, request.params.id, request.query.key);
+  app.get('/pay/:id', async (request, reply) => {
+    const row = await openPage(pool, idOf(request.params), PageQuery.parse(request.query).key);
     return reply
       .type('text/html; charset=utf-8')
       .code(row ? 200 : 404)
       .send(row ? renderPayment(row, clock.now()) : renderMissing());
   });
 
-  app.post<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
+  app.post('/pay/:id', async (request, reply) => {
     const form = Decision.safeParse(request.body);
-    const row = form.success ? await openPage(pool, request.params.id, form.data.key) : undefined;
+    const row = form.success ? await openPage(pool, idOf(request.params), form.data.key) : undefined;
     if (!form.success || !row) return reply.code(404).type('text/html; charset=utf-8').send(renderMissing());
     const { decision, delivery } = form.data;
     if (decision) {

@@ -11,6 +11,7 @@ import { listeningGate } from './listening.ts';
 import { moneyFloatsGate } from './money-floats.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
+import { oneCipherGate } from './one-cipher.ts';
 import { noWordsRunGate } from './no-words-run.ts';
 import { oneFormatGate } from './one-format.ts';
 import { oneTextGate } from './one-text.ts';
@@ -40,6 +41,7 @@ export const GATES: readonly Gate[] = [
   oneTextGate,
   oneFormatGate,
   oneWayOutGate,
+  oneCipherGate,
   swallowedGate,
   noWordsRunGate,
 ];

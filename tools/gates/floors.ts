@@ -20,6 +20,7 @@ export const FLOORS = {
   documents: 30,
   'one way out': 600,
   'one kind of text': 2_000,
+  'one cipher': 600,
   'one way of writing': 1_000,
   'no error swallowed': 250,
   'no words run': 1_500,

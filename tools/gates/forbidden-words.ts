@@ -23,6 +23,10 @@ const IN_CODE: readonly Word[] = [
     why: 'a check switched off',
   },
   {
+    found: /\bNODE_TLS_REJECT_UNAUTHORIZE[D]|\brejectUnauthorize[d]\s*:\s*false|\bcheckServerIdentit[y]\s*:/g,
+    why: 'a certificate that nobody looks at',
+  },
+  {
     found: /\b(?:describe|test|it|suite)(?:\.\w+)*\.(?:onl[y]|ski[p]|tod[o])\(/g,
     why: 'a test switched off',
   },

@@ -73,7 +73,7 @@ function textsOf(tree: Tree, file: string): readonly Violation[] {
 }
 
 const CALLS = /^(?:toFixed|toPrecision|toExponential|toLocaleString|toLocaleDateString|toLocaleTimeString)$/;
-const FORMATS = /^Intl\.(?:NumberFormat|DateTimeFormat|RelativeTimeFormat|DurationFormat)$/;
+const FORMATS = /^Intl\.(?:NumberFormat|DateTimeFormat|ListFormat|RelativeTimeFormat|DurationFormat)$/;
 
 function codeOf(tree: Tree, file: string): readonly Violation[] {
   const source = tree.syntax(file);

@@ -61,6 +61,18 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'platform/modules/catalog/planted.ts': 'export const a = (url: string) => fetch(url);' },
   },
+  'one cipher': {
+    clean: {
+      'platform/core/seal.ts':
+        "import { createCipheriv } from 'node:crypto'; export const a = createCipheriv;",
+      'platform/modules/play/planted.ts':
+        "import { createHash } from 'node:crypto'; export const a = createHash('sha256');",
+    },
+    planted: {
+      'platform/modules/kyc/planted.ts':
+        "import { createCipheriv as hide } from 'node:crypto'; export const a = hide;",
+    },
+  },
   'time and chance passed in': {
     clean: { 'platform/modules/play/planted.ts': 'export const later = (at: Date) => new Date(at)' },
     planted: { 'platform/modules/play/planted.ts': 'export const late = () => Date.now()' },

@@ -18,6 +18,8 @@ describe('forbidden words', () => {
     ['postponed work', ['// FIX', 'ME: rounding']],
     ['a switched-off lint', ['// ox', 'lint-disable-next-line']],
     ['a switched-off type check', ['// @ts-', 'ignore']],
+    ['a certificate unread', ['{ rejectUnauthorize', 'd: false }']],
+    ['certificates unread', ['process.env.NODE_TLS_REJECT_UNAUTHORIZE', 'D = 0']],
     ['a lonely test', ['test.on', 'ly("a", run)']],
     ['a skipped group of tests', ['describe.sk', 'ip("a", run)']],
   ])('caught: %s', (_name, parts) => {

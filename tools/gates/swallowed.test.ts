@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { swallowedGate } from './swallowed.ts';
-import { treeOf } from './tree.ts';
+import { openTree, treeOf, withFiles } from './tree.ts';
 
 const FILE = 'platform/modules/play/a.ts';
 const KERNEL =
@@ -80,6 +80,40 @@ describe('no error swallowed', () => {
     'select 1; -- an exception when others is asleep; end;',
   ])('passes in SQL: %s', (code) => {
     expect(rules(code, 'platform/modules/play/migrations/0001-a.sql')).toEqual([]);
+  });
+
+  test.each([
+    'platform/core/a.ts',
+    'platform/modules/play/a.ts',
+    'vendors/studio/server/a.ts',
+    'vendors/studio/games/a.ts',
+    'vendors/kit/src/wallet/a.ts',
+    'sandbox/gateway/a.ts',
+    'web/a.ts',
+    'launcher/a.ts',
+    'launcher/a.mjs',
+    'launcher/two-words.mjs',
+    'launcher/backup/a.ts',
+    'packages/postgres/src/a.ts',
+    'packages/conformance/src/operator/a.ts',
+  ])('reads every room that runs as a process: %s', (file) => {
+    expect(rules('try { a() } catch {}', file)).toHaveLength(1);
+    expect(rules('a().catch(() => undefined)', file)).toHaveLength(1);
+    expect(rules('try { a() } catch (error) { log.warn(String(error)) }', file)).toEqual([]);
+  });
+
+  test('finds one that is planted into the real tree, in each of its rooms', () => {
+    const tree = openTree(new URL('../../', import.meta.url).pathname);
+    for (const room of ['platform', 'vendors', 'sandbox', 'web', 'launcher', 'packages']) {
+      const own = { ...tree, files: tree.files.filter((path) => path.startsWith(`${room}/`)) };
+      const planted = withFiles(own, {
+        [`${room}/planted.ts`]: 'export const a = () => b().catch(() => null);',
+      });
+      const { read, violations } = swallowedGate.check(planted);
+      expect(violations, room).toMatchObject([{ file: `${room}/planted.ts` }]);
+      // A room without another handler would be one that the gate does not reach.
+      expect(read, room).toBeGreaterThan(1);
+    }
   });
 
   test('passes: screens, tests and what makes the names', () => {

@@ -10,11 +10,10 @@ import { isCode, isTest, type Tree } from './tree.ts';
 
 export const swallowedGate: Gate = { name: 'no error swallowed', unit: 'handlers', check: checkSwallowed };
 
-/** What runs as a process of the house. In a browser there is no log: there an error is a state of the screen. Launcher's
- * `.mjs` files run before anything is installed, and speak to a terminal. */
+/** What runs as a process of the house. In a browser there is no log: there an error is a state of the screen. */
 const ROOMS = /^(?:platform|vendors|sandbox|web|launcher|packages)\//;
 const IN_BROWSERS =
-  /^(?:vendors\/studio\/client|packages\/ui|packages\/ledger-proof\/page)\/|\/vite\.config\.|^launcher\/\w+\.mjs$/;
+  /^(?:vendors\/studio\/client|packages\/ui|packages\/ledger-proof\/page)\/|\/vite\.config\./;
 const ITSELF = 'packages/kernel/src/survive.ts';
 
 const RULES = {

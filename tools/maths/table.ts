@@ -1,5 +1,6 @@
 import { errorsApart, type Simulated } from '@feria/kit/maths/simulate';
 import type { Measure } from '@feria/kit/maths/calculator';
+import { decimalOf } from './decimal.ts';
 
 /** One bet: what was worked out, and what its simulation says beside it. */
 export interface Row {
@@ -30,7 +31,7 @@ function cellsOf({ measure, played }: Row): readonly string[] {
     percent(measure.return) + error,
     guess(measure, 'hitRate') + percent(measure.hitRate),
     guess(measure, 'deviation') + measure.deviation.toPrecision(7),
-    guess(measure, 'highest') + String(Number(measure.highest.toPrecision(12))),
+    guess(measure, 'highest') + decimalOf(measure.highest),
     oddsOf(measure),
     measure.method,
     played ? percent(played.mean) : '',
@@ -60,7 +61,9 @@ function notesOf({ measure }: Row): readonly string[] {
       ? []
       : [`${measure.bet}: ~ no exact answer: ${simulated} of ${measure.plays ?? 0} simulated plays`]),
     ...(measure.fraction ? [`${measure.bet}: ${measure.fraction.paid} of ${measure.fraction.of} paid`] : []),
-    ...Object.entries(measure.notes ?? {}).map(([name, value]) => `${measure.bet}: ${name} ${value}`),
+    ...Object.entries(measure.notes ?? {}).map(
+      ([name, value]) => `${measure.bet}: ${name} ${decimalOf(value)}`,
+    ),
   ];
 }
 

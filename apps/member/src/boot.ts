@@ -1,9 +1,10 @@
 /**
- * The script that every page carries inline, under 2.3 kB. The page works as plain links without it; it decides when the app
+ * The script that every page carries inline, under 2.8 kB. The page works as plain links without it; it decides when the app
  * itself is fetched and run. At once where somebody is signed in or the address needs the app. Otherwise in three steps, with
  * room for a finger between any two tasks: fetched ahead once the browser is idle; woken, script by script, in idle moments
  * after that; and alive, with a session and the house's news, on the first sign of a person (ADR 48).
- * A tap on a button that can do nothing yet shows that it was taken, and is pressed again when it can.
+ * A tap on a button that can do nothing yet shows that it was taken, and is pressed again when it can; so is the key of the search,
+ * with what is typed after it.
  */
 type Over = ((event: unknown) => void) | null;
 type Boot = { entry: string; ahead: readonly string[]; rest: readonly string[]; needsApp: boolean };
@@ -101,7 +102,35 @@ function pressAgain() {
   });
 }
 
+/** What is typed for a search that is asked for and not there yet; its field takes it over (app/typed-ahead.ts). */
+const typing = window as { feriaTyped?: string | undefined };
+
+/** "/" and Ctrl or Cmd and K ask for the search, on every page and at any time; who answers comes later (app/search-keys.tsx). */
+function keepKey(event: KeyboardEvent) {
+  const { key, target } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const isElsewhere = target instanceof Element && target.matches('input,textarea,select');
+  const before = typing.feriaTyped;
+  if (isCommand ? key !== 'k' : isElsewhere) return;
+  if (before === undefined) {
+    if (key !== '/' && !isCommand) return;
+    typing.feriaTyped = document.body.dataset['kept'] = '';
+    dispatchEvent(new Event('feria:search'));
+  } else if (key === 'Escape') forgetTyped();
+  else if (key === 'Backspace') typing.feriaTyped = before.slice(0, -1);
+  else if (key.length === 1 && !isCommand) typing.feriaTyped += key;
+  else return;
+  event.preventDefault();
+}
+
+function forgetTyped() {
+  typing.feriaTyped = undefined;
+  delete document.body.dataset['kept'];
+}
+
 addEventListener('click', keepTap, true);
+addEventListener('keydown', keepKey, true);
+addEventListener('pointerdown', forgetTyped, true);
 addEventListener('feria:ready', () => {
   isAlive = true;
   pressAgain();

@@ -15,10 +15,12 @@ import { PATHS, createQueryClient } from './app/queries.ts';
 import { LAZY_SCREENS } from './app/routes.tsx';
 import { firstViewNow, loadFirstView } from './app/texts.ts';
 import { attribute } from './document.ts';
+import { withoutTwins } from './first-games.ts';
 import { isMissing, missingOf, readingHead } from './reading-head.ts';
 import { announcementsPath, readingPlan } from './reading-plan.ts';
-import { facetsPath, listPath, readChoice } from './features/lobby/choice.ts';
+import { listPath, readChoice } from './features/lobby/choice.ts';
 import { scopeAt } from './features/lobby/screens/category.tsx';
+import { splitAddress } from './app/served-address.ts';
 import { Found } from './features/lobby/screens/lobby.tsx';
 
 export { appManifest } from './app-manifest.ts';
@@ -58,7 +60,7 @@ const STATUS_OF_ALL = `${PATHS.status}?audience=all`;
 
 /** Which public reads of the platform the page needs, by name. Only GETs that are the same for everybody. */
 export function prefetchPlan(url: string, market: string, language: ShownLanguage): Record<string, string> {
-  const { path, search } = split(url);
+  const { path, search } = splitAddress(url);
   const { name, path: at } = pageAt(path);
   const known = market as MarketCode;
   const every = { permission: PATHS.permission(known), status: STATUS_OF_ALL, lanes: PATHS.lanes(known) };
@@ -75,16 +77,12 @@ export function prefetchPlan(url: string, market: string, language: ShownLanguag
   const scope = name === 'lobby' ? {} : name === 'category' ? scopeAt(at) : null;
   // A member's own games are asked for in the browser alone.
   if (!scope || choice.select === 'FAV' || choice.select === 'RECENT') return every;
-  return {
-    ...every,
-    page: listPath(known, scope, choice),
-    facets: facetsPath(known, scope, choice),
-  };
+  return { ...every, page: listPath(known, scope, choice) };
 }
 
 /** Renders the visitor's page; whoever is signed in is known in the browser only. */
 export function render({ url, language, theme, market, data }: RenderInput): Rendered {
-  const { path, search } = split(url);
+  const { path, search } = splitAddress(url);
   const plan = prefetchPlan(url, market, language);
   const kept: Record<string, unknown> = {};
   for (const [name, source] of Object.entries(plan))
@@ -109,9 +107,12 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   };
 }
 
+const GAME_LISTS: readonly string[] = ['hot', 'previews', 'page'];
+
 /** What of an answer the page carries along. */
 function shownOf(name: string, answer: unknown, path: string): unknown {
   if (name === 'permission') return firstOf(answer as Permission);
+  if (GAME_LISTS.includes(name)) return withoutTwins(answer);
   if (name !== 'announcements') return answer;
   const isHome = pageAt(path).name === 'lobby';
   return firstAnnouncementsOf(answer as Announcements, isHome ? undefined : 'w_promotion');
@@ -140,9 +141,4 @@ function headOf(language: ShownLanguage): string {
   const words = firstViewNow(language)?.[0] as Record<string, readonly unknown[]> | undefined;
   const say = (key: string) => attribute((words?.[key] ?? []).join(''));
   return `<title>${say('head.title')}</title><meta name="description" content="${say('head.description')}">`;
-}
-
-function split(url: string): { path: string; search: string } {
-  const { pathname, search } = new URL(url, 'http://member.localhost');
-  return { path: pathname, search: search.replace(/^\?/, '') };
 }

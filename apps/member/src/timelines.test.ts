@@ -41,6 +41,14 @@ function histories<State extends string>(table: Transitions<State>, first: State
 const at = (index: number): string => new Date(Date.UTC(2026, 10, 20, 10, index)).toISOString();
 const stepsOf = (past: readonly string[]) => past.map((state, index) => ({ state, at: at(index) }));
 
+const named = (of: string, way: readonly Step[]): Step[] =>
+  way.map((step) => ({ ...step, word: `${of}.${step.word}` }));
+const worded = (of: string, way: ReadonlyArray<Omit<Step, 'word'>>): Step[] =>
+  named(
+    of,
+    way.map((step) => ({ ...step, word: wordOf(step.id, step.state) })),
+  );
+
 /** What a timeline may say: past words and a moment for what happened, none for what did not, and one step that is current. */
 function holds(way: readonly Step[], past: readonly string[], isOver: boolean, hasMoments: boolean): void {
   for (const step of way) {
@@ -70,14 +78,14 @@ describe('a timeline says nothing before it was', () => {
   test.each(deposits.map((past) => [past.join(' > '), past] as const))('deposit: %s', (_name, past) => {
     const state = past.at(-1)!;
     const isOver = DEPOSIT_TRANSITIONS[state].length === 0 || state === 'expired';
-    holds(depositJourney({ state, steps: stepsOf(past) }), past, isOver, true);
+    holds(named('deposit.step', depositJourney({ state, steps: stepsOf(past) })), past, isOver, true);
   });
 
   const withdrawals = histories(WITHDRAWAL_TRANSITIONS, 'requested');
   test.each(withdrawals.map((past) => [past.join(' > '), past] as const))('withdrawal: %s', (_name, past) => {
     const state = past.at(-1)!;
     const isOver = WITHDRAWAL_TRANSITIONS[state].length === 0;
-    holds(withdrawalJourney({ state, steps: stepsOf(past) }), past, isOver, true);
+    holds(named('withdraw.step', withdrawalJourney({ state, steps: stepsOf(past) })), past, isOver, true);
   });
 
   test('the walks above meet every state', () => {
@@ -86,10 +94,7 @@ describe('a timeline says nothing before it was', () => {
   });
 
   test.each(DOCUMENT_STATES)('identity document: %s', (state) => {
-    const way = documentWay(state).map((step) => ({
-      ...step,
-      word: wordOf('verification.step', step.id, step.state),
-    }));
+    const way = worded('verification.step', documentWay(state));
     holds(way, [], state === 'accepted' || state === 'rejected', false);
     expect(way.find(({ id }) => id === 'done')?.state === 'done').toBe(state === 'accepted');
   });
@@ -99,10 +104,7 @@ describe('a timeline says nothing before it was', () => {
       [null, ...COMPLAINT_OUTCOMES].map((outcome) => [state, outcome] as const),
     ),
   )('complaint: %s, %s', (state, outcome) => {
-    const way = complaintWay({ state, outcome }).map((step) => ({
-      ...step,
-      word: wordOf('complaints.step', step.id, step.state),
-    }));
+    const way = worded('complaints.step', complaintWay({ state, outcome }));
     const isOver = state === 'answered' || state === 'closed';
     holds(way, [], isOver, false);
     const saysDecided = way.some(({ id, state: stands }) => id === 'decided' && stands === 'done');

@@ -42,7 +42,10 @@ const LONGEST_KEPT = 4_000;
 export type CallOptions = {
   /** Other bytes than what the fields make, for calls that are no JSON. */
   raw?: Buffer;
-  signature?: string;
+  /** null: no such header at all. */
+  signature?: string | null;
+  /** Another door than the vendor's own. */
+  url?: string;
   timeoutMs?: number;
   headers?: Record<string, string>;
   stallsBody?: boolean;
@@ -132,9 +135,18 @@ export function openPlay(parts: PlayParts) {
     steps.push({ says, ...sent, expected: [`the list: ${expected.word ?? 'refused'}`, ...wanted], wrong });
   }
 
+  /** The door of another vendor. Skips the scenario where the address does not say whose it is. */
+  function urlOf(vendor: string): string {
+    const end = `/${encodeURIComponent(target.vendor)}`;
+    const own = target.url.replace(/\/$/, '');
+    if (!own.endsWith(end)) throw new Skipped('the address does not name the vendor');
+    return `${own.slice(0, -end.length)}/${vendor}`;
+  }
+
   return {
     dialect,
     steps,
+    urlOf,
     session,
     expire,
     block,
@@ -155,21 +167,23 @@ async function deliver(
 ): Promise<Pick<ConformanceStep, 'sent' | 'cameBack' | 'ms'>> {
   const open = options.fault === undefined ? undefined : await gate();
   if (open && options.fault !== undefined) open.next(options.fault);
+  const signature = options.signature === undefined ? target.signer(raw) : options.signature;
   const headers = {
     'content-type': 'application/json',
     [TIMESTAMP_HEADER]: now().toISOString(),
-    [signatureHeaderOf(target.dialect)]: options.signature ?? target.signer(raw),
+    ...(signature === null ? {} : { [signatureHeaderOf(target.dialect)]: signature }),
     ...options.headers,
   };
+  const url = options.url ?? target.url;
   const { timeoutMs = TIMEOUT_MS, stallsBody = false } = options;
-  const came = await post(`${open?.url ?? target.url}${path}`, raw, {
+  const came = await post(`${open?.url ?? url}${path}`, raw, {
     ...{ headers, timeoutMs, stallsBody },
     // The injector is ours, on this machine; it looks the wallet up itself.
     lookup: open ? undefined : target.lookup,
     signal: target.signal,
   });
   return {
-    sent: { url: `${target.url}${path}`, headers, body: kept(raw.toString('utf8')) },
+    sent: { url: `${url}${path}`, headers, body: kept(raw.toString('utf8')) },
     cameBack: { status: came.status, body: kept(came.body) },
     ms: came.ms,
   };

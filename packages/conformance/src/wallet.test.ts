@@ -17,14 +17,18 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 let wallet: ReferenceWallet;
 
 beforeAll(async () => {
-  wallet = await startReferenceWallet({ verify: rsaVerifier(publicKey), slowBodyMs: 300 });
+  wallet = await startReferenceWallet({
+    verify: rsaVerifier(publicKey),
+    slowBodyMs: 300,
+    vendors: new Set(['test']),
+  });
 });
 afterAll(() => wallet.close());
 
 describe('the reference wallet', () => {
   test.each(SEAMLESS_DIALECTS)('passes every scenario as %s', { timeout: 60_000 }, async (dialect) => {
     const report = await runConformance({
-      target: { url: wallet.url, dialect, vendor: 'test', signer: rsaSigner(privateKey) },
+      target: { url: `${wallet.url}/vendors/test`, dialect, vendor: 'test', signer: rsaSigner(privateKey) },
       sessions: sessionsAt(`${wallet.url}/conformance/session`, 'test'),
       atOnce: 16,
     });

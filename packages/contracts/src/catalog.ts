@@ -206,6 +206,8 @@ export const VendorLanes = z.object({
       z.object({
         gameCategory: GameType,
         title: LocalizedText,
+        /** What stands behind the name, and what does not; empty where the name says all. */
+        note: z.object({ en: Text, es: Text }),
         cards: z.array(VendorCard),
         vendors: z.array(
           z.object({

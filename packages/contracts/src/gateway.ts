@@ -6,7 +6,7 @@
  * A webhook is a hint: it may be repeated, late, out of order or forged; only the read-back counts. Amounts are decimal strings with two places.
  */
 import { z } from 'zod';
-import { Moment, Text, WebUrl } from './text.ts';
+import { Moment, Text } from './text.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const;
 export const PaymentRequest = z.object({
@@ -25,8 +25,7 @@ export const Payment = z.object({
   amount: Text,
   currency: Text,
   status: z.enum(PAYMENT_STATUSES),
-  /** Where the payer goes: a page, and nothing that a browser would run. */
-  pay_url: WebUrl,
+  pay_url: Text,
 });
 export type Payment = z.infer<typeof Payment>;
 export const PAYOUT_STATUSES = ['pending', 'sent', 'failed'] as const;

@@ -61,6 +61,11 @@ export const VerificationView = z.object({
   /** Something can be sent now. */
   isOpen: z.boolean(),
   types: z.array(DocumentType),
+  /**
+   * The number that the registration was told, for the types that it can be one of: it is not asked again. Null: none was told, or a
+   * document was sent since.
+   */
+  told: z.object({ number: Text, types: z.array(Text) }).nullable(),
   /** The one that counts, or that something is missing of. Null: nothing was ever sent. */
   document: z
     .object({
@@ -77,7 +82,7 @@ export const VerificationView = z.object({
 });
 export type VerificationView = z.infer<typeof VerificationView>;
 
-/** The first time all of it; of a document that was refused only what was asked for again. */
+/** The first time all of it; of a document that was refused only what was asked for again. Without a number it is the told one. */
 export const DocumentPayload = z.object({
   type: Text.max(20).optional(),
   number: Text.max(40).optional(),

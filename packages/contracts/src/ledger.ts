@@ -77,7 +77,8 @@ export const LedgerProofFile = z.object({
 });
 export type LedgerProofFile = z.infer<typeof LedgerProofFile>;
 
-export const SEAL_ALARMS = ['lag', 'check', 'file', 'root'] as const;
+/** `check`: it found something; `check_broken`: it broke off, which says nothing about the ledger. */
+export const SEAL_ALARMS = ['lag', 'check', 'check_broken', 'file', 'root'] as const;
 export type SealAlarm = (typeof SEAL_ALARMS)[number];
 
 export const CHECK_STATES = ['waiting', 'running', 'finished', 'broken'] as const;

@@ -42,7 +42,8 @@ export const CHECK_NAMES = [
   'ledger',
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
-export const CHECK_STATES = ['agrees', 'differs', 'failed', 'skipped'] as const;
+/** `failed`: it could not be made, or was not let. `unasked`: the vendor or the gateway could not be asked, and is asked again. */
+export const CHECK_STATES = ['agrees', 'differs', 'failed', 'skipped', 'unasked'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
 /** What a finding may say. */
@@ -108,7 +109,7 @@ export const RECONCILIATION_SCOPES = ['new', 'all'] as const;
 export const ReconciliationRun = z.object({
   id: Text,
   at: Instant,
-  cause: z.enum(['nightly', 'asked', 'command']),
+  cause: z.enum(['nightly', 'asked', 'command', 'again']),
   askedBy: Text.nullable(),
   /** What came since it last agreed, or everything from the beginning. */
   scope: z.enum(RECONCILIATION_SCOPES),
@@ -124,6 +125,7 @@ export const ReconciliationRun = z.object({
   skipped: z.number().int(),
   differences: z.number().int(),
   failed: z.number().int(),
+  unasked: z.number().int(),
 });
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
 export const ReconciliationPage = z.object({
@@ -170,8 +172,10 @@ export const ReconciliationAlarm = z.object({
   differences: z.number().int(),
   /** How many of them somebody has acknowledged. */
   known: z.number().int(),
-  /** Something of it is news: the others are known, and not gone. */
+  /** Something of it is news: the others are known and not gone, or could not be asked for a while. */
   isNews: z.boolean(),
+  /** When it was last compared, where it could not be asked since. */
+  askedAt: Instant.nullable(),
 });
 export const ReconciliationState = z.object({
   at: Instant.nullable(),

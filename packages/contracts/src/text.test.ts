@@ -43,6 +43,12 @@ describe('text', () => {
     expect(JsonValue.safeParse({ a: [{ b: NUL }] }).success).toBe(false);
     expect(JsonValue.safeParse({ [NUL]: 1 }).success).toBe(false);
     expect(JsonValue.safeParse([['\ud800']]).success).toBe(false);
+    const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+    expect([JsonValue.safeParse(nested(32)).success, JsonValue.safeParse(nested(34)).success]).toEqual([
+      true,
+      false,
+    ]);
+    expect(JsonValue.safeParse(nested(30_000)).success).toBe(false);
   });
 });
 

@@ -44,8 +44,19 @@ function isRow(digits: string): boolean {
   return /^\d{1,19}$/.test(digits) && BigInt(digits) <= LAST_ROW;
 }
 
-/** JSON of any shape whose texts, names included, are text. */
-export const JsonValue = z.json().refine(holdsText, 'not text');
+/** Of a choice in a game, or whatever else is JSON: more than anything of ours has. */
+const DEEPEST = 32;
+
+/** JSON of any shape whose texts, names included, are text. What judges a shape goes as deep as it does, so its depth is looked at first. */
+export const JsonValue = z
+  .unknown()
+  .refine((value) => isShallow(value, DEEPEST), 'too deep')
+  .pipe(z.json().refine(holdsText, 'not text'));
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1));
+}
 
 function holdsText(value: unknown): boolean {
   if (typeof value === 'string') return isText(value);

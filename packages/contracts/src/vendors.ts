@@ -314,21 +314,22 @@ export const GameOrderPayload = z.object({
 export type GameOrderPayload = z.infer<typeof GameOrderPayload>;
 
 const CategoryName = Text.trim().min(1).max(40);
+const CategoryNote = Text.trim().max(160);
+const NamedCategory = z.object({
+  gameType: GameType,
+  name: z.object({ en: CategoryName, es: CategoryName }),
+  /** What stands behind the name, and what does not; may be empty. */
+  note: z.object({ en: CategoryNote, es: CategoryNote }),
+});
 /** The categories as the lobby names and orders them. */
 export const Categories = z.object({
-  items: z.array(
-    z.object({
-      gameType: GameType,
-      name: z.object({ en: CategoryName, es: CategoryName }),
-      games: z.number().int(),
-    }),
-  ),
+  items: z.array(NamedCategory.extend({ games: z.number().int() })),
 });
 export type Categories = z.infer<typeof Categories>;
 export const CategoriesPayload = z.object({
   /** All eight, in their order. */
   items: z
-    .array(z.object({ gameType: GameType, name: z.object({ en: CategoryName, es: CategoryName }) }))
+    .array(NamedCategory)
     .length(8)
     .refine((items) => new Set(items.map(({ gameType }) => gameType)).size === 8, 'each once'),
   reason: Reason,

@@ -7,6 +7,7 @@ export {
   formatDate,
   formatDay,
   formatDecimal,
+  formatList,
   formatMeasure,
   formatMoment,
   formatMoney,

@@ -44,6 +44,7 @@ const gateway = (send: typeof fetch) =>
   createGateway({
     name: 'test',
     url: 'http://gateway.test',
+    origin: 'https://pay.example',
     apiKey: 'key',
     webhookSecret: SECRET,
     fetch: send,
@@ -70,7 +71,7 @@ test('the key travels in a header, and an id cannot leave its place in the path'
   ]);
 });
 
-test('its key follows no redirect, and a page that is none is no answer', async () => {
+test('its key follows no redirect, and a page of somebody else is no answer', async () => {
   const reached: string[] = [];
   const server = createServer((request, response) => {
     reached.push(request.url ?? '');
@@ -81,6 +82,7 @@ test('its key follows no redirect, and a page that is none is no answer', async 
   try {
     const { port } = server.address() as AddressInfo;
     const real = createGateway({
+      origin: 'https://pay.example',
       name: 'test',
       url: `http://127.0.0.1:${port}`,
       apiKey: 'key',
@@ -91,9 +93,20 @@ test('its key follows no redirect, and a page that is none is no answer', async 
     server.close();
   }
   expect(reached).toEqual(['/v1/payments/pay_1']);
+  const ASKED = {
+    ...{ external_id: 'b', amount: '1.00', currency: 'COP', language: 'es' },
+    ...{ description: 'a', return_url: 'http://member.test/', expires_at: '2026-11-20T15:00:00Z' },
+  } as const;
   const paid = { id: 'a', external_id: 'b', amount: '1.00', currency: 'COP', status: 'pending' };
-  const at = (pay_url: string) => gateway(answering(200, { ...paid, pay_url })).readPayment('a');
+  const at = (pay_url: string) => gateway(answering(200, { ...paid, pay_url })).createPayment(ASKED);
   await expect(at('https://pay.example/a')).resolves.toMatchObject({ id: 'a' });
-  for (const address of ['javascript:alert(1)', 'data:text/html,a', 'pay', ''])
+  for (const address of [
+    'https://pay.example.evil/a',
+    'http://pay.example/a',
+    'javascript:alert(1)',
+    'data:text/html,a',
+    'pay',
+    '',
+  ])
     await expect(at(address)).rejects.toBeInstanceOf(GatewayUnreachable);
 });

@@ -27,8 +27,8 @@ export type WebhookHeaders = { signature: string | undefined; requestId: string 
 export class GatewayUnreachable extends Error {
   /** What it answered, where it answered at all. */
   readonly status: number | undefined;
-  constructor(message: string, status?: number) {
-    super(message);
+  constructor(message: string, status?: number, cause?: unknown) {
+    super(message, { cause });
     this.status = status;
   }
 }
@@ -36,6 +36,8 @@ export class GatewayUnreachable extends Error {
 export type GatewayOptions = {
   name: string;
   url: string;
+  /** Whose pages payers are sent to, and nobody else's. */
+  origin: string;
   apiKey: string;
   webhookSecret: string;
   fetch?: typeof fetch;
@@ -52,10 +54,18 @@ const WEBHOOK_AGE_MS = 5 * 60_000;
 export function createGateway({
   name,
   url,
+  origin,
   apiKey,
   webhookSecret,
   fetch: send = fetch,
 }: GatewayOptions): Gateway {
+  const host = new URL(origin).origin;
+  // Nobody is sent to the page of somebody else. One that is paid already is read whatever page it had.
+  const ToBePaid = Payment.refine(
+    ({ pay_url }) => URL.parse(pay_url)?.origin === host,
+    'a page of somebody else',
+  );
+
   async function call<Schema extends z.ZodType>(
     schema: Schema,
     path: string,
@@ -78,7 +88,7 @@ export function createGateway({
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       return schema.parse(await answer.json());
     } catch (error) {
-      throw new GatewayUnreachable(`${name} ${path}: ${String(error)}`, status);
+      throw new GatewayUnreachable(`${name} ${path}: ${String(error)}`, status, error);
     }
   }
 
@@ -101,7 +111,7 @@ export function createGateway({
 
   return {
     name,
-    createPayment: (request) => call(Payment, 'payments', request),
+    createPayment: (request) => call(ToBePaid, 'payments', request),
     readPayment: (id) => call(Payment, `payments/${encodeURIComponent(id)}`),
     createPayout: (request) => call(Payout, 'payouts', request),
     readPayout: (id) => call(Payout, `payouts/${encodeURIComponent(id)}`),
@@ -128,6 +138,6 @@ export function isWebhookSigned(
 }
 
 /** The payment gateway of this house. */
-export function gatewayOf({ gateway: { url, apiKey, webhookSecret } }: Pick<Config, 'gateway'>): Gateway {
-  return createGateway({ name: GATEWAY, url, apiKey, webhookSecret });
+export function gatewayOf({ gateway }: Pick<Config, 'gateway'>): Gateway {
+  return createGateway({ name: GATEWAY, ...gateway });
 }

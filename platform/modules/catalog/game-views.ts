@@ -68,7 +68,7 @@ export function toLanes(
   closed: readonly string[],
 ): VendorLanes['data']['lanes'] {
   return categories
-    .map(({ gameType: gameCategory, name: title }) => {
+    .map(({ gameType: gameCategory, name: title, note }) => {
       const own = lanes.filter(({ gameType }) => gameType === gameCategory);
       const keys =
         gameCategory === 'FISH'
@@ -79,6 +79,7 @@ export function toLanes(
       return {
         gameCategory,
         title,
+        note,
         cards: own.map(toCard),
         vendors: own.map(({ vendor, vendorName, gameType, games }) => ({
           vassalage: vendor,

@@ -27,3 +27,4 @@ export { vendorActions } from './vendor-actions.ts';
 export { vendorOfficeRoutes } from './vendor-office-routes.ts';
 export { catalogListeners } from './listeners.ts';
 export { catalogJobs, syncGames } from './jobs.ts';
+export { catalogPlaces } from './sealed-places.ts';

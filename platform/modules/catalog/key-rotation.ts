@@ -5,9 +5,10 @@
 import type { NewKeyPayload } from '@feria/contracts/vendors';
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
+import type { PlatformSecret } from '../../core/seal.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Approval } from '../operators/index.ts';
-import { findKey, listKeys, type StoredKey } from './key-store.ts';
+import { findKey, knownKeys, listKeys, type StoredKey } from './key-store.ts';
 import type { Act } from './stops.ts';
 import { askKey } from './vendor-actions.ts';
 import { keep, newKeyPair, newSecret, readTheirKey, sealSecret, type NewKey } from './vendor-keys.ts';
@@ -20,15 +21,14 @@ import { auditVendor } from './vendors.ts';
  */
 export async function addKey(
   tx: Tx,
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
   code: string,
   wanted: NewKeyPayload,
   act: Act,
 ): Promise<{ approval: Approval; publicKeyPem: string | null; secret: string | null }> {
   await lockVendor(tx, code);
   const { key, secret } = make(sealKey, code, wanted);
-  if ((await listKeys(tx, code)).some(({ fingerprint }) => fingerprint === key.fingerprint))
-    throw new Refusal<RefusalCode>('catalog.key_known');
+  if ((await knownKeys(tx, sealKey, code))(key)) throw new Refusal<RefusalCode>('catalog.key_known');
   // Their public key only ever verifies, so it serves with the second person's yes.
   const isActive = wanted.kind === 'their_key' || !(await hasActive(tx, code, key));
   const approval = await askKey(tx, { code, key: keep(key), isActive }, act);
@@ -64,7 +64,7 @@ export async function retireKey(tx: Tx, vendor: string, id: string, act: Act): P
 }
 
 function make(
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
   vendor: string,
   wanted: NewKeyPayload,
 ): { key: NewKey; secret: string | null } {

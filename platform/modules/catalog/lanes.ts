@@ -8,7 +8,8 @@ import { emit } from '../../core/outbox.ts';
 import { auditShelf } from './shelf.ts';
 import type { Act } from './stops.ts';
 
-export type Category = { gameType: GameType; name: LocalizedText };
+/** `note` says what stands behind the name, and what does not; it may be empty. */
+export type Category = { gameType: GameType; name: LocalizedText; note: LocalizedText };
 
 /** All eight, in the lobby's order. */
 export async function listCategories(tx: Tx | Reader): Promise<Category[]> {
@@ -16,6 +17,7 @@ export async function listCategories(tx: Tx | Reader): Promise<Category[]> {
   return rows.map((row) => ({
     gameType: row.game_type as GameType,
     name: { en: row.name_en, es: row.name_es },
+    note: { en: row.note_en, es: row.note_es },
   }));
 }
 
@@ -26,13 +28,17 @@ export async function setCategories(tx: Tx, items: readonly Category[], act: Act
   if (JSON.stringify(before) === JSON.stringify(items)) return;
   await callSql(
     tx,
-    `update catalog.categories c set name_en = wanted.en, name_es = wanted.es, sort = wanted.at
-       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as wanted (game_type, en, es, at)
+    `update catalog.categories c set name_en = wanted.en, name_es = wanted.es, note_en = wanted.note_en, note_es = wanted.note_es,
+            sort = wanted.at
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+         with ordinality as wanted (game_type, en, es, note_en, note_es, at)
       where c.game_type = wanted.game_type`,
     [
       items.map(({ gameType }) => gameType),
       items.map(({ name }) => name.en),
       items.map(({ name }) => name.es),
+      items.map(({ note }) => note.en),
+      items.map(({ note }) => note.es),
     ],
   );
   await auditShelf(tx, 'catalog.categories_changed', 'categories', act, {

@@ -33,6 +33,7 @@ test.each([
   '<path d="M0 0"/><style>.a{fill:url(#b)}</style>',
   '<defs><linearGradient id="b"/></defs><use href="#b" xlink:href="#b"/>',
   '<image href="data:image/png;base64,AAAA"/><text>on and on</text>',
+  '<use href =\n "#b"/><style>a{fill:url( \'#b\')}</style>',
 ])('a drawing is taken: %s', (inside) => expect(drawing(inside)).toBe(true));
 
 test.each([
@@ -56,4 +57,22 @@ test('a drawing hides nothing in entities, style sheets or another encoding', ()
   expect(drawing('', '<?xml-stylesheet href="#a"?>')).toBe(false);
   expect(drawing('', '<?xml version="1.0" encoding="utf-7"?>')).toBe(false);
   expect(drawing('', '<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
+});
+
+// Whatever went over them again would not come to an end here: the test's own time would be over first.
+test.each([
+  '<!---->',
+  '<?xml?>',
+  '<!DOCTYPE svg>',
+  ' ',
+  'href= ',
+  '<svg ',
+  ' on',
+  'url( ',
+  '<a:',
+  'encoding= ',
+])('a drawing of nothing but %j is read once', (unit) => {
+  const text = unit.repeat(Math.floor(250_000 / unit.length));
+  for (const around of ['', '<svg xmlns="a">', '<svg href=', '<svg a="'])
+    isPicture('image/svg+xml', Buffer.from(`${around}${text}x`));
 });

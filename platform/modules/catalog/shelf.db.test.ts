@@ -244,21 +244,35 @@ test('categories: their names and order are the lobby’s at once', async () => 
   const { body } = await call<Categories>('GET', '/office/categories');
   expect(body.items.find(({ gameType }) => gameType === 'LIVE')).toMatchObject({ games: 1 });
   const items = body.items
-    .map(({ gameType, name }) => ({
+    .map(({ gameType, name, note }) => ({
       gameType,
       name: gameType === 'LIVE' ? { en: 'Tables', es: 'Mesas' } : name,
+      note: gameType === 'LIVE' ? { en: 'Nobody deals.', es: 'Nadie reparte.' } : note,
     }))
     .sort((a, b) => Number(b.gameType === 'LIVE') - Number(a.gameType === 'LIVE'));
   await call('POST', '/office/categories', { items, reason });
   const { lanes } = (await call<VendorLanes>('GET', '/api/games/vendors?merchant=CO')).body.data;
-  expect(lanes.map(({ gameCategory, title }) => [gameCategory, title.es])).toEqual([
-    ['LIVE', 'Mesas'],
-    ['RNG', 'Tragamonedas'],
+  expect(lanes.map(({ gameCategory, title, note }) => [gameCategory, title.es, note.es])).toEqual([
+    ['LIVE', 'Mesas', 'Nadie reparte.'],
+    ['RNG', 'Tragamonedas', ''],
   ]);
   expect(await audits('categories')).toMatchObject([{ action: 'catalog.categories_changed', reason }]);
   await call('POST', '/office/categories', { items, reason });
   expect(await audits('categories')).toHaveLength(1);
   await change(TWO, { type: null });
+});
+
+test('categories: no name promises what is not built, and a note says what stands there', async () => {
+  const { body } = await call<Categories>('GET', '/office/categories');
+  const promises = /\b(?:live|en vivo|crupier|dealer|sala|room)/i;
+  expect(promises.test('Casino en vivo')).toBe(true);
+  for (const { gameType, name, note } of body.items.filter(({ gameType: type }) => type !== 'LIVE')) {
+    expect([gameType, promises.test(`${name.en} ${name.es}`)]).toEqual([gameType, false]);
+    if (gameType === 'RNG' || gameType === 'FISH') continue;
+    expect([gameType, note.en.length > 20, note.es.length > 20]).toEqual([gameType, true, true]);
+  }
+  const sports = body.items.find(({ gameType }) => gameType === 'SPORTS')!;
+  expect([sports.name.es, sports.name.en]).toEqual(['Deportes virtuales', 'Virtual sports']);
 });
 
 const WRONG: readonly (readonly [string, object])[] = [

@@ -7,6 +7,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { Text } from '@feria/contracts/text';
 import { z } from 'zod';
+import type { PlatformSecret } from '../../core/seal.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import {
@@ -51,7 +52,7 @@ const Added = z.object({ vendor: AddedWish, keys: z.array(KeptKey) });
 /** Throws catalog.vendor_code_taken, catalog.key_invalid, approvals.waiting. */
 export async function askVendorAdded(
   tx: Tx,
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
   { publicKeyPem, secret, reason: _reason, ...vendor }: NewVendorPayload,
   act: Act,
 ): Promise<Approval> {
@@ -97,7 +98,7 @@ const added = approvalAction({
  */
 export async function changeVendor(
   tx: Tx,
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
   code: string,
   { reason: _reason, ...wish }: VendorSettingsPayload,
   act: Act,
@@ -126,7 +127,7 @@ export async function changeVendor(
 /** One that serves does so from named networks alone. */
 async function requireNamedNetworks(
   tx: Tx,
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
   code: string,
   networks: readonly string[] | undefined,
 ): Promise<void> {
@@ -135,7 +136,7 @@ async function requireNamedNetworks(
   if (status === 'active') throw new Refusal<RefusalCode>('catalog.networks_open');
 }
 
-const settings = (sealKey: Buffer) =>
+const settings = (sealKey: PlatformSecret) =>
   approvalAction({
     ...{ name: 'catalog.vendor_settings', needs: NEEDS },
     payload: z.object({ code: Text, wish: SettingsWish }),
@@ -185,7 +186,7 @@ const key = approvalAction({
 const Serves = z.object({ code: Text });
 
 /** Asks that it may serve. Throws catalog.vendor_unknown, catalog.vendor_serves, catalog.networks_open, approvals.waiting. */
-export async function askServing(tx: Tx, sealKey: Buffer, code: string, act: Act): Promise<Approval> {
+export async function askServing(tx: Tx, sealKey: PlatformSecret, code: string, act: Act): Promise<Approval> {
   await lockVendor(tx, code);
   const before = await lookOf(tx, sealKey, code);
   requireMayServe(before);
@@ -201,7 +202,7 @@ export async function askServing(tx: Tx, sealKey: Buffer, code: string, act: Act
 }
 
 type Look = Awaited<ReturnType<typeof lookOf>>;
-async function lookOf(tx: Tx, sealKey: Buffer, code: string) {
+async function lookOf(tx: Tx, sealKey: PlatformSecret, code: string) {
   const { name, url, status, allowList } = await getVendor(tx, sealKey, code);
   return { name, url, status, allowList };
 }
@@ -213,7 +214,7 @@ function requireMayServe({ status, allowList }: Look): void {
   if (!areNamed(allowList)) throw new Refusal<RefusalCode>('catalog.networks_open');
 }
 
-const serves = (sealKey: Buffer) =>
+const serves = (sealKey: PlatformSecret) =>
   approvalAction({
     ...{ name: 'catalog.vendor_serves', needs: 'gaming.stop', payload: Serves },
     before: async (tx, { code }) => {
@@ -229,6 +230,6 @@ const serves = (sealKey: Buffer) =>
     },
   });
 
-export const vendorActions = ({ secret }: { secret: Buffer }): ApprovalAction[] => [
+export const vendorActions = ({ secret }: { secret: PlatformSecret }): ApprovalAction[] => [
   ...[added, settings(secret), key, serves(secret)],
 ];

@@ -1,8 +1,9 @@
 /** Keys change without a moment at which none fits, and what is secret in them is unreadable in the table. */
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { NewKeyPayload } from '@feria/contracts/vendors';
 import { withClient } from '@feria/postgres';
+import { deriveKey, seal, type PlatformSecret } from '../../core/seal.ts';
 import { signBody, isSignedBy } from '../../core/sign.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { agree } from '../../testing/vendor-decision.ts';
@@ -19,7 +20,7 @@ let decider: AnOperator;
 beforeEach(async () => {
   [asker, decider] = [await anOperator(platform()), await anOperator(platform())];
 });
-const sealKey = (): Buffer => platform().deps.config.secret;
+const sealKey = (): PlatformSecret => platform().deps.config.secret;
 const SECRETS = ['a'.repeat(40), 'b'.repeat(40)] as const;
 
 function aKeyPair(modulusLength = 2048): { publicKey: string; privateKey: string } {
@@ -177,6 +178,30 @@ test('a short secret is refused, one of another vendor is another key', async ()
   );
   await add(code, { kind: 'their_secret', secret: SECRETS[0], reason: 'a change' });
   expect((await read(code)).secrets).toEqual([SECRETS[0]]);
+});
+
+test('a key of ours is as strong as 128 bits', async () => {
+  const code = await aVendor();
+  await add(code, { kind: 'our_key', reason: 'a change' });
+  const { modulusLength } = createPublicKey((await read(code)).ourKey!).asymmetricKeyDetails!;
+  expect(modulusLength).toBe(3072);
+});
+
+test('a secret whose print was stored with another key is known all the same, retired ones too', async () => {
+  const code = await aVendor({ dialect: 'actions', secrets: [SECRETS[0]] });
+  const print = createHmac('sha256', 'as it was before versions').update(SECRETS[0]).digest('hex');
+  const sealed = seal(deriveKey(sealKey(), 'feria vendor keys'), `vendor-key:${code}:${print}`, SECRETS[0]);
+  await withClient(platform().ownerUrl, async (client) => {
+    await client.query('alter table catalog.vendor_keys disable trigger vendor_keys_decided');
+    await client.query(
+      'update catalog.vendor_keys set fingerprint = $2, sealed = $3, retired_at = created_at where vendor = $1',
+      [code, print, sealed],
+    );
+    await client.query('alter table catalog.vendor_keys enable trigger vendor_keys_decided');
+  });
+  await expect(add(code, { kind: 'their_secret', secret: SECRETS[0], reason: 'a try' })).rejects.toThrow(
+    'catalog.key_known',
+  );
 });
 
 test('nothing secret is readable in the table, not even by its print', async () => {

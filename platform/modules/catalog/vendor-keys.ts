@@ -1,10 +1,10 @@
 /** Keys of vendors, pure: how they are read, named, made and sealed. */
-import { createHash, createHmac, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Refusal, readOr } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Text } from '@feria/contracts/text';
 import { z } from 'zod';
-import { seal, unseal } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/seal.ts';
 
 /** A key as it is stored. Of an RSA key of theirs nothing is secret. */
 export type NewKey = {
@@ -33,7 +33,10 @@ export const unkeep = ({ sealed, ...key }: KeptKey): NewKey => ({
   sealed: sealed === null ? null : Buffer.from(sealed, 'base64'),
 });
 
+/** Of a vendor's: what Hub88 and others ask their partners for. */
 const LEAST_BITS = 2048;
+/** Of ours: as strong as 128 bits (ASVS 5.0, 11.2.3). */
+const OWN_BITS = 3072;
 /** As many characters as 128 bits in hexadecimal have. */
 export const SHORTEST_SECRET = 32;
 
@@ -45,15 +48,15 @@ export function readTheirKey(text: string): NewKey {
 
 /** A shared secret, sealed. Throws catalog.key_invalid when it is too short to be one. */
 export function sealSecret(
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
   vendor: string,
   secret: string,
   side: NewKey['side'] = 'theirs',
 ): NewKey {
   if (secret.length < SHORTEST_SECRET) throw new Refusal<RefusalCode>('catalog.key_invalid');
   // Keyed: the print of a secret that somebody thought up would give it away to a search.
-  const fingerprint = createHmac('sha256', sealKey).update(secret).digest('hex');
-  const sealed = seal(sealKey, labelOf(vendor, fingerprint), secret);
+  const fingerprint = sealKey.hash('feria vendor key prints', secret).toString('hex');
+  const sealed = seal(keyOf(sealKey), labelOf(vendor, fingerprint), secret);
   return { side, kind: 'hmac', fingerprint, publicKeyPem: null, sealed };
 }
 
@@ -63,20 +66,25 @@ export function newSecret(): string {
 }
 
 /** A new key pair of ours for one vendor; the private half is sealed. */
-export function newKeyPair(sealKey: Buffer, vendor: string): NewKey & { publicKeyPem: string } {
+export function newKeyPair(sealKey: PlatformSecret, vendor: string): NewKey & { publicKeyPem: string } {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: LEAST_BITS,
+    modulusLength: OWN_BITS,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   const fingerprint = sha256(publicKey);
-  const sealed = seal(sealKey, labelOf(vendor, fingerprint), privateKey);
+  const sealed = seal(keyOf(sealKey), labelOf(vendor, fingerprint), privateKey);
   return { side: 'ours', kind: 'rsa', fingerprint, publicKeyPem: publicKey, sealed };
 }
 
 /** The secret or private key behind a stored key. Throws when it was sealed for another vendor or with another key. */
-export function openSealed(sealKey: Buffer, vendor: string, fingerprint: string, sealed: Buffer): string {
-  return unseal(sealKey, labelOf(vendor, fingerprint), sealed);
+export function openSealed(
+  sealKey: PlatformSecret,
+  vendor: string,
+  fingerprint: string,
+  sealed: Buffer,
+): string {
+  return unseal(keyOf(sealKey), labelOf(vendor, fingerprint), sealed);
 }
 
 /** Whether a stored key of theirs can still be read. */
@@ -88,7 +96,8 @@ export function isPublicKey(pem: string): boolean {
   }
 }
 
-const labelOf = (vendor: string, fingerprint: string): string => `vendor-key:${vendor}:${fingerprint}`;
+const keyOf = (secret: PlatformSecret): SealKey => deriveKey(secret, 'feria vendor keys');
+export const labelOf = (vendor: string, fingerprint: string): string => `vendor-key:${vendor}:${fingerprint}`;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function normalPem(text: string): string {

@@ -6,6 +6,7 @@ import type { SyncOutcome } from '@feria/contracts/vendors';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, readOr } from '@feria/kernel';
 import type { Selectable } from 'kysely';
+import type { PlatformSecret } from '../../core/seal.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { CatalogVendors } from '../../core/schema.generated.ts';
 import { isPublicKey, openSealed, type NewKey } from './vendor-keys.ts';
@@ -70,7 +71,7 @@ export type VendorSettings = Pick<
 > & { limits: Readonly<Record<string, bigint | null>> };
 
 /** Every vendor by code. `sealKey` opens their secrets (config.secret). */
-export async function listVendors(tx: Tx | Reader, sealKey: Buffer): Promise<Vendor[]> {
+export async function listVendors(tx: Tx | Reader, sealKey: PlatformSecret): Promise<Vendor[]> {
   const rows = await tx.selectFrom('catalog.vendors').selectAll().orderBy('code').execute();
   const keys = await validKeys(tx, sealKey);
   const served = await tx
@@ -92,7 +93,7 @@ export async function listVendors(tx: Tx | Reader, sealKey: Buffer): Promise<Ven
 /** For each vendor its keys that are valid now; the newest activated first, those that are not activated yet last. */
 async function validKeys(
   tx: Tx | Reader,
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
 ): Promise<(vendor: string) => Pick<Vendor, 'theirKeys' | 'secrets' | 'ourKey' | 'isBroken'>> {
   const rows = await tx
     .selectFrom('catalog.vendor_keys')

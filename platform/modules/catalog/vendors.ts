@@ -1,11 +1,12 @@
 /** Rules of vendors: how one comes from the configuration, and how one is changed. What two operators decide is in vendor-actions.ts. */
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
+import type { PlatformSecret } from '../../core/seal.ts';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { listMarkets } from '../markets/index.ts';
-import { listKeys } from './key-store.ts';
+import { knownKeys } from './key-store.ts';
 import type { Act } from './stops.ts';
 import { writeConfigured } from './vendor-decisions.ts';
 import { readTheirKey, sealSecret, type NewKey } from './vendor-keys.ts';
@@ -48,15 +49,13 @@ const DEFAULTS: Omit<VendorSettings, 'name' | 'url' | 'dialect' | 'markets' | 'l
  */
 export async function registerVendor(
   tx: Tx,
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
   { code, theirKeys = [], secrets = [], ...settings }: NewVendor,
   at: Date,
 ): Promise<void> {
   const known = await readSettings(tx, code);
-  const kept = known ? await listKeys(tx, code) : [];
-  const keys = keysOf(sealKey, code, { theirKeys, secrets }).filter(
-    ({ fingerprint }) => !kept.some((one) => one.fingerprint === fingerprint),
-  );
+  const isKnown = await knownKeys(tx, sealKey, code);
+  const keys = keysOf(sealKey, code, { theirKeys, secrets }).filter((key) => !isKnown(key));
   const changed = namesOf(settings, known);
   if (known && keys.length === 0 && changed.length === 0) return;
   await writeConfigured(tx, code, at);
@@ -69,7 +68,7 @@ export async function registerVendor(
 }
 
 export function keysOf(
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
   code: string,
   { theirKeys, secrets }: { theirKeys: readonly string[]; secrets: readonly string[] },
 ): NewKey[] {
@@ -90,7 +89,7 @@ export async function filled(tx: Tx, settings: Given): Promise<VendorSettings> {
 }
 
 /** The vendor of that code. Throws catalog.vendor_unknown. */
-export async function getVendor(tx: Tx | Reader, sealKey: Buffer, code: string): Promise<Vendor> {
+export async function getVendor(tx: Tx | Reader, sealKey: PlatformSecret, code: string): Promise<Vendor> {
   const vendor = (await listVendors(tx, sealKey)).find((one) => one.code === code);
   if (!vendor) throw new Refusal<RefusalCode>('catalog.vendor_unknown');
   return vendor;

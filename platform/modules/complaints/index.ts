@@ -16,3 +16,4 @@ export { complaintOfficeRoutes } from './office-routes.ts';
 export { complaintJobs } from './jobs.ts';
 export { complaintListeners } from './listeners.ts';
 export { complaintsHeld } from './held.ts';
+export { complaintPlaces } from './sealed-places.ts';

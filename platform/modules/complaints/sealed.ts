@@ -1,11 +1,11 @@
 /** How what people say and show lies at rest: sealed, each bound to its place. */
 import type { Config } from '../../core/config.ts';
-import { deriveKey, seal, sealBytes, unseal, unsealBytes } from '../../core/seal.ts';
+import { deriveKey, seal, sealBytes, unseal, unsealBytes, type SealKey } from '../../core/seal.ts';
 
 type Settings = Pick<Config, 'secret'>;
-const keyOf = ({ secret }: Settings): Buffer => deriveKey(secret, 'feria complaints');
-const wordsLabel = (id: string): string => `complaints.messages ${id}`;
-const imageLabel = (id: string): string => `complaints.images ${id}`;
+const keyOf = ({ secret }: Settings): SealKey => deriveKey(secret, 'feria complaints');
+export const wordsLabel = (id: string): string => `complaints.messages ${id}`;
+export const imageLabel = (id: string): string => `complaints.images ${id}`;
 
 export const sealWords = (config: Settings, id: string, text: string): Buffer =>
   seal(keyOf(config), wordsLabel(id), text);

@@ -13,3 +13,4 @@
 export { conformanceRoutes } from './session-routes.ts';
 export { conformanceOfficeRoutes } from './office-routes.ts';
 export { conformanceJobs } from './jobs.ts';
+export { conformancePlaces } from './sealed-places.ts';

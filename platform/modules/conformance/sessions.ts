@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ConformanceSession, SessionPayload } from '@feria/contracts/conformance';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, asId, Refusal, type MemberId } from '@feria/kernel';
+import type { PlatformSecret } from '../../core/seal.ts';
 import type { Tx } from '../../core/db.ts';
 import { getVendor } from '../catalog/index.ts';
 import { createMember, getMember, testAccountsAmong, type Member } from '../identity/index.ts';
@@ -19,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const NOBODY = asId<'operator'>('00000000-0000-0000-0000-000000000000');
 
 export type SessionContext = {
-  sealKey: Buffer;
+  sealKey: PlatformSecret;
   /** Of a password that nobody knows. */
   passwordHash: string;
   at: Date;

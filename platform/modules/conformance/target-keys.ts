@@ -1,21 +1,15 @@
 /** What the kit signs with at somebody's address. Sealed at rest with the platform's key, and never shown again. */
-import {
-  createHash,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomBytes,
-} from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Dialect } from '@feria/contracts/vendor-api';
 import type { TargetPayload } from '@feria/contracts/conformance';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, readOr } from '@feria/kernel';
-import { seal, unseal } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/seal.ts';
 
 export type TargetKey = { sealedKey: Buffer; publicKeyPem: string | null; fingerprint: string };
 
 const LEAST_BITS = 2048;
+const OWN_BITS = 3072;
 const SHORTEST_SECRET = 16;
 
 export const signsWithRsa = (dialect: Dialect): boolean => dialect === 'hub88' || dialect === 'caleta';
@@ -25,7 +19,7 @@ export const signsWithRsa = (dialect: Dialect): boolean => dialect === 'hub88' |
  * no RSA private key of at least 2048 bits, or too short to be a secret.
  */
 export function readTargetKey(
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
   id: string,
   dialect: Dialect,
   key: TargetPayload['key'],
@@ -35,15 +29,15 @@ export function readTargetKey(
     const publicKeyPem = String(createPublicKey(privateKeyPem).export({ type: 'spki', format: 'pem' }));
     const fingerprint = createHash('sha256').update(publicKeyPem).digest('hex');
     return {
-      key: { sealedKey: seal(sealKey, labelOf(id), privateKeyPem), publicKeyPem, fingerprint },
+      key: { sealedKey: seal(targetKeyOf(sealKey), labelOf(id), privateKeyPem), publicKeyPem, fingerprint },
       secret: null,
     };
   }
   const secret = key.kind === 'generated' ? randomBytes(32).toString('hex') : key.text.trim();
   if (secret.length < SHORTEST_SECRET) throw new Refusal<RefusalCode>('catalog.key_invalid');
   // Keyed: the print of a secret that somebody thought up would give it away to a search.
-  const fingerprint = createHmac('sha256', sealKey).update(secret).digest('hex');
-  const sealedKey = seal(sealKey, labelOf(id), secret);
+  const fingerprint = sealKey.hash('feria conformance target prints', secret).toString('hex');
+  const sealedKey = seal(targetKeyOf(sealKey), labelOf(id), secret);
   return {
     key: { sealedKey, publicKeyPem: null, fingerprint },
     secret: key.kind === 'generated' ? secret : null,
@@ -51,8 +45,8 @@ export function readTargetKey(
 }
 
 /** The private key or secret again, to sign with. */
-export const openTargetKey = (sealKey: Buffer, id: string, sealed: Buffer): string =>
-  unseal(sealKey, labelOf(id), sealed);
+export const openTargetKey = (sealKey: PlatformSecret, id: string, sealed: Buffer): string =>
+  unseal(targetKeyOf(sealKey), labelOf(id), sealed);
 
 /** A vendor's public key. Throws catalog.key_invalid. */
 export function readPublicKey(text: string): string {
@@ -80,10 +74,13 @@ const isStrong = (key: ReturnType<typeof createPublicKey>): boolean =>
 
 function newPrivateKey(): string {
   return generateKeyPairSync('rsa', {
-    modulusLength: LEAST_BITS,
+    modulusLength: OWN_BITS,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
 }
 
-const labelOf = (id: string): string => `conformance-target:${id}`;
+/** Keys, and the sessions that were prepared for it. */
+export const targetKeyOf = (secret: PlatformSecret): SealKey =>
+  deriveKey(secret, 'feria conformance targets');
+export const labelOf = (id: string): string => `conformance-target:${id}`;

@@ -108,7 +108,7 @@ test('a key that is made here is given to the other side by its public half', as
   });
   toClose.push(() => wallet.close());
   const { target } = (await add({ url: wallet.url, key: { kind: 'generated' } })).body;
-  expect(createPublicKey(target.publicKeyPem ?? '').asymmetricKeyDetails?.modulusLength).toBe(2048);
+  expect(createPublicKey(target.publicKeyPem ?? '').asymmetricKeyDetails?.modulusLength).toBe(3072);
   expect((await runOn(target.id, { only: ['bet.ok'] })).run.counts.failed).toBe(1);
   installed.publicKey = target.publicKeyPem ?? '';
   expect((await runOn(target.id, { only: ['bet.ok'] })).run.counts.passed).toBe(1);

@@ -19,7 +19,7 @@ import type { Config } from '../../core/config.ts';
 import { publicLookup } from '../../core/outside-addresses.ts';
 import { seal, unseal } from '../../core/seal.ts';
 import { requireReachable } from './reach.ts';
-import { openTargetKey, readPublicKey, readTargetKey, signsWithRsa } from './target-keys.ts';
+import { openTargetKey, readPublicKey, readTargetKey, signsWithRsa, targetKeyOf } from './target-keys.ts';
 import type { Target } from './target-store.ts';
 
 type Wish = z.output<typeof TargetPayload>;
@@ -48,7 +48,7 @@ export function readTarget(
   const target: Target = {
     ...{ id, name, side, dialect, url, vendor, game, currency, theirKey, sessionUrl, createdAt, createdBy },
     ...key,
-    sealedSessions: prepared === null ? null : seal(config.secret, sessionsLabel(id), prepared),
+    sealedSessions: prepared === null ? null : seal(targetKeyOf(config.secret), sessionsLabel(id), prepared),
   };
   return { target, secret };
 }
@@ -91,7 +91,7 @@ function sessionsOf(
   lookup: ReturnType<typeof publicLookup>,
 ): SessionSource {
   if (sealedSessions !== null)
-    return preparedSessions(unseal(config.secret, sessionsLabel(id), sealedSessions));
+    return preparedSessions(unseal(targetKeyOf(config.secret), sessionsLabel(id), sealedSessions));
   const source = sessionsAt(sessionUrl ?? '', vendor, { lookup, game: game ?? undefined });
   return { ...source, open: (wish) => source.open({ currency, ...wish }) };
 }
@@ -117,4 +117,4 @@ export function toTargetView(target: Target): TargetView {
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
-const sessionsLabel = (id: string): string => `conformance-sessions:${id}`;
+export const sessionsLabel = (id: string): string => `conformance-sessions:${id}`;

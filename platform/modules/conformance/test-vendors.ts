@@ -6,6 +6,7 @@ import {
   type SeamlessDialect,
   type Signer,
 } from '@feria/conformance';
+import type { PlatformSecret } from '../../core/seal.ts';
 import type { Tx } from '../../core/db.ts';
 import { markTestVendor, registerVendor } from '../catalog/index.ts';
 import type { TestKeys } from './keys.ts';
@@ -28,7 +29,7 @@ export function signerOf(dialect: SeamlessDialect, keys: TestKeys): Signer {
 /** Registers them, or brings them up to date. `ownUrl`: where this platform answers for them. */
 export async function registerTestVendors(
   tx: Tx,
-  sealKey: Buffer,
+  sealKey: PlatformSecret,
   { keys, ownUrl }: { keys: TestKeys; ownUrl: string },
   at: Date,
 ): Promise<void> {

@@ -24,3 +24,4 @@ export { queuePush } from './push.ts';
 export { writePush } from './push-words.ts';
 export { pushRoutes } from './push-routes.ts';
 export { canReach, inboxWordsOf, queueMessage, requireRecipient, type InboxWords } from './service.ts';
+export { deliveryPlaces } from './sealed-places.ts';

@@ -6,7 +6,7 @@ import type { Language } from '@feria/contracts/wire';
 import { addMs, Refusal, type MemberId, readOr } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { deriveKey, seal, unseal } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
 import { isPushService, type PushOutcome, type PushTarget } from './adapters/web-push.ts';
 import { WAITS_MS } from './attempts.ts';
 import { whyWithheld, type LeftAlone } from './choices.ts';
@@ -31,8 +31,8 @@ const MOST_DEVICES = 10;
 const AT_ONCE = 20;
 const LEASE_MS = 60_000;
 
-const keyOf = ({ secret }: Pick<Config, 'secret'>): Buffer => deriveKey(secret, 'feria push');
-const labelOf = (id: string): string => `push:${id}`;
+const keyOf = ({ secret }: Pick<Config, 'secret'>): SealKey => deriveKey(secret, 'feria push');
+export const labelOf = (id: string): string => `push:${id}`;
 export const endpointHash = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 
 /** Lets this browser be written to. Throws delivery.channel_closed, delivery.device_invalid. */

@@ -12,7 +12,7 @@ import type { Language } from '@feria/contracts/wire';
 import { addMs, mayMove, Refusal, type MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { deriveKey, seal, unseal } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/seal.ts';
 import type { Letter, Outcome } from './adapters/carrier.ts';
 import { fateOf, isKept } from './attempts.ts';
 import { optionalTopic, whyWithheld, type LeftAlone } from './choices.ts';
@@ -144,8 +144,8 @@ export function requireRecipient(
   return readRecipient(channel, to);
 }
 
-const keyOf = (secret: Buffer): Buffer => deriveKey(secret, 'feria delivery');
-const labelOf = (id: string, part: 'recipient' | 'content'): string => `delivery:${id}:${part}`;
+const keyOf = (secret: PlatformSecret): SealKey => deriveKey(secret, 'feria delivery');
+export const labelOf = (id: string, part: 'recipient' | 'content'): string => `delivery:${id}:${part}`;
 
 /** The words of a message, unless they were wiped. */
 export function readContent({ secret }: Pick<Config, 'secret'>, { id, content }: Message): Content | null {

@@ -6,13 +6,13 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { TOPICS, type Topic } from '@feria/contracts/topics';
 import { asId, Refusal, type MemberId, readOr } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
-import { deriveKey, seal, unseal } from '../../core/seal.ts';
+import { seal, unseal, type SealKey } from '../../core/seal.ts';
 
 type Secret = Pick<Config, 'secret'>;
 export type Left = { memberId: MemberId; topic: Topic };
 
 const LABEL = 'delivery:unsubscribe';
-const keyOf = ({ secret }: Secret): Buffer => deriveKey(secret, 'feria delivery unsubscribe');
+const keyOf = ({ secret }: Secret): SealKey => secret.lastingSealKey('feria delivery unsubscribe');
 
 export function makeLeaveToken(config: Secret, { memberId, topic }: Left): string {
   return seal(keyOf(config), LABEL, `${memberId} ${topic}`).toString('base64url');

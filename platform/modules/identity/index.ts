@@ -95,3 +95,4 @@ export async function accountsOf(
   );
   return new Map(rows.map((row) => [row.member_id, { account: row.account, marketCode: row.market_code }]));
 }
+export { identityPlaces } from './sealed-places.ts';

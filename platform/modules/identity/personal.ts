@@ -2,10 +2,9 @@
  * Personal data at rest: sealed field by field, each bound to its member and its place, and the keyed hashes ("marks") by which
  * a member is found again. Pure; the key lies outside the database.
  */
-import { createHmac } from 'node:crypto';
 import type { MemberId } from '@feria/kernel';
 import type { MarketCode } from '@feria/contracts/wire';
-import { deriveKey, seal, unseal } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/seal.ts';
 import type { Given } from './registration/rules.ts';
 
 const SEALED = ['email', 'mobile', 'birthDate', 'profile'] as const;
@@ -44,7 +43,7 @@ export function fullNumber(dialingCode: string, national: string): string {
 }
 
 export function sealPersonal(
-  secret: Buffer,
+  secret: PlatformSecret,
   id: MemberId,
   given: Given,
   dialingCode: string,
@@ -65,12 +64,12 @@ export function sealPersonal(
 }
 
 /** One value, as `sealPersonal` seals it. */
-export function sealOne(secret: Buffer, id: MemberId, name: SealedName, text: string): Buffer {
+export function sealOne(secret: PlatformSecret, id: MemberId, name: SealedName, text: string): Buffer {
   return seal(sealKey(secret), labelOf(id, name), text);
 }
 
 /** Throws when something was sealed with another secret, or for another member or place. */
-export function unsealPersonal(secret: Buffer, id: string, row: SealedPersonal): Personal {
+export function unsealPersonal(secret: PlatformSecret, id: string, row: SealedPersonal): Personal {
   const key = sealKey(secret);
   const read = (name: SealedName): string | null => {
     const sealed = row[name];
@@ -86,7 +85,7 @@ export function unsealPersonal(secret: Buffer, id: string, row: SealedPersonal):
 
 /** The marks of a registration. A mail's case, and a name's marks and case, are not what tells two people apart. */
 export function marksOf(
-  secret: Buffer,
+  secret: PlatformSecret,
   given: Given,
   { address, device, dialingCode, marketCode }: Origin & { dialingCode: string; marketCode: MarketCode },
 ): Mark[] {
@@ -107,16 +106,15 @@ export function marksOf(
 
 /** The keyed hash of one value: what it is a mark of is in it, so that two kinds never meet. */
 export function markOf(
-  secret: Buffer,
+  secret: PlatformSecret,
   kind: MarkKind | 'sign_in_device' | 'sign_in_network' | 'outside',
   value: string,
 ): Buffer {
-  const key = deriveKey(secret, 'feria identity marks');
-  return createHmac('sha256', key).update(`${kind}:${value}`).digest();
+  return secret.hash('feria identity marks', `${kind}:${value}`);
 }
 
 /** Of an address or a number; an address's case is not what tells two apart. */
-export const contactMarkOf = (secret: Buffer, kind: 'email' | 'mobile', to: string): Buffer =>
+export const contactMarkOf = (secret: PlatformSecret, kind: 'email' | 'mobile', to: string): Buffer =>
   markOf(secret, kind, to.toLowerCase());
 
 /** A document is the same with its check digit and without. */
@@ -125,5 +123,5 @@ const documentOf = (number: string): string => number.replace(/-.$/, '');
 /** Marks, case and further spaces are not what tells two names apart. */
 export const plainName = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
-const sealKey = (secret: Buffer): Buffer => deriveKey(secret, 'feria identity');
-const labelOf = (id: string, name: SealedName): string => `identity.members ${id} ${name}`;
+const sealKey = (secret: PlatformSecret): SealKey => deriveKey(secret, 'feria identity');
+export const labelOf = (id: string, name: SealedName): string => `identity.members ${id} ${name}`;

@@ -287,3 +287,31 @@ test('nobody but its member and the office is told anything', async () => {
     400,
   );
 });
+
+test('the number that the registration was told is not asked again', async () => {
+  const [member, reviewer] = [await desk.register(), await anOperator(platform(), 'support')];
+  const { told } = await desk.view(member);
+  expect(told).toMatchObject({
+    number: expect.stringMatching(/^•+.{4}$/),
+    types: expect.arrayContaining(['CC']),
+  });
+  for (const side of ['front', 'back'] as const) await desk.putImage(member, side, await aPhoto());
+  expect((await desk.submit(member, { type: 'CC' })).body).toMatchObject({ state: 'waiting', told: null });
+  const [row] = await callSql<{ id: string }>(
+    platform().db.read,
+    `select id from kyc.documents where member_id = $1 and state = 'waiting'`,
+    [member.id],
+  );
+  const { body: found } = await desk.claim(reviewer, row!.id);
+  expect(found.number.slice(-4)).toBe(told!.number.slice(-4));
+  expect(found.number).not.toContain('•');
+});
+
+test('a number that was refused is asked anew, not taken from the registration', async () => {
+  const [member, reviewer] = [await desk.register(), await anOperator(platform(), 'support')];
+  const id = await desk.send(member, aNumber());
+  await desk.claim(reviewer, id);
+  await desk.reject(reviewer, id, { images: [], details: { reason: 'number_differs', note: '' } } as never);
+  expect((await desk.view(member)).told).toBeNull();
+  expect((await desk.submit(member, { type: 'CC' })).body.code).toBe('kyc.number_invalid');
+});

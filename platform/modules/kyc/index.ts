@@ -19,3 +19,4 @@ export { keepOutListed } from './entrance-routes.ts';
 export { isVerified, requireMayBegin, requireMayPayIn, requireVerified, verifiedAmong } from './standing.ts';
 export { verifyForDemo } from './demo.ts';
 export { documentsHeld } from './held.ts';
+export { kycPlaces } from './sealed-places.ts';

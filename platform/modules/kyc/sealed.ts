@@ -1,13 +1,12 @@
 /** How numbers and images lie at rest: sealed, each bound to its place, and a keyed hash by which a number is found again. */
-import { createHmac } from 'node:crypto';
 import { plainDocumentNumber } from '@feria/contracts/identity-numbers';
 import type { Config } from '../../core/config.ts';
-import { deriveKey, seal, sealBytes, unseal, unsealBytes } from '../../core/seal.ts';
+import { deriveKey, seal, sealBytes, unseal, unsealBytes, type SealKey } from '../../core/seal.ts';
 
 type Settings = Pick<Config, 'secret'>;
-const keyOf = ({ secret }: Settings): Buffer => deriveKey(secret, 'feria kyc');
-const numberLabel = (id: string): string => `kyc.documents ${id} number`;
-const imageLabel = (id: string): string => `kyc.images ${id}`;
+const keyOf = ({ secret }: Settings): SealKey => deriveKey(secret, 'feria kyc');
+export const numberLabel = (id: string): string => `kyc.documents ${id} number`;
+export const imageLabel = (id: string): string => `kyc.images ${id}`;
 
 export const sealNumber = (config: Settings, id: string, number: string): Buffer =>
   seal(keyOf(config), numberLabel(id), number);
@@ -23,7 +22,5 @@ export function markOfNumber(
   { secret }: Settings,
   { market, type, number }: { market: string; type: string; number: string },
 ): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'feria kyc marks'))
-    .update(`${market} ${type} ${plainDocumentNumber(number)}`)
-    .digest();
+  return secret.hash('feria kyc marks', `${market} ${type} ${plainDocumentNumber(number)}`);
 }

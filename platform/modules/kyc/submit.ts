@@ -73,8 +73,8 @@ export async function submit(
   { member, payload, address }: { member: Member; payload: DocumentPayload; address: string },
   at: Date,
 ): Promise<void> {
-  if ((await papersOf(tx, config, member.id)).realName === null)
-    throw new Refusal<RefusalCode>('kyc.name_missing');
+  const { realName, idNumber } = await papersOf(tx, config, member.id);
+  if (realName === null) throw new Refusal<RefusalCode>('kyc.name_missing');
   const document = await openDocument(tx, member, at);
   const types = await listTypes(tx, member.marketCode);
   const isNew = document.state === 'none' || document.detailsReason !== null;
@@ -82,7 +82,9 @@ export async function submit(
   if (!type) throw new Refusal<RefusalCode>('kyc.type_unknown', {}, { type: 'unknown' });
   const { timeZone } = await getMarket(tx, member.marketCode);
   const today = businessDay(at, timeZone);
-  const details = isNew ? detailsOf(config, document, { type, payload, today }) : {};
+  const details = isNew
+    ? detailsOf(config, document, { type, payload, today, told: document.number ? null : idNumber })
+    : {};
   await requireImages(
     tx,
     document,
@@ -116,9 +118,20 @@ export const UNCLAIMED = { claimed_by: null, claimed_name: null, claimed_until: 
 function detailsOf(
   config: Settings,
   { id, market }: Document,
-  { type, payload, today }: { type: DocumentType; payload: DocumentPayload; today: string },
+  {
+    type,
+    payload,
+    today,
+    told,
+  }: {
+    type: DocumentType;
+    payload: DocumentPayload;
+    today: string;
+    /** By the registration; none once a document was sent, whose number somebody may have had to mend. */
+    told: string | null;
+  },
 ): Change {
-  const number = readDocumentNumber(payload.number ?? '');
+  const number = readDocumentNumber(payload.number ?? told ?? '');
   if (!DOCUMENT_CHECKS[type.check](number))
     throw new Refusal<RefusalCode>('kyc.number_invalid', {}, { number: 'pattern' });
   const expiresOn = type.expires ? (payload.expiresOn ?? '') : null;

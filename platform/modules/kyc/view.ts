@@ -1,4 +1,5 @@
 /** What a member sees of their verification. */
+import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/identity-numbers';
 import type { DocumentType, VerificationView } from '@feria/contracts/kyc';
 import { addMs, businessDay } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
@@ -23,13 +24,22 @@ export async function readVerification(
   const types = await listTypes(reader, member.marketCode);
   const { isVerified, endsAt } = await standingOf(reader, member, at);
   const { current, state } = currentOf(documents);
+  const { realName, idNumber } = await papersOf(reader, config, member.id);
   return {
     ...{ state, isVerified, types },
-    hasRealName: (await papersOf(reader, config, member.id)).realName !== null,
+    hasRealName: realName !== null,
+    told: current?.number ? null : toldOf(types, idNumber),
     grace: isVerified || !endsAt ? null : { endsAt: endsAt.toISOString(), daysLeft: daysLeft(endsAt, at) },
     isOpen: await isOpenFor(reader, member, documents, at),
     document: current ? await documentView(reader, config, current) : null,
   };
+}
+
+/** What the registration was told, hidden but for its end, and which types of document it can be the number of. */
+function toldOf(types: readonly DocumentType[], idNumber: string | null): VerificationView['told'] {
+  const number = readDocumentNumber(idNumber ?? '');
+  const fitting = types.filter(({ check }) => DOCUMENT_CHECKS[check](number)).map(({ code }) => code);
+  return number === '' || fitting.length === 0 ? null : { number: masked(number), types: fitting };
 }
 
 /** What counts: what is under way, or else the newest that was decided. One that was only begun hides none. */

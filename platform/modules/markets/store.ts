@@ -133,7 +133,10 @@ function rulesOf(stored: StoredRules): RegisterRules {
   return Object.fromEntries(
     REGISTER_FIELDS.map((field) => {
       const rule = stored[field] ?? NOT_ASKED;
-      return [field, readRule(PASSWORDS.has(field) ? passwordRule(rule) : rule)];
+      if (!PASSWORDS.has(field)) return [field, readRule(rule)];
+      // What is repeated is judged as what it repeats: two lengths beside each other would contradict.
+      const { minLength, maxLength } = stored.password ?? rule;
+      return [field, readRule(passwordRule({ ...rule, minLength, maxLength }))];
     }),
   ) as RegisterRules;
 }

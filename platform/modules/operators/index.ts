@@ -49,3 +49,4 @@ export { operatorSessions } from './session-door.ts';
 export { makeAdministrator } from './set-up.ts';
 export { findAsker, requireOther, requireTwo, tiedTo } from './two-persons.ts';
 export { operatorsWith } from './with-permission.ts';
+export { operatorPlaces, sealedRequest } from './sealed-places.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { deviceLabel } from '../../core/device-label.ts';
-import { deriveKey, seal, unseal } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
 import { canReach, maskRecipient, queueMessage, requireRecipient } from '../delivery/index.ts';
 import { takeAttempt } from '../proofs/index.ts';
 import { findOperatorById, listActive, type Operator } from './store.ts';
@@ -21,8 +21,8 @@ const ZONE = 'America/Bogota';
 /** News that strangers can set off is told so often. */
 const OF_STRANGERS = { most: 1, windowMs: 30 * 60_000 };
 
-const keyOf = ({ secret }: Pick<Config, 'secret'>): Buffer => deriveKey(secret, 'feria operators contact');
-const labelOf = (id: string): string => `operators.email:${id}`;
+const keyOf = ({ secret }: Pick<Config, 'secret'>): SealKey => deriveKey(secret, 'feria operators contact');
+export const labelOf = (id: string): string => `operators.email:${id}`;
 
 /** An address as it is kept. */
 export function sealEmail(secrets: Pick<Config, 'secret'>, id: string, email: string): Buffer {

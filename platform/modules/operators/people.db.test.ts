@@ -8,7 +8,7 @@ import type {
   SetUpDone,
   SetUpSent,
 } from '@feria/contracts/roles';
-import { seal } from '../../core/seal.ts';
+import { deriveKey, seal } from '../../core/seal.ts';
 import { stepOf, totpAt } from '../../core/totp.ts';
 import { setUpTokenFor } from '../../testing/delivery.ts';
 import {
@@ -245,7 +245,7 @@ test('an authenticator of the time before proofs goes on', async () => {
   const operator = await anOperator(platform());
   await platform().db.transact(async (tx) => {
     const sealed = seal(
-      platform().deps.config.secret,
+      deriveKey(platform().deps.config.secret, 'feria operators former authenticators'),
       `operators.totp:${operator.username}`,
       operator.totpSecret,
     );

@@ -9,7 +9,7 @@ import { audit, byOperator } from '../../core/audit.ts';
 import { neighbourhoodOf } from '../../core/network.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { isPassword } from '../../core/passwords.ts';
-import { unseal } from '../../core/seal.ts';
+import { deriveKey, unseal, type SealKey } from '../../core/seal.ts';
 import { hashToken, newToken } from '../../core/sign.ts';
 import { adoptAuthenticator, spendOwnCode, spendPasskey, unproven, type Verdict } from '../proofs/index.ts';
 import { sealEmail, tellOfStrangers, tellOperator, type Settings } from './letters.ts';
@@ -94,6 +94,10 @@ export async function tellOfFailure(
   if (isLocked) await tellOfStrangers(tx, config, operator, { what: 'locked', from }, at);
 }
 
+const formerKeyOf = ({ secret }: Pick<Settings, 'secret'>): SealKey =>
+  deriveKey(secret, 'feria operators former authenticators');
+export const formerLabel = (username: string): string => `operators.totp:${username}`;
+
 /** An authenticator of the time before proofs: its owner's app goes on as if nothing had moved. */
 async function takeOver(
   tx: Tx,
@@ -102,7 +106,7 @@ async function takeOver(
   { sealed, step }: NonNullable<Operator['former']>,
   at: Date,
 ): Promise<void> {
-  const secret = unseal(secrets.secret, `operators.totp:${username}`, sealed);
+  const secret = unseal(formerKeyOf(secrets), formerLabel(username), sealed);
   await adoptAuthenticator(tx, secrets, { owner: { kind: 'operator', id }, secret, lastStep: step }, at);
   await updateOperator(tx, id, { former: null });
 }

@@ -3,12 +3,10 @@
  * browser that the operator has signed in with, or else a network. So nobody locks an operator out of their own browser, however
  * often they try; strangers together have a bound, too, which keeps a thousand networks from guessing.
  */
-import { createHmac } from 'node:crypto';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal, type OperatorId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { deriveKey } from '../../core/seal.ts';
 import { neighbourhoodOf, networkOf } from '../../core/network.ts';
 import {
   countTries,
@@ -107,7 +105,7 @@ async function laneOf(
 
 /** Only whoever has the platform's secret can tell which browser or network a mark is of. */
 function markOf({ secret }: Secrets, kind: 'device' | 'network' | 'neighbourhood', value: string): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'feria operators marks')).update(`${kind}:${value}`).digest();
+  return secret.hash('feria operators marks', `${kind}:${value}`);
 }
 
 export async function pruneOperatorTries(tx: Tx, at: Date): Promise<void> {

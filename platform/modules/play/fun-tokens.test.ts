@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { FUN_TOKEN_MS, issueFunToken, requireFunToken } from './fun-tokens.ts';
+import { secretOf } from '../../testing/secrets.ts';
 
-const config = { secret: Buffer.alloc(32, 7) };
+const config = { secret: secretOf(7) };
 const at = new Date('2026-11-20T15:00:00Z');
 const bound = { device: 'd', market: 'CO' } as const;
 const { token } = issueFunToken(config, bound, at);
@@ -17,7 +18,7 @@ test('a free-play token holds for its browser and market until it is over, and t
 test.each([
   ['another browser', config, token, { ...bound, device: 'e' }, at],
   ['another market', config, token, { ...bound, market: 'MX' } as const, at],
-  ['another house', { secret: Buffer.alloc(32, 8) }, token, bound, at],
+  ['another house', { secret: secretOf(8) }, token, bound, at],
   ['no token at all', config, 'x', bound, at],
   ['its end', config, token, bound, later(FUN_TOKEN_MS)],
 ])('it does not hold for %s', (_name, secrets, given, to, when) => {

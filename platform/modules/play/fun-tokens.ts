@@ -3,7 +3,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import { addMs, Refusal, readOr } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
-import { deriveKey, seal, unseal } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
 
 export const FUN_TOKEN_MS = 10 * 60_000;
 type Bound = { device: string; market: MarketCode };
@@ -28,5 +28,5 @@ function endOf(config: Secrets, token: string, bound: Bound): number {
   return readOr(0, () => Number(unseal(keyOf(config), labelOf(bound), Buffer.from(token, 'base64url'))));
 }
 
-const keyOf = ({ secret }: Secrets): Buffer => deriveKey(secret, 'feria free play');
+const keyOf = ({ secret }: Secrets): SealKey => deriveKey(secret, 'feria free play');
 const labelOf = ({ device, market }: Bound): string => `free play ${market} ${device}`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondsUntil } from './attempts.ts';
 import { isSame, macOf } from './mac.ts';
+import { secretOf } from '../../testing/secrets.ts';
 
 test('seconds are rounded up: whoever waits for so long is not too soon', () => {
   const at = new Date('2026-11-20T15:00:00Z');
@@ -9,12 +10,12 @@ test('seconds are rounded up: whoever waits for so long is not too soon', () => 
 });
 
 test('a keyed hash is of one use and of its parts', () => {
-  const secrets = { secret: Buffer.alloc(32, 7) };
+  const secrets = { secret: secretOf(7) };
   const hashes = [
     macOf(secrets, 'code', 'ab', 'c'),
     macOf(secrets, 'code', 'a', 'bc'),
     macOf(secrets, 'captcha', 'ab', 'c'),
-    macOf({ secret: Buffer.alloc(32, 8) }, 'code', 'ab', 'c'),
+    macOf({ secret: secretOf(8) }, 'code', 'ab', 'c'),
   ];
   expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(4);
   expect(isSame(hashes[0]!, macOf(secrets, 'code', 'ab', 'c'))).toBe(true);

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/db.ts';
 import { seal, unseal } from '../../core/seal.ts';
 import { findStep, newTotpSecret } from '../../core/totp.ts';
 import { requireAttempts, type Allowance } from './attempts.ts';
-import { keyOf, type Secrets } from './mac.ts';
+import { authenticatorKey, type Secrets } from './mac.ts';
 import {
   deleteAuthenticator,
   deleteRecoveryCodes,
@@ -40,7 +40,7 @@ export async function enrolAuthenticator(
   await requireAttempts(tx, [{ key, allowance: ENROLMENTS }], at);
   const secret = newTotpSecret();
   const confirmBy = addMs(at, CONFIRM_MS);
-  const secretSealed = seal(keyOf(secrets, 'authenticator'), labelOf(owner), secret);
+  const secretSealed = seal(authenticatorKey(secrets), labelOf(owner), secret);
   if (!(await replaceAuthenticator(tx, owner, { secretSealed, createdAt: at, confirmBy })))
     throw new Refusal<RefusalCode>('proofs.authenticator_on');
   return { secret, uri: uriOf(secret, account), confirmBy };
@@ -91,7 +91,7 @@ export async function adoptAuthenticator(
   at: Date,
 ): Promise<void> {
   await deleteAuthenticator(tx, owner);
-  const secretSealed = seal(keyOf(secrets, 'authenticator'), labelOf(owner), secret);
+  const secretSealed = seal(authenticatorKey(secrets), labelOf(owner), secret);
   await replaceAuthenticator(tx, owner, { secretSealed, createdAt: at, confirmBy: addMs(at, CONFIRM_MS) });
   await updateAuthenticator(tx, owner, { lastStep, confirmedAt: at });
 }
@@ -105,7 +105,7 @@ async function takeStep(
   { owner, code, row, confirmedAt }: Taking,
   at: Date,
 ): Promise<Verdict> {
-  const secret = unseal(keyOf(secrets, 'authenticator'), labelOf(owner), row.secretSealed);
+  const secret = unseal(authenticatorKey(secrets), labelOf(owner), row.secretSealed);
   const step = SHAPE.test(code) ? findStep(secret, code, at) : undefined;
   if (step === undefined || step <= row.lastStep)
     return unproven(new Refusal<RefusalCode>('proofs.authenticator_wrong'));
@@ -119,4 +119,6 @@ export async function removeAuthenticator(tx: Tx, owner: Owner): Promise<void> {
   await deleteRecoveryCodes(tx, owner);
 }
 
-const labelOf = (owner: Owner): string => `proofs.authenticator:${nameOf(owner)}`;
+/** As `nameOf` of its owner. */
+export const authenticatorLabel = (kind: string, id: string): string => `proofs.authenticator:${kind}:${id}`;
+const labelOf = ({ kind, id }: Owner): string => authenticatorLabel(kind, id);

@@ -12,6 +12,7 @@ import { pruneProofs } from './jobs.ts';
 import { macOf } from './mac.ts';
 import { issuePass, PASS_MS } from './pass.ts';
 import { CHALLENGE_MS, createWork } from './work.ts';
+import { secretOf } from '../../testing/secrets.ts';
 
 const platform = usePlatform();
 const INVALID = 'proofs.work_invalid';
@@ -69,10 +70,7 @@ test('neither a changed challenge, nor one of somebody else, nor a wrong key is 
   const { parameters } = challenge;
   const later = { expires: parameters.data.expires + 60_000 };
   const flip = (hex: string): string => (hex.startsWith('0') ? '1' : '0') + hex.slice(1);
-  const elsewhere = await createWork(
-    { secret: Buffer.alloc(32, 9), proofs: { work: 4 } },
-    platform().clock.now(),
-  );
+  const elsewhere = await createWork({ secret: secretOf(9), proofs: { work: 4 } }, platform().clock.now());
   const wrongs: ProofGiven[] = [
     { ...given, challenge: { ...challenge, parameters: { ...parameters, data: later } } },
     { ...given, challenge: { ...challenge, parameters: { ...parameters, cost: 1 } } },

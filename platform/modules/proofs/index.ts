@@ -30,3 +30,4 @@ export { renewRecoveryCodes } from './recovery-codes.ts';
 export { proofRoutes } from './routes.ts';
 export { securityRoutes, type Asking } from './security-routes.ts';
 export { PROVEN, requireProven, unproven, type Verdict } from './verdict.ts';
+export { proofPlaces } from './sealed-places.ts';

@@ -1,24 +1,29 @@
-/** Keyed hashes of what is short enough to be guessed. Pure. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** Keyed hashes of what is short enough to be guessed, and signatures of what leaves and comes back. Pure. */
 import type { Config } from '../../core/config.ts';
-import { deriveKey } from '../../core/seal.ts';
+import { deriveKey, type SealKey } from '../../core/seal.ts';
+
+export { isSame } from '../../core/seal.ts';
 
 /** Each has a key of its own: what one of them hashed, another does not recognise. */
-export type Use =
-  | ('target' | 'recipient' | 'code' | 'captcha' | 'pass' | 'challenge' | 'work')
-  | ('authenticator' | 'recovery' | 'passkey');
+type Hashed = 'target' | 'recipient' | 'code' | 'captcha' | 'recovery';
+type Signed = 'pass' | 'passkey';
 export type Secrets = Pick<Config, 'secret'>;
 
+const textOf = (parts: readonly string[]): string => parts.join('\n');
+
 /** HMAC-SHA-256 of the parts. No part may hold a line feed but the last one. */
-export function macOf({ secret }: Secrets, use: Use, ...parts: string[]): Buffer {
-  return createHmac('sha256', keyOf({ secret }, use)).update(parts.join('\n')).digest();
+export function macOf({ secret }: Secrets, use: Hashed, ...parts: string[]): Buffer {
+  return secret.hash(`feria proofs ${use}`, textOf(parts));
 }
 
-export function keyOf({ secret }: Secrets, use: Use): Buffer {
-  return deriveKey(secret, `feria proofs ${use}`);
+/** The same for what nothing is stored of. */
+export function signatureOf({ secret }: Secrets, use: Signed, ...parts: string[]): Buffer {
+  return secret.sign(`feria proofs ${use}`, textOf(parts));
 }
 
-/** In a time that tells nothing of where they differ. */
-export function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
+export function isSignature({ secret }: Secrets, given: Buffer, use: Signed, ...parts: string[]): boolean {
+  return secret.isSigned(`feria proofs ${use}`, textOf(parts), given);
 }
+
+export const authenticatorKey = ({ secret }: Secrets): SealKey =>
+  deriveKey(secret, 'feria proofs authenticator');

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { isSame, macOf, type Secrets } from './mac.ts';
+import { isSignature, signatureOf, type Secrets } from './mac.ts';
 import { insertSpent } from './store.ts';
 
 export const PASS_MS = 5 * 60_000;
@@ -16,7 +16,7 @@ export function issuePass(secrets: Secrets, device: string, at: Date): Pass {
   const expiresAt = addMs(at, PASS_MS);
   const id = randomBytes(16).toString('base64url');
   const expires = String(expiresAt.getTime());
-  const signature = macOf(secrets, 'pass', id, expires, device).toString('base64url');
+  const signature = signatureOf(secrets, 'pass', id, expires, device).toString('base64url');
   return { pass: [id, expires, signature].join('.'), expiresAt };
 }
 
@@ -31,11 +31,10 @@ export async function spendPass(
   at: Date,
 ): Promise<void> {
   const [, id = '', expires = '', signature = ''] = SHAPE.exec(pass) ?? [];
-  const expected = macOf(secrets, 'pass', id, expires, device);
   const expiresAt = new Date(Number(expires));
   const hash = createHash('sha256').update(`pass\n${id}`).digest();
   if (
-    !isSame(Buffer.from(signature, 'base64url'), expected) ||
+    !isSignature(secrets, Buffer.from(signature, 'base64url'), 'pass', id, expires, device) ||
     expiresAt <= at ||
     !(await insertSpent(tx, hash, expiresAt))
   )

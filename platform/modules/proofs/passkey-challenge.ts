@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addMs } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { isSame, macOf, type Secrets } from './mac.ts';
+import { isSignature, signatureOf, type Secrets } from './mac.ts';
 import type { Owner, OwnerKind } from './owner.ts';
 import { insertSpent } from './store.ts';
 
@@ -22,7 +22,7 @@ export type ChallengeFor = {
 export function issueChallenge(secrets: Secrets, wanted: ChallengeFor, at: Date): Uint8Array<ArrayBuffer> {
   const signed = Buffer.concat([randomBytes(ID_BYTES), Buffer.alloc(EXPIRES_BYTES)]);
   signed.writeBigUInt64BE(BigInt(addMs(at, PASSKEY_CHALLENGE_MS).getTime()), ID_BYTES);
-  return Uint8Array.from(Buffer.concat([signed, signatureOf(secrets, signed, wanted)]));
+  return Uint8Array.from(Buffer.concat([signed, signatureOf(secrets, 'passkey', ...saidOf(signed, wanted))]));
 }
 
 /** False when it is not ours, for something or somebody else, over, or was spent before. */
@@ -36,16 +36,12 @@ export async function spendChallenge(
   const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length !== BYTES) return false;
   const signed = bytes.subarray(0, ID_BYTES + EXPIRES_BYTES);
-  const isOurs = isSame(bytes.subarray(signed.length), signatureOf(secrets, signed, wanted));
+  const isOurs = isSignature(secrets, bytes.subarray(signed.length), 'passkey', ...saidOf(signed, wanted));
   const expiresAt = new Date(Number(signed.readBigUInt64BE(ID_BYTES)));
   if (!isOurs || expiresAt <= at) return false;
   return insertSpent(tx, createHash('sha256').update('passkey\n').update(signed).digest(), expiresAt);
 }
 
-function signatureOf(
-  secrets: Secrets,
-  signed: Buffer,
-  { purpose, device, ownerKind, ownerId }: ChallengeFor,
-): Buffer {
-  return macOf(secrets, 'passkey', signed.toString('hex'), purpose, ownerKind, ownerId ?? '', device);
-}
+const saidOf = (signed: Buffer, { purpose, device, ownerKind, ownerId }: ChallengeFor): string[] => [
+  ...[signed.toString('hex'), purpose, ownerKind, ownerId ?? '', device],
+];

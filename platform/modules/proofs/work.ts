@@ -7,7 +7,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { keyOf, type Secrets } from './mac.ts';
+import type { Secrets } from './mac.ts';
 import { insertSpent } from './store.ts';
 import { PROVEN, unproven, type Verdict } from './verdict.ts';
 
@@ -28,7 +28,7 @@ export async function createWork(
     ...{ algorithm: 'PBKDF2/SHA-256', cost: ROUNDS, deriveKey: deriveWorkKey },
     counter: randomInt(Math.ceil(work / 2), work + 1),
     data: { expires: addMs(at, CHALLENGE_MS).getTime() },
-    ...signedWith(config),
+    ...signedWith(config)[0]!,
   });
   // As it crosses the wire: what the library leaves undefined is not there.
   return ProofChallenge.parse(JSON.parse(JSON.stringify(challenge)));
@@ -49,17 +49,26 @@ export async function spendWork(
   const no = unproven(new Refusal<RefusalCode>('proofs.work_invalid'));
   const expiresAt = new Date(challenge.parameters.data.expires);
   if (expiresAt <= at) return no;
-  const { verified } = await verifySolution({
-    ...{ challenge, solution: { ...solution, time: 0 }, deriveKey: deriveWorkKey },
-    ...signedWith(secrets),
-  });
+  const verified = await isSolved(secrets, { challenge, solution });
   const hash = createHash('sha256').update(`work\n${challenge.parameters.nonce}`).digest();
   return verified && (await insertSpent(tx, hash, expiresAt)) ? PROVEN : no;
 }
 
-function signedWith(secrets: Secrets) {
-  return {
-    hmacSignatureSecret: keyOf(secrets, 'challenge').toString('hex'),
-    hmacKeySignatureSecret: keyOf(secrets, 'work').toString('hex'),
-  };
+async function isSolved(secrets: Secrets, { challenge, solution }: WorkGiven): Promise<boolean> {
+  for (const keys of signedWith(secrets)) {
+    const { verified } = await verifySolution({
+      ...{ challenge, solution: { ...solution, time: 0 }, deriveKey: deriveWorkKey },
+      ...keys,
+    });
+    if (verified) return true;
+  }
+  return false;
+}
+
+/** With the version that signs first. */
+function signedWith({ secret }: Secrets) {
+  return secret.signKeys('feria proofs challenge', 'feria proofs work').map((keys) => ({
+    hmacSignatureSecret: keys['feria proofs challenge'],
+    hmacKeySignatureSecret: keys['feria proofs work'],
+  }));
 }

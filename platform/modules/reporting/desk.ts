@@ -72,6 +72,12 @@ export function judge(tally: Tally, since: Date, now: Date, there: Record<string
   return { ...tally, state, why, ms: now.getTime() - since.getTime() };
 }
 
+/** Whoever had to be asked could not be: no word about the books, but for what was found before. */
+export function unasked(tally: Tally, why: string, since: Date, now: Date): Checked {
+  const state = tally.differences > 0n ? 'differs' : 'unasked';
+  return { ...tally, state, why, ms: now.getTime() - since.getTime() };
+}
+
 /** A check that could not be made: an alarm like a difference. */
 export function failed(name: CheckName, subject: string, why: string): Checked {
   return { ...newTally(name, subject), state: 'failed', why, ms: 0 };

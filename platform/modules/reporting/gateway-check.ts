@@ -9,6 +9,7 @@ import type { Payment, Payout, Settlement } from '@feria/contracts/gateway';
 import type { EntryKind } from '@feria/contracts/wallet';
 import { addMs, sum } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
+import { couldNotAsk } from '../../core/unasked.ts';
 import {
   findFirstPayment,
   findForeign,
@@ -19,7 +20,18 @@ import {
   type SettledPayment,
 } from '../cashier/index.ts';
 import { findBooked, listOfKind } from '../wallet/index.ts';
-import { add, count, failed, judge, newTally, OVERLAP_MS, type Desk, type Tally, type Told } from './desk.ts';
+import {
+  add,
+  count,
+  failed,
+  judge,
+  newTally,
+  OVERLAP_MS,
+  unasked,
+  type Desk,
+  type Tally,
+  type Told,
+} from './desk.ts';
 import { comparePayments, lackingIn, nameOf, type OurPayment } from './gateway-log.ts';
 import { firstPiece, nextPiece, type Piece } from './pieces.ts';
 
@@ -37,8 +49,8 @@ export async function checkGateway(desk: Desk, gateway: Gateway): Promise<Told> 
   const since = desk.now();
   const mark = `gateway:${gateway.name}`;
   const known = Mark.safeParse(await desk.findMark(mark));
+  const tally = newTally('gateway_log', gateway.name);
   try {
-    const tally = newTally('gateway_log', gateway.name);
     const first = await findFirstPayment(desk.reader);
     const end = addMs(desk.at, -GRACE_MS);
     // Nothing was ever paid through it: there is nothing to ask, and no gateway has to be there.
@@ -54,6 +66,10 @@ export async function checkGateway(desk: Desk, gateway: Gateway): Promise<Told> 
     return { checks: [checked], marks: isMarked ? { [mark]: { through: end.toISOString() } } : {} };
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
+    if (couldNotAsk(error)) {
+      const checked = unasked(tally, error.message.slice(0, 200), since, desk.now());
+      return { checks: [checked], marks: {} };
+    }
     const hasNone = NO_LIST.has(error.status);
     const why = hasNone ? 'it offers no list of payments' : error.message.slice(0, 200);
     const checked = failed('gateway_log', gateway.name, why);

@@ -3,7 +3,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import { listMarkets } from '../markets/index.ts';
 import { rollUp } from '../wallet/index.ts';
-import type { Checked, Desk, Scope } from './desk.ts';
+import type { Checked, Desk, Scope, Told } from './desk.ts';
 import { listAcknowledged } from './known-store.ts';
 import { countKnown, isNews, knownAmong, type Acknowledged } from './known.ts';
 import { nightlyDue } from './nightly.ts';
@@ -18,8 +18,10 @@ import {
   takeRun,
   type Run,
 } from './run-store.ts';
+import { isDueAgain, isUnaskedForLong, listUnasked, type Unasked } from './unasked.ts';
 
 const NIGHTLY_EVERY_MS = 60_000;
+const AGAIN_EVERY_MS = 30_000;
 const RUNS_EVERY_MS = 1_000;
 const TELL_EVERY_MS = 1_000;
 const MOST_ERROR = 500;
@@ -47,21 +49,41 @@ export async function runNext(deps: Deps): Promise<void> {
   const run = await db.transact((tx) => takeRun(tx, clock.now()));
   if (!run) return;
   try {
-    await db.transact((tx) => rollUp(tx, clock.now()));
-    const desk = deskOf(deps, run.scope, run.at, progressOf(deps, run));
-    const told = together([
-      await runOwnChecks(desk),
-      await runGatewayCheck(desk, deps),
-      await runVendorChecks(desk, deps),
-    ]);
+    const told = await makeRun(deps, run);
     await db.transact((tx) => finishRun(tx, run.id, told, clock.now()));
     alarm(deps, told.checks, await listAcknowledged(db.read));
+    tellUnasked(deps, await listUnasked(db.read));
   } catch (error) {
     log.error('a reconciliation broke', { run: String(run.id), error: String(error) });
     const why = String(error).slice(0, MOST_ERROR);
     await db.transact((tx) => breakRun(tx, run.id, why, clock.now()));
   }
   hub.toOffice('queue', { kind: 'reconciliation' });
+}
+
+async function makeRun(deps: Deps, run: Run): Promise<Told> {
+  const { db, clock } = deps;
+  const desk = deskOf(deps, run.scope, run.at, progressOf(deps, run));
+  const isAgain = run.cause === 'again';
+  const only = isAgain ? await listUnasked(db.read) : undefined;
+  if (!isAgain) await db.transact((tx) => rollUp(tx, clock.now()));
+  return together([
+    ...(isAgain ? [] : [await runOwnChecks(desk)]),
+    await runGatewayCheck(desk, deps, only),
+    await runVendorChecks(desk, deps, only),
+  ]);
+}
+
+/** Asks those again who could not be asked. */
+export async function askAgain({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | 'hub'>): Promise<void> {
+  const at = clock.now();
+  const isAsked = await db.transact(async (tx) => {
+    const unasked = await listUnasked(tx);
+    if (!unasked.some((one) => isDueAgain(one, at))) return false;
+    const scope = unasked.some((one) => one.scope === 'all') ? 'all' : 'new';
+    return (await insertRun(tx, { at, cause: 'again', askedBy: null, scope, days: {} })) !== undefined;
+  });
+  if (isAsked) hub.toOffice('queue', { kind: 'reconciliation' });
 }
 
 /** Asks for a run where a market's day is over. One that waits or runs already comes first. */
@@ -98,25 +120,41 @@ function progressOf({ db, clock, hub }: Deps, { id }: Run): Desk['note'] {
   };
 }
 
-/** Answers how many differences there are, known ones counted in. Only news is called out as an error. */
+/** That somebody is not there says nothing about the books, and is told in words of its own. */
+function tellUnasked({ log, clock }: Pick<Deps, 'log' | 'clock'>, unasked: readonly Unasked[]): void {
+  for (const one of unasked)
+    log[isUnaskedForLong(one, clock.now()) ? 'error' : 'warn'](
+      'the books could not be compared: no answer, it is asked again',
+      { check: `${one.name} ${one.subject}`, since: one.since, compared: one.askedAt },
+    );
+}
+
+/**
+ * Answers how many differences there are, known ones and checks that could not be made counted in. Only news is called out as an
+ * error.
+ */
 function alarm(
   { log }: Pick<Deps, 'log'>,
   checks: readonly Checked[],
   standing: readonly Acknowledged[],
 ): number {
   const known = knownAmong(standing);
-  const wrong = checks.filter(({ state }) => state === 'differs' || state === 'failed');
-  const differences = wrong.reduce((total, check) => total + Math.max(1, Number(check.differences)), 0);
+  const wrong = checks.filter(({ state }) => state === 'differs');
+  const differences = wrong.reduce((total, check) => total + Number(check.differences), 0);
   if (differences > 0)
     log[wrong.some((check) => isNews(known, check)) ? 'error' : 'warn']('the books differ', {
       differences,
       known: wrong.reduce((total, check) => total + countKnown(known, check), 0),
       checks: wrong.map(({ name, subject }) => `${name} ${subject}`.trim()),
     });
-  return differences;
+  const unmade = checks.filter(({ state }) => state === 'failed');
+  for (const { name, subject, why } of unmade)
+    log.error('a check of the books could not be made', { check: `${name} ${subject}`.trim(), why });
+  return differences + unmade.length;
 }
 
 export const reportingJobs: readonly Job[] = [
   { name: 'reporting.nightly', everyMs: NIGHTLY_EVERY_MS, run: askNightly },
+  { name: 'reporting.again', everyMs: AGAIN_EVERY_MS, run: askAgain },
   { name: 'reporting.reconcile', everyMs: RUNS_EVERY_MS, run: runNext },
 ];

@@ -313,15 +313,11 @@ test('what is still open on either side is left for the next time', async () => 
   expect(wrongIn(await run())).toEqual([]);
 });
 
-test('a vendor without a list is passed over; one that had one, or falls silent, alarms', async () => {
+test('a vendor without a list is passed over; one that had one alarms', async () => {
   server.transactions = undefined;
   expect(wrongIn(await run())).toEqual(['vendor_log skipped']);
   server.transactions = [];
   expect(wrongIn(await run())).toEqual(['vendor_log differs']);
-  server.close();
-  const silent = await run();
-  expect(wrongIn(silent)).toEqual(['vendor_log failed']);
-  expect(silent.run).toMatchObject({ differences: 0, failed: 1 });
 });
 
 test('a vendor that once had a list and has none any more alarms', async () => {

@@ -3,7 +3,7 @@ import type { CheckName } from '@feria/contracts/reconciliation';
 import type { Deps } from '../../core/context.ts';
 import { gatewayOf } from '../cashier/index.ts';
 import { listVendors } from '../catalog/index.ts';
-import { failed, type Desk, type Told } from './desk.ts';
+import { failed, type Checked, type Desk, type Told } from './desk.ts';
 import { checkGateway } from './gateway-check.ts';
 import { checkHeldAccounts, checkTransfersLedger } from './held-checks.ts';
 import { checkCurrencySums, checkLedger, checkMemberBalances } from './ledger-checks.ts';
@@ -34,9 +34,19 @@ export async function runOwnChecks(desk: Desk): Promise<Told> {
   return together(told);
 }
 
+/** What is compared with somebody outside, and by whose name. Undefined: all of them. */
+export type Only = readonly Pick<Checked, 'name' | 'subject'>[] | undefined;
+const isAmong = (only: Only, name: CheckName, subject: string): boolean =>
+  only === undefined || only.some((one) => one.name === name && one.subject === subject);
+
 /** What the payment gateway says that it moved. */
-export async function runGatewayCheck(desk: Desk, { config }: Pick<Deps, 'config'>): Promise<Told> {
+export async function runGatewayCheck(
+  desk: Desk,
+  { config }: Pick<Deps, 'config'>,
+  only?: Only,
+): Promise<Told> {
   const gateway = gatewayOf(config);
+  if (!isAmong(only, 'gateway_log', gateway.name)) return { checks: [], marks: {} };
   return checkGateway(desk, gateway).catch((error: unknown) => ({
     checks: [failed('gateway_log', gateway.name, String(error).slice(0, 500))],
     marks: {},
@@ -44,10 +54,14 @@ export async function runGatewayCheck(desk: Desk, { config }: Pick<Deps, 'config
 }
 
 /** What each vendor says that it did. */
-export async function runVendorChecks(desk: Desk, { config }: Pick<Deps, 'config'>): Promise<Told> {
+export async function runVendorChecks(
+  desk: Desk,
+  { config }: Pick<Deps, 'config'>,
+  only?: Only,
+): Promise<Told> {
   const told: Told[] = [];
   for (const vendor of await listVendors(desk.reader, config.secret))
-    told.push(await checkVendor(desk, { config }, vendor));
+    if (isAmong(only, 'vendor_log', vendor.code)) told.push(await checkVendor(desk, { config }, vendor));
   return together(told);
 }
 

@@ -7,7 +7,7 @@ import type { Checked, Scope } from './desk.ts';
 import { endGone } from './known-store.ts';
 
 type Row = Selectable<DB['reporting.reconciliations']>;
-export type RunCause = 'nightly' | 'asked' | 'command';
+export type RunCause = 'nightly' | 'asked' | 'command' | 'again';
 export type Run = {
   id: bigint;
   at: Date;
@@ -22,7 +22,13 @@ export type Run = {
   error: string | null;
 };
 export type NewRun = Pick<Run, 'at' | 'cause' | 'askedBy' | 'scope' | 'days'>;
-export type RunTotals = { checks: number; skipped: number; differences: bigint; failed: number };
+export type RunTotals = {
+  checks: number;
+  skipped: number;
+  differences: bigint;
+  failed: number;
+  unasked: number;
+};
 
 /** The run's id; undefined when one is waiting or running already. */
 export async function insertRun(
@@ -156,7 +162,7 @@ export async function findRun(
   return { run: { ...runOf(row), ...(totals.get(id) ?? NOTHING) }, checks: checks.map(checkOf) };
 }
 
-const NOTHING: RunTotals = { checks: 0, skipped: 0, differences: 0n, failed: 0 };
+const NOTHING: RunTotals = { checks: 0, skipped: 0, differences: 0n, failed: 0, unasked: 0 };
 
 async function totalsOf(
   reader: Tx | Reader,
@@ -166,6 +172,7 @@ async function totalsOf(
     reader,
     `select c.reconciliation_id as id, count(*)::int as checks, sum(c.differences)::bigint as differences,
             (count(*) filter (where c.state = 'failed'))::int as failed,
+            (count(*) filter (where c.state = 'unasked'))::int as unasked,
             (count(*) filter (where c.state = 'skipped'))::int as skipped
        from reporting.checks c where c.reconciliation_id = any ($1::bigint[]) group by c.reconciliation_id`,
     [ids],
@@ -175,30 +182,32 @@ async function totalsOf(
 
 export type LastWord = Pick<Checked, 'name' | 'subject' | 'state' | 'differences' | 'findings' | 'why'>;
 
-/** What each check said last. */
+/** What each check said last: whoever could not be asked has said nothing, and an older word stands. */
 export function listLastWords(reader: Tx | Reader): Promise<LastWord[]> {
   return callSql<LastWord>(
     reader,
     `select distinct on (c.name, c.subject) c.name, c.subject, c.state, c.differences, c.findings, c.why
-       from reporting.checks c where c.name <> 'ledger' order by c.name, c.subject, c.reconciliation_id desc`,
+       from reporting.checks c where c.name <> 'ledger' and c.state <> 'unasked'
+         order by c.name, c.subject, c.reconciliation_id desc`,
     [],
   );
 }
 
 export type LastRun = { state: Run['state']; finishedAt: Date | null };
 
-/** The newest run that is over, and when the newest one ended well. */
+/** The newest run that is over, and when the newest one of all checks ended well. */
 export async function findLastRuns(
   reader: Tx | Reader,
 ): Promise<{ last: LastRun | undefined; finishedAt: Date | null }> {
   const [row] = await callSql<{ state: Run['state'] | null; at: Date | null; finishedAt: Date | null }>(
     reader,
     `select l.state, l.finished_at as at, (
-         select max(f.finished_at) from reporting.reconciliations f where f.state = 'finished') as "finishedAt"
+         select max(f.finished_at) from reporting.reconciliations f
+           where f.state = 'finished' and f.cause <> 'again') as "finishedAt"
        from (select 1) one
        left join lateral (
          select r.state, r.finished_at from reporting.reconciliations r
-           where r.state in ('finished', 'broken') order by r.id desc limit 1
+           where r.state in ('finished', 'broken') and r.cause <> 'again' order by r.id desc limit 1
        ) l on true`,
     [],
   );

@@ -5,8 +5,9 @@ import { Moment } from '@feria/contracts/text';
 import { TransactionListAnswer, type ListedTransaction } from '@feria/contracts/vendor-api';
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
+import { couldNotAsk } from '../../core/unasked.ts';
 import { askVendor, OPERATOR_ID, VendorStatus, type Vendor } from '../catalog/index.ts';
-import { add, count, failed, judge, newTally, OVERLAP_MS, type Desk, type Told } from './desk.ts';
+import { add, count, failed, judge, newTally, OVERLAP_MS, unasked, type Desk, type Told } from './desk.ts';
 import { ourTransactions } from './our-transactions.ts';
 import { firstPiece, nextPiece, type Piece } from './pieces.ts';
 import { comparePiece, type Theirs } from './vendor-log.ts';
@@ -24,10 +25,10 @@ export async function checkVendor(desk: Desk, signer: Signer, vendor: Vendor): P
   const since = desk.now();
   const mark = `vendor:${vendor.code}`;
   const known = Mark.safeParse(await desk.findMark(mark));
+  const tally = newTally('vendor_log', vendor.code);
   try {
     const ours = ourTransactions(desk.reader, vendor);
     const theirs = listOf(signer, vendor);
-    const tally = newTally('vendor_log', vendor.code);
     const from = known.success
       ? addMs(new Date(known.data.through), -OVERLAP_MS)
       : ((await ours.firstAt()) ?? addMs(desk.at, -OVERLAP_MS));
@@ -43,15 +44,22 @@ export async function checkVendor(desk: Desk, signer: Signer, vendor: Vendor): P
     const marks = checked.state === 'agrees' ? { [mark]: { through: desk.at.toISOString() } } : {};
     return { checks: [checked], marks };
   } catch (error) {
-    return { checks: [unread(vendor, error, known.success)], marks: {} };
+    const checked = couldNotAsk(error)
+      ? unasked(tally, whyOf(error), since, desk.now())
+      : unread(vendor, error, known.success);
+    return { checks: [checked], marks: {} };
   }
 }
 
-/** A vendor without a list is no fault, unless it had one before. Any other silence is one: nothing was compared. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? error.cause : error;
+const whyOf = (error: unknown): string => String(causeOf(error)).slice(0, 200);
+
+/** A vendor without a list is no fault, unless it had one before. Any other answer that is no list is one: nothing was compared. */
 function unread(vendor: Vendor, error: unknown, hadList: boolean): Told['checks'][number] {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const cause = causeOf(error);
   const hasNone = cause instanceof VendorStatus && NO_LIST.has(cause.status);
-  const why = hasNone ? 'it offers no list of transactions' : String(cause).slice(0, 200);
+  const why = hasNone ? 'it offers no list of transactions' : whyOf(error);
   const checked = failed('vendor_log', vendor.code, why);
   return hasNone && !hadList ? { ...checked, state: 'skipped' } : checked;
 }
@@ -92,14 +100,13 @@ function listOf(signer: Signer, vendor: Vendor): Theirs {
   };
 }
 
-/** A moment's silence is no difference: a vendor that does not offer the list says so at once. */
+/** A moment's silence is waited out; what is an answer, a no too, is one at once. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask();
     } catch (error) {
-      const cause = error instanceof Error ? error.cause : undefined;
-      if (tries === TRIES || cause instanceof VendorStatus) throw error;
+      if (tries === TRIES || !couldNotAsk(error)) throw error;
       await sleep(RETRY_MS * tries);
     }
   }

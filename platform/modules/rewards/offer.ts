@@ -1,5 +1,6 @@
 /** Whether what an operator typed can be given: asked of the catalog, and of the vendor where a prepaid is named. */
 import type { RewardTerms } from '@feria/contracts/rewards';
+import type { PlatformSecret } from '../../core/seal.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { findGames, getVendor, type Game, type Vendor } from '../catalog/index.ts';
 import type { Deps } from './jobs.ts';
@@ -24,7 +25,11 @@ export const readGame = ({ db, config }: Deps, terms: Terms): Promise<Offer> =>
   offerOf(db.read, config, terms);
 
 /** The same within a transaction. */
-export async function offerOf(tx: Tx | Reader, { secret }: { secret: Buffer }, terms: Terms): Promise<Offer> {
+export async function offerOf(
+  tx: Tx | Reader,
+  { secret }: { secret: PlatformSecret },
+  terms: Terms,
+): Promise<Offer> {
   const vendor = await getVendor(tx, secret, terms.vendor);
   const nodeId = nodeIdOf(terms);
   const game = (await findGames(tx, [nodeId])).get(nodeId);

@@ -1,6 +1,7 @@
 /** An order that waits, or waited, for a second person: nothing of it is given, and its list is shown as it would be given now. */
 import type { RewardOrder } from '@feria/contracts/rewards';
 import { Refusal } from '@feria/kernel';
+import type { PlatformSecret } from '../../core/seal.ts';
 import type { SignedInOperator } from '../../core/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { toApprovalView, type Approval } from '../operators/index.ts';
@@ -10,7 +11,7 @@ import { askedOrder, termsOf } from './two-persons.ts';
 
 export async function foreseeOrder(
   tx: Tx,
-  config: { secret: Buffer },
+  config: { secret: PlatformSecret },
   { asked, viewer }: { asked: Approval; viewer: SignedInOperator },
   at: Date,
 ): Promise<RewardOrder> {

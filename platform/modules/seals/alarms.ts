@@ -21,9 +21,12 @@ export async function readAlarms(reader: Reader, at: Date): Promise<SealAlarm[]>
     hasLateRoot(reader, at),
   ]);
   const over = checks.find(({ finishedAt }) => finishedAt !== null);
+  // A check that broke off does not take back what the one before it found.
+  const whole = checks.find(({ state }) => state === 'finished');
   const alarms: readonly (readonly [boolean, SealAlarm])[] = [
     [lagMs(state, at) > LAG_MS, 'lag'],
-    [over !== undefined && (over.state === 'broken' || over.found > 0), 'check'],
+    [whole !== undefined && whole.found > 0, 'check'],
+    [over?.state === 'broken', 'check_broken'],
     [unfiled.some(({ signedAt }) => signedAt < addMs(at, -FILE_MS)), 'file'],
     [isLate, 'root'],
   ];

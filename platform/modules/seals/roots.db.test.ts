@@ -275,6 +275,16 @@ test('a check names what is wrong and heals nothing; a root that is late is an a
   });
   expect(alarms).toEqual(['check', 'root']);
   expect(logged.at(-1)?.text).toBe('the ledger is not what was sealed');
+  // One that breaks off says nothing, and takes nothing back.
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(
+      `insert into seals.checks (id, asked_by, asked_at, state, error, finished_at)
+         values (gen_random_uuid(), 'system', $1, 'broken', 'no connection', $1)`,
+      [new Date(clock.now().getTime() + 1)],
+    ),
+  );
+  expect((await get<SealsView>('/office/seals', headers)).alarms).toEqual(['check', 'check_broken', 'root']);
+  clock.advance(1);
   await writeFile(path, text);
   await passWatermark(platform().ownerUrl);
   for (const job of sealsJobs) await job.run(deps);

@@ -23,3 +23,4 @@ export { supportJobs } from './jobs.ts';
 export { supportListeners } from './listeners.ts';
 export { supportHeld } from './held.ts';
 export { visitorOf } from './visitor.ts';
+export { supportPlaces } from './sealed-places.ts';

@@ -1,11 +1,11 @@
 /** How what people say and show lies at rest: sealed, each bound to its place. */
 import type { Config } from '../../core/config.ts';
-import { deriveKey, seal, sealBytes, unseal, unsealBytes } from '../../core/seal.ts';
+import { deriveKey, seal, sealBytes, unseal, unsealBytes, type SealKey } from '../../core/seal.ts';
 
 export type Settings = Pick<Config, 'secret'>;
 type Place = 'messages' | 'ratings' | 'feedback' | 'remarks' | 'replies';
-const keyOf = ({ secret }: Settings): Buffer => deriveKey(secret, 'feria support');
-const labelOf = (place: Place | 'images', id: string): string => `support.${place} ${id}`;
+const keyOf = ({ secret }: Settings): SealKey => deriveKey(secret, 'feria support');
+export const labelOf = (place: Place | 'images', id: string): string => `support.${place} ${id}`;
 
 export const sealWords = (config: Settings, place: Place, id: string, text: string): Buffer =>
   seal(keyOf(config), labelOf(place, id), text);

@@ -2,11 +2,9 @@
  * A visitor's key: a cookie of ours that no script reads. It is signed, because it is given for a proof that somebody is there, and
  * a key that nobody was given opens nothing; what is kept of it is its hash.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, VISITOR_COOKIE } from '../../core/access.ts';
 import type { Config } from '../../core/config.ts';
-import { deriveKey } from '../../core/seal.ts';
 import { hashToken, newToken } from '../../core/sign.ts';
 
 type Settings = Pick<Config, 'secret' | 'secureCookies'>;
@@ -16,14 +14,13 @@ const DAY_SECONDS = 86_400;
 const SHAPE = /^([\w-]{43})\.([\w-]{43})$/;
 
 const signatureOf = ({ secret }: Pick<Config, 'secret'>, token: string): string =>
-  createHmac('sha256', deriveKey(secret, 'feria support visitor')).update(token).digest('base64url');
+  secret.sign('feria support visitor', token).toString('base64url');
 
 /** The name of whoever holds this key, which is not the key; undefined: we never gave it. */
 export function visitorOf(config: Pick<Config, 'secret'>, key: string): string | undefined {
   const [, token = '', signature = ''] = SHAPE.exec(key) ?? [];
-  const expected = Buffer.from(signatureOf(config, token));
-  const given = Buffer.from(signature);
-  if (token === '' || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  if (token === '' || !config.secret.isSigned('feria support visitor', token, given)) return undefined;
   return hashToken(token).toString('hex');
 }
 

@@ -47,8 +47,7 @@ const COLUMNS = [0, 165, 255, 310, 405] as const;
 export function certificatePdf({ stored, holder }: Opened, language: Language): Readable {
   const text = (name: keyof typeof TEXTS): string => TEXTS[name][language];
   const { issuer, at, number } = stored;
-  const shown = (decimal: string): string =>
-    formatDecimal(decimal, language, issuer.market, { exact: true });
+  const shown = (decimal: string): string => formatDecimal(decimal, language, issuer.market, { exact: true });
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },

@@ -11,7 +11,7 @@ import { businessDay, parseDecimal, Refusal, sum, toDecimal, type Units } from '
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { newReference, readableLetters } from '../../core/reference.ts';
-import { deriveKey, seal, unseal } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
 import { getMember, papersOf, type Member } from '../identity/index.ts';
 import { documentsHeld } from '../kyc/index.ts';
 import { getMarket, type Market } from '../markets/index.ts';
@@ -23,8 +23,8 @@ type Settings = Pick<Config, 'secret'>;
 export type Holder = { name: string | null; document: string | null; account: string };
 const CHECK_LETTERS = 8;
 
-const keyOf = ({ secret }: Settings): Buffer => deriveKey(secret, 'feria tax certificates');
-const labelOf = (number: string): string => `tax.certificates ${number} holder`;
+const keyOf = ({ secret }: Settings): SealKey => deriveKey(secret, 'feria tax certificates');
+export const labelOf = (number: string): string => `tax.certificates ${number} holder`;
 
 /** What a certificate says, with whom it is for. */
 export type Opened = { stored: Stored; holder: Holder };

@@ -34,3 +34,4 @@ export {
   type Quote,
   type Taxed,
 } from './payments.ts';
+export { taxPlaces } from './sealed-places.ts';

@@ -10,3 +10,4 @@
 export { trustRoutes } from './routes.ts';
 export { trustOfficeRoutes } from './office-routes.ts';
 export { trustJobs } from './jobs.ts';
+export { trustPlaces } from './sealed-places.ts';

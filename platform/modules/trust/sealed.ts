@@ -1,14 +1,13 @@
 /** What strangers typed of strangers, and how it is found again. */
-import { createHmac } from 'node:crypto';
 import type { Config } from '../../core/config.ts';
-import { deriveKey, seal, unseal } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
 import type { Contact } from './contact.ts';
 
 type Secret = Pick<Config, 'secret'>;
 type Part = 'value' | 'words';
 
-const keyOf = ({ secret }: Secret): Buffer => deriveKey(secret, 'feria trust');
-const labelOf = (id: string, part: Part): string => `trust:${id}:${part}`;
+const keyOf = ({ secret }: Secret): SealKey => deriveKey(secret, 'feria trust');
+export const labelOf = (id: string, part: Part): string => `trust:${id}:${part}`;
 
 export function sealReported(config: Secret, id: string, part: Part, text: string): Buffer {
   return seal(keyOf(config), labelOf(id, part), text);
@@ -20,12 +19,15 @@ export function openReported(config: Secret, id: string, part: Part, sealed: Buf
 
 /** The same for the same contact, and nothing to be read from. */
 export function indexOf({ secret }: Secret, { kind, value }: Contact): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'feria trust index')).update(`${kind}:${value}`).digest();
+  return secret.hash('feria trust index', `${kind}:${value}`);
 }
 
 /** What only this operator's servers can answer to a challenge. */
 export function proofOf({ secret }: Secret, domain: string, challenge: string): string {
-  return createHmac('sha256', deriveKey(secret, 'feria domain'))
-    .update(`${domain}:${challenge}`)
-    .digest('hex');
+  return secret.sign('feria domain', `${domain}:${challenge}`).toString('hex');
+}
+
+/** Another server of the house may still sign with the version before. */
+export function isProofOf({ secret }: Secret, domain: string, challenge: string, proof: string): boolean {
+  return secret.isSigned('feria domain', `${domain}:${challenge}`, Buffer.from(proof, 'hex'));
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Line } from '@feria/contracts/text';
 import { answerHeaders, fillHeaders, type Log } from '@feria/process';
 import { findGame } from '../games/catalogue.ts';
 import { gameRoutes } from './game-routes.ts';
@@ -11,6 +13,7 @@ import { jackpotRoutes } from './jackpots/routes.ts';
 import type { LocalWallet } from './local-wallet/wallet.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem.ts';
+import { readQuery } from './read-body.ts';
 import { roundRoutes } from './round-routes.ts';
 import type { StudioConfig } from './config.ts';
 import type { Table } from './table.ts';
@@ -24,6 +27,9 @@ export type StudioParts = {
   /** The purses, where the money stands with us. */
   local?: LocalWallet;
 };
+
+/** The code of a game. */
+export const ArtParams = z.object({ code: Line.max(80) });
 
 const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
 
@@ -49,8 +55,8 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
   });
   app.setNotFoundHandler(async (_request, reply) => sendProblem(reply, 404, 'not_found'));
   app.get('/health', () => ({ ok: true }));
-  app.get<{ Params: { code: string } }>('/art/:code.svg', async (request, reply) => {
-    const game = findGame(request.params.code);
+  app.get('/art/:code.svg', async (request, reply) => {
+    const game = findGame(readQuery(ArtParams, request.params).code);
     if (!game) throw new Problem('game_unknown', 404);
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(game.cover());
   });

@@ -35,27 +35,27 @@ import { viewOf } from './game-view.ts';
 import { findFunBalance, type SessionRow } from './store.ts';
 import type { Table } from './table.ts';
 
-const SessionBody = z.object({
+export const SessionBody = z.object({
   game: Text.max(80),
   mode: z.enum(['real', 'fun']),
   lang: Text.max(12),
   token: Text.min(1).max(255).optional(),
 });
-const SpinBody = z.object({
+export const SpinBody = z.object({
   stake: Text.max(20),
   idempotencyKey: z.uuid(),
   reward: z.uuid().optional(),
   choice: JsonValue.optional(),
 });
-const AdvanceBody = z.object({ roundId: z.uuid(), step: z.number().int().min(0).max(10_000) });
-const DecideBody = z.object({
+export const AdvanceBody = z.object({ roundId: z.uuid(), step: z.number().int().min(0).max(10_000) });
+export const DecideBody = z.object({
   roundId: z.uuid(),
   turn: z.number().int().min(0).max(MOST_DECISIONS),
   choice: JsonValue,
   idempotencyKey: z.uuid(),
 });
 /** Who names no commitment has seen none. */
-const SeedBody = z.object({ clientSeed: Text.max(64), next: Text.max(64).default('') });
+export const SeedBody = z.object({ clientSeed: Text.max(64), next: Text.max(64).default('') });
 
 export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts): void {
   app.post('/api/session', async (request): Promise<AnySession> => {

@@ -1,7 +1,7 @@
 /** What the platform asks of its vendor, signed over the raw body: the game list, launch addresses, the page of one round, our transactions. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addMs, FUN_CURRENCY } from '@feria/kernel';
+import { addMs, FUN_CURRENCY, isUuid } from '@feria/kernel';
 import {
   GameListRequest,
   GameRoundRequest,
@@ -75,7 +75,7 @@ function mount(app: FastifyInstance, parts: StudioParts, prefix: string): void {
 
     api.post('/game/round', async (request) => {
       const body = readBody(GameRoundRequest, request.body);
-      const round = await findRound(table.pool, body.round);
+      const round = isUuid(body.round) ? await findRound(table.pool, body.round) : undefined;
       const seat = round?.seats.find(({ owner }) => owner === body.user)?.seat;
       if (!round || seat === undefined) throw new Problem('round_unknown', 404);
       const key = randomBytes(24).toString('base64url');

@@ -17,26 +17,28 @@ import { presentRound } from './rounds/present.ts';
 import type { Round } from './rounds/rows.ts';
 import { listDecisions } from './rounds/step-store.ts';
 import { findRound } from './rounds/store.ts';
-import { readBody } from './read-body.ts';
+import { readBody, readQuery } from './read-body.ts';
 import { readPairs, rotatePair, rotateUnchosen } from './seeds/pairs.ts';
 import { findSeedPair, type MetPair } from './seeds/store.ts';
 import { viewOf } from './game-view.ts';
 import { findRoundView, type RoundViewRow } from './store.ts';
 import type { Table } from './table.ts';
 
+/** The key of a round's page; without it there is none. */
+export const RoundQuery = z.object({ token: Text.max(255).optional() });
 /** What the player chose for the pair that comes next, having seen its commitment; without it the client seed is drawn here. */
-const RevealBody = z.object({ clientSeed: Text.max(64), next: Text.max(64) }).partial();
+export const RevealBody = z.object({ clientSeed: Text.max(64), next: Text.max(64) }).partial();
 
 type Viewed = { round: Round; view: RoundViewRow };
 
 export function roundRoutes(app: FastifyInstance, { table }: StudioParts): void {
-  app.get<{ Querystring: { token?: string } }>('/api/round', async (request) => {
-    return proofOf(table, await viewedRound(table, request.query.token));
+  app.get('/api/round', async (request) => {
+    return proofOf(table, await viewedRound(table, readQuery(RoundQuery, request.query).token));
   });
 
   /** Rotates the player's seed if it is still in use, so that this round can be checked. Refused while another round is open on it. */
-  app.post<{ Querystring: { token?: string } }>('/api/round/reveal', async (request) => {
-    const viewed = await viewedRound(table, request.query.token);
+  app.post('/api/round/reveal', async (request) => {
+    const viewed = await viewedRound(table, readQuery(RoundQuery, request.query).token);
     if (viewed.view.viewer !== 'member') throw new Problem('request_invalid', 403);
     const { clientSeed, next } = readBody(RevealBody, request.body ?? {});
     if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new Problem('client_seed_invalid', 422);

@@ -18,8 +18,12 @@ const ELSEWHERE = ['0.20', '0.40', '1', '2', '4', '10', '20'];
 export const FUN_START = 1_000n * 100_000n;
 
 /** None for what is no currency. */
+/** A currency comes from an address: `constructor` is none. */
+const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 export function stakesOf(currency: string): bigint[] {
-  const choices = CHOICES[currency] ?? (isCurrency(currency) ? ELSEWHERE : []);
+  const choices = own(CHOICES, currency) ?? (isCurrency(currency) ? ELSEWHERE : []);
   return choices.map((text) => parseDecimal(text)!);
 }
 
@@ -33,7 +37,7 @@ const CHIPS_ELSEWHERE = ['0.20', '1', '5', '20'];
 /** What is put down on a board with one press, each a multiple of the first, which is the least on a spot. None for what is no currency. */
 export function chipsOf(currency: string): bigint[] {
   if (stakesOf(currency).length === 0) return [];
-  return (CHIPS[currency] ?? CHIPS_ELSEWHERE).map((text) => parseDecimal(text)!);
+  return (own(CHIPS, currency) ?? CHIPS_ELSEWHERE).map((text) => parseDecimal(text)!);
 }
 
 /** The most on one spot of a board. */

@@ -18,12 +18,14 @@ export const merchantWalletQuery = () => ({
   ...ownQuery<MerchantWallet>('/api/wallet/merchant-wallet'),
   staleTime: 10 * HALF_MINUTE_MS,
 });
-/** After money moved: the balance and everything about wallets is read anew. Resolves when what is shown is new. */
+/** After money moved: the balance, everything about wallets and what waits is read anew. Resolves when what is shown is new. */
 export async function readMoneyAgain(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: BALANCE_KEY }),
     queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === 'own' && String(queryKey[1]).startsWith('/api/wallet/'),
+      predicate: ({ queryKey }) =>
+        queryKey[0] === 'own' &&
+        (String(queryKey[1]).startsWith('/api/wallet/') || queryKey[1] === '/api/hand-pays'),
     }),
   ]);
 }

@@ -30,6 +30,10 @@ describe('pages', () => {
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
     ['https://evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/\n/evil.example', '/'],
+    ['\t//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
     ['', '/'],
   ])('goes on to %s as %s', (next, to) => expect(safeNext(`?next=${encodeURIComponent(next)}`)).toBe(to));
   it('tells the lines of the member center apart by page', () => {

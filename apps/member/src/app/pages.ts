@@ -85,8 +85,8 @@ export function playHref(nodeId: string, mode?: 'fun'): string {
   return `/seamless?${new URLSearchParams({ nodeId, ...(mode ? { mode } : {}) }).toString()}`;
 }
 
-/** Where to go after sign-in: a path of our own, never another site. */
+/** Where to go after sign-in: a path of our own, never another site; browsers drop tabs and line breaks out of an address. */
 export function safeNext(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) ? next : '/';
+  return /^\/(?![/\\])\S*$/.test(next) ? next : '/';
 }

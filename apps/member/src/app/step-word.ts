@@ -2,11 +2,11 @@
 import type { StepState } from '@feria/ui';
 
 /**
- * The key of a step's text: `withdraw.step.paid` once it was, `.ahead` while it was not. The current one is `.now` where somebody is at
+ * Which text of a step: `paid` once it was, `paid.ahead` while it was not. The current one is `.now` where somebody is at
  * it, and `.next` where it is what is waited for. Pure.
  */
-export function wordOf(of: string, step: string, state: StepState, isUnderWay = true): string {
-  if (state === 'waiting') return `${of}.${step}.ahead`;
-  if (state === 'current') return `${of}.${step}.${isUnderWay ? 'now' : 'next'}`;
-  return `${of}.${step}`;
+export function wordOf(step: string, state: StepState, isUnderWay = true): string {
+  if (state === 'waiting') return `${step}.ahead`;
+  if (state === 'current') return `${step}.${isUnderWay ? 'now' : 'next'}`;
+  return step;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HandPayView } from '@feria/contracts/hand-pays';
-import { heldOtherwise, isAnyWaiting, waitingByRound } from './waiting-wins.ts';
+import { heldOtherwise, isAnyWaiting, waitingByRound, waitingOf } from './waiting-wins.ts';
 
 const win = (change: Partial<HandPayView>): HandPayView => ({
   ...{ id: '1', source: 'win', state: 'waiting', currency: 'COP', amount: '10.00000', reference: 'a' },
@@ -25,6 +25,25 @@ describe('what of a round waits', () => {
   it('is nothing of a transfer, and nothing before it is known', () => {
     expect(waitingByRound({ items: [win({ source: 'transfer' })], pending: '10.00000' }).size).toBe(0);
     expect(waitingByRound(undefined).size).toBe(0);
+  });
+});
+
+describe('what of money that came home waits', () => {
+  const home = (change: Partial<HandPayView>) => win({ source: 'transfer', ...change });
+  const list = {
+    items: [home({}), home({ reference: 'b' }), home({ reference: 'c', state: 'paid' })],
+    pending: '20',
+  };
+
+  it('is that of the transfers that brought it', () => {
+    expect(waitingOf(list, 'transfer', ['a'])).toBe('10.00000');
+    expect(waitingOf(list, 'transfer', ['a', 'b', 'c'])).toBe('20.00000');
+  });
+
+  it('is nothing of others, of decided ones, of a round’s, and before it is known', () => {
+    for (const ids of [['d'], ['c'], []]) expect(waitingOf(list, 'transfer', ids)).toBeNull();
+    expect(waitingOf(list, 'win', ['a'])).toBeNull();
+    expect(waitingOf(undefined, 'transfer', ['a'])).toBeNull();
   });
 });
 

@@ -14,6 +14,20 @@ function amountOf(waiting: HandPayList['items'], round: string): string {
   return toDecimal(sum(ofRound.map(({ amount }) => parseDecimal(amount) ?? 0n)));
 }
 
+/** How much of what these brought waits, together; null: nothing. */
+export function waitingOf(
+  list: HandPayList | undefined,
+  source: HandPayList['items'][number]['source'],
+  references: readonly string[],
+): string | null {
+  const waiting = (list?.items ?? []).filter(
+    (one) => one.source === source && one.state === 'waiting' && references.includes(one.reference),
+  );
+  return waiting.length === 0
+    ? null
+    : toDecimal(sum(waiting.map(({ amount }) => parseDecimal(amount) ?? 0n)));
+}
+
 /** Whether anything waits. */
 export const isAnyWaiting = (list: HandPayList | undefined): boolean =>
   list !== undefined && parseDecimal(list.pending) !== 0n;

@@ -148,6 +148,13 @@ export function Screen({ title, aside, error, retry, children }: ScreenProps) {
 export function LoadFailure({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
   const t = useT();
   const refusalText = useRefusalText();
+  // Nothing has failed there: asking again would find no more.
+  if (error instanceof Refused && error.status === 404)
+    return (
+      <Alert color="gray" role="alert" title={refusalText(error)}>
+        {t('notThere.text')}
+      </Alert>
+    );
   return (
     <Alert color="red" role="alert" title={t('error.title')}>
       <Group justify="space-between">

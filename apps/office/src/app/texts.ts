@@ -20,6 +20,7 @@ import type reversals from '../i18n/en/reversals.json';
 import type rewards from '../i18n/en/rewards.json';
 import type seals from '../i18n/en/seals.json';
 import type security from '../i18n/en/security.json';
+import type steps from '../i18n/en/steps.json';
 import type support from '../i18n/en/support.json';
 import type taxes from '../i18n/en/taxes.json';
 import type templates from '../i18n/en/templates.json';
@@ -46,6 +47,7 @@ export type OfficeTexts = typeof books &
   typeof rewards &
   typeof seals &
   typeof security &
+  typeof steps &
   typeof support &
   typeof taxes &
   typeof templates &
@@ -78,6 +80,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/rewards.json')).default,
     (await import('../i18n/en/seals.json')).default,
     (await import('../i18n/en/security.json')).default,
+    (await import('../i18n/en/steps.json')).default,
     (await import('../i18n/en/support.json')).default,
     (await import('../i18n/en/taxes.json')).default,
     (await import('../i18n/en/templates.json')).default,
@@ -105,6 +108,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/rewards.json')).default,
     (await import('../i18n/es/seals.json')).default,
     (await import('../i18n/es/security.json')).default,
+    (await import('../i18n/es/steps.json')).default,
     (await import('../i18n/es/support.json')).default,
     (await import('../i18n/es/taxes.json')).default,
     (await import('../i18n/es/templates.json')).default,

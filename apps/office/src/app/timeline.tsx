@@ -2,6 +2,7 @@ import { Badge, Card, Group, Stack, Table, Text, Timeline as Line } from '@manti
 import type { TimelineStep } from '@feria/contracts/wire';
 import { Link } from 'wouter';
 import { Amount, Identifier, Moment } from './parts.tsx';
+import { accountInWords, detailInWords, idInWords, titleInWords } from './step-words.ts';
 import { useT, type TextKey } from './texts.ts';
 
 const COLOURS: Record<TimelineStep['kind'], string> = {
@@ -31,9 +32,7 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
               <Badge size="sm" variant="light" color={COLOURS[step.kind]} tt="none">
                 {t(`step.${step.kind}` as TextKey)}
               </Badge>
-              <Text size="sm" fw={600}>
-                {step.title}
-              </Text>
+              <Title step={step} />
             </Group>
           }
         >
@@ -44,7 +43,7 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
             {Object.entries(step.ids).map(([name, value]) => (
               <Group key={name} gap="xs" wrap="nowrap">
                 <Text size="xs" c="dimmed">
-                  {name}
+                  {idInWords(t, name)}
                 </Text>
                 {ENTRIES.has(name) ? (
                   <Link href={`/entries/${value}`} className="id">
@@ -55,19 +54,37 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
                 )}
               </Group>
             ))}
-            {Object.entries(step.detail ?? {}).map(([name, value]) => (
-              <Text key={name} size="xs">
-                <Text span c="dimmed">
-                  {name}:{' '}
+            {Object.entries(step.detail ?? {})
+              .map(([name, value]) => detailInWords(t, name, value))
+              .map(({ label, value }) => (
+                <Text key={label} size="xs">
+                  <Text span c="dimmed">
+                    {label}:{' '}
+                  </Text>
+                  {value}
                 </Text>
-                {value}
-              </Text>
-            ))}
+              ))}
             {step.postings && <Postings postings={step.postings} />}
           </Stack>
         </Line.Item>
       ))}
     </Line>
+  );
+}
+
+function Title({ step }: { step: TimelineStep }) {
+  const words = titleInWords(useT(), step);
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {words ?? step.title}
+      </Text>
+      {words !== undefined && (
+        <Text className="id" c="dimmed">
+          {step.title}
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -93,7 +110,7 @@ function Postings({ postings }: { postings: NonNullable<TimelineStep['postings']
         <Table.Tbody>
           {postings.map((posting, index) => (
             <Table.Tr key={index}>
-              <Table.Td>{posting.account}</Table.Td>
+              <Table.Td>{accountInWords(t, posting.account)}</Table.Td>
               <Table.Td ta="end">
                 <Amount value={posting.amount} currency={posting.currency} sign />
               </Table.Td>

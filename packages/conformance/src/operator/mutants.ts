@@ -46,8 +46,23 @@ const jackpotOf = (change: (jackpot: bigint) => bigint | undefined) =>
       ]),
     ),
   );
+const SPOILS_MS = 50;
+/** What comes from others just behind an id with NUL is lost with it: one bad row of a batch takes all of it. */
+function spoiler(): Rules['reads'] {
+  let [until, quiet] = [0, ''];
+  const textOf = (body: unknown): string =>
+    JSON.stringify(body, (_name, value: unknown) => (typeof value === 'bigint' ? '' : value)) ?? '';
+  return (body) => {
+    const token = /"token":"([^"]*)"/.exec(textOf(body))?.[1] ?? '';
+    if (textOf(body).includes('\\u0000')) until = Date.now() + SPOILS_MS;
+    else if (token !== quiet && Date.now() < until) return undefined;
+    else [until, quiet] = [0, token];
+    return body;
+  };
+}
 /** An RSA signature of 2048 bits, in Base64. */
 const SIGNATURE_LENGTH = 344;
+const LARGE = 100_000;
 const CENT = 1_000n;
 const asDouble = (amount: bigint): bigint => BigInt(Number(amount));
 
@@ -182,10 +197,11 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'takes a free bet that lost its flag for one of cash',
     caughtBy: 'free-bet.without-flag',
     rules: {
-      reads: ofEach(({ reward: _reward, reward_uuid: _uuid, ...fields }) => ({
-        ...{ is_free: false, free: false },
-        ...fields,
-      })),
+      reads: ofEach(({ reward, reward_uuid, ...fields }) =>
+        'free' in fields || 'is_free' in fields
+          ? { ...fields, reward, reward_uuid }
+          : { is_free: false, free: false, ...fields },
+      ),
     },
   },
   {
@@ -193,6 +209,7 @@ export const MUTANTS: readonly Mutant[] = [
     caughtBy: 'types.nul',
     rules: { reads: textsOf((text) => text.replaceAll('\0', '')) },
   },
+  { name: 'lets NUL spoil those beside it', caughtBy: 'types.nul-beside-good', rules: { reads: spoiler() } },
   {
     name: 'takes three ids of broken characters for one',
     caughtBy: 'types.lone-surrogate',
@@ -206,7 +223,31 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'takes a jackpot above its win for none',
     caughtBy: 'win.jackpot-oversized',
-    rules: { reads: jackpotOf(() => undefined) },
+    rules: { reads: jackpotOf((jackpot) => (jackpot < 0n ? jackpot : undefined)) },
+  },
+  {
+    name: 'reads a body before its signature',
+    caughtBy: 'http.unsigned-garbage',
+    rules: { readsFirst: (bytes) => bytes < LARGE },
+  },
+  {
+    name: 'reads a large body before its signature',
+    caughtBy: 'http.unsigned-large',
+    rules: { readsFirst: (bytes) => bytes >= LARGE },
+  },
+  {
+    name: 'lets anybody in by any name',
+    caughtBy: 'http.unknown-partner',
+    rules: { letsPartner: () => true },
+  },
+  {
+    name: 'takes a reward without its flag for a bet of cash',
+    caughtBy: 'free-bet.flag-denied',
+    rules: {
+      reads: ofEach(({ reward, reward_uuid, ...fields }) =>
+        fields['free'] === false || fields['is_free'] === false ? fields : { ...fields, reward, reward_uuid },
+      ),
+    },
   },
   { name: 'pays a win before its bet', caughtBy: 'win.before-its-bet', rules: { needsBet: false } },
   {

@@ -30,6 +30,10 @@ export type Grant = { readonly user: string; readonly game: string; readonly cur
 export type Receipt = { call: WalletCall; user: string; balance: bigint; isRolledBack: boolean };
 
 export type Rules = {
+  /** Whether a call at the door of a vendor is let in. */
+  letsPartner(isKnown: boolean): boolean;
+  /** Whether a body of that length is read before its signature is looked at: none. */
+  readsFirst(bytes: number): boolean;
   /** What is taken for the signature of what a header says: all of it. */
   signatureOf(header: string): string;
   /** A body before its shape is looked at: as it came. */
@@ -71,6 +75,8 @@ export type Rules = {
 };
 
 export const RULES: Rules = {
+  letsPartner: (isKnown) => isKnown,
+  readsFirst: () => false,
   signatureOf: (header) => header,
   reads: (body) => body,
   needsBet: true,

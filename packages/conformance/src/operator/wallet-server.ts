@@ -30,6 +30,8 @@ export type WalletOptions = {
   rules?: Rules;
   port?: number;
   games?: ReadonlySet<string>;
+  /** Whose doors there are, below {url}/vendors/<code>. */
+  vendors?: ReadonlySet<string>;
   slowBodyMs?: number;
   /** What happens instead of the right answer, to see what the vendor does then. */
   disturb?: (
@@ -41,12 +43,13 @@ export type WalletOptions = {
 };
 export type ReferenceWallet = { url: string; book: Book; close(): Promise<void> };
 
-/** Starts a wallet. Vendors call {url}/user/..., {url}/wallet/... or {url}/actions/..., whichever they speak. */
+/** Starts a wallet. Vendors call {url}/user/..., {url}/wallet/... or {url}/actions/..., whichever they speak, also below {url}/vendors/<code>. */
 export async function startReferenceWallet({
   verify,
   rules = RULES,
   port = 0,
   games,
+  vendors,
   slowBodyMs = SLOW_BODY_MS,
   disturb,
   watch,
@@ -62,7 +65,9 @@ export async function startReferenceWallet({
   );
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const asked = (request.url ?? '/').split('?')[0] ?? '/';
+    const [, vendor, below] = /^\/vendors\/([^/]+)(\/.*)$/.exec(asked) ?? [];
+    const path = below ?? asked;
     const body = await readBody(request, slowBodyMs);
     if (typeof body === 'number') {
       reply(response, body, {});
@@ -79,9 +84,17 @@ export async function startReferenceWallet({
       return;
     }
     const { dialect, verb, answerer } = route;
+    if (vendor !== undefined && !rules.letsPartner(vendors?.has(vendor) ?? true)) {
+      reply(response, 200, answerer.refuse('partner_invalid'));
+      return;
+    }
     const signature = request.headers[signatureHeaderOf(dialect)];
     const isSigned = verify(body, typeof signature === 'string' ? rules.signatureOf(signature) : undefined);
     const parsed = parse(body);
+    if (parsed === undefined && rules.readsFirst(body.length)) {
+      reply(response, 200, answerer.refuse('syntax_invalid'));
+      return;
+    }
     const fault = isSigned && parsed !== undefined ? disturb?.(dialect, path, parsed.value) : undefined;
     const answer =
       fault === 'error500'

@@ -1,6 +1,7 @@
 /** Every scenario, in the order in which a report shows them. */
 import type { Scenario } from '../scenario.ts';
 import { BET_SCENARIOS } from './bets.ts';
+import { DOOR_SCENARIOS } from './door.ts';
 import { FAULT_SCENARIOS } from './faults.ts';
 import { FREE_SCENARIOS } from './free-rounds.ts';
 import { HTTP_SCENARIOS } from './http.ts';
@@ -21,6 +22,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...STATE_SCENARIOS,
   ...LIST_SCENARIOS,
   ...REQUIRED_SCENARIOS,
+  ...DOOR_SCENARIOS,
   ...HTTP_SCENARIOS,
   ...FAULT_SCENARIOS,
   ...STORM_SCENARIOS,

@@ -3,3 +3,4 @@ export { homeOf, localeOf } from './locale.ts';
 export * from './amounts.ts';
 export * from './moments.ts';
 export * from './numbers.ts';
+export * from './lists.ts';

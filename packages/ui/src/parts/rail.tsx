@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Children, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
@@ -16,6 +16,8 @@ export interface RailProps {
   hot?: boolean | undefined;
   className?: string | undefined;
 }
+
+const TWO_ROWS_FROM = 15;
 
 /** A row that scrolls sideways by finger, wheel, keyboard or button. It never moves by itself. */
 export function Rail({ title, action, prevLabel, nextLabel, children, hot, className }: RailProps) {
@@ -44,7 +46,15 @@ export function Rail({ title, action, prevLabel, nextLabel, children, hot, class
           onClick={() => step(row.current, 1)}
         />
       </div>
-      <div className={classNames(styles.row, hot && styles.hot)} ref={row}>
+      <div
+        className={classNames(
+          styles.row,
+          hot && styles.hot,
+          // Said with the row, not found by the style sheet: a page that is still coming would begin with one row and jump.
+          hot && Children.count(children) >= TWO_ROWS_FROM && styles.twoRows,
+        )}
+        ref={row}
+      >
         {children}
       </div>
     </section>

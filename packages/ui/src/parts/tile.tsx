@@ -6,20 +6,14 @@ import styles from './tile.module.css';
 export interface TileProps extends Omit<ComponentPropsWithRef<'a'>, 'title' | 'children'> {
   title: string;
   vendor?: string | undefined;
-  /** Address of a 3:4 picture, or an element that fills the frame. The title names the game, so it has no alt. */
+  /** Fills the frame, 3:4. The title names the game, so a picture needs no alt. */
   cover: ReactNode;
   /** A short word in the corner: hot, new. */
   mark?: ReactNode;
-  /** Draws the mark in gold. */
-  jackpot?: boolean | undefined;
   /** The heart; its corner is reserved from the first paint. */
   favourite?: ReactNode;
   /** Shown under hover or focus: "Play", "Demo". */
   playLabel: string;
-  /** A second action under hover, such as a demo link. */
-  extra?: ReactNode;
-  /** For tiles in the first view: fetched at once. */
-  priority?: boolean | undefined;
   /** Greyed; say why in `vendor` or on the game's page. */
   unavailable?: boolean | undefined;
 }
@@ -32,11 +26,8 @@ export function Tile({
   vendor,
   cover,
   mark,
-  jackpot,
   favourite,
   playLabel,
-  extra,
-  priority,
   unavailable,
   className,
   ...link
@@ -44,14 +35,13 @@ export function Tile({
   return (
     <article className={classNames(styles.tile, unavailable && styles.unavailable, className)}>
       <div className={styles.frame}>
-        {typeof cover === 'string' ? <Cover src={cover} priority={priority} /> : cover}
-        {mark ? <span className={classNames(styles.mark, jackpot && styles.jackpot)}>{mark}</span> : null}
+        {cover}
+        {mark ? <span className={styles.mark}>{mark}</span> : null}
         <div className={styles.overlay}>
           <span className={styles.play} aria-hidden="true">
             <PlayIcon size={22} />
           </span>
           <span aria-hidden="true">{playLabel}</span>
-          {extra ? <div className={styles.extra}>{extra}</div> : null}
         </div>
       </div>
       <div className={styles.text}>
@@ -62,21 +52,6 @@ export function Tile({
       </div>
       <div className={styles.slot}>{favourite}</div>
     </article>
-  );
-}
-
-function Cover({ src, priority }: { src: string; priority: boolean | undefined }) {
-  return (
-    <img
-      className={styles.cover}
-      src={src}
-      alt=""
-      width={300}
-      height={400}
-      decoding="async"
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-    />
   );
 }
 
@@ -96,7 +71,7 @@ export function HeartButton({ label, pressed, className, ...rest }: HeartButtonP
       aria-pressed={pressed}
       className={classNames(styles.heart, className)}
     >
-      {pressed ? <HeartFilledIcon size={20} /> : <HeartIcon size={20} />}
+      {pressed ? <HeartFilledIcon size={18} /> : <HeartIcon size={18} />}
     </button>
   );
 }

@@ -71,8 +71,8 @@ const LINES: readonly Line[] = [
     ...{ group: 'w_forget', scene: 'book', to: '/help' },
     title: w('You will get back in', 'Vas a volver a entrar'),
     text: w(
-      'A link by mail or a code by SMS is all it takes. Nobody of ours asks for your password.',
-      'Basta un enlace por correo o un código por SMS. Nadie de nuestro equipo te pide la contraseña.',
+      'A link by mail or a code by SMS is all it takes. We never ask for your password.',
+      'Basta un enlace por correo o un código por SMS. Nunca te pedimos la contraseña.',
     ),
   },
   {

@@ -7,16 +7,16 @@ export const HELP_ACCOUNT: readonly Text[] = [
     title: w('Opening an account', 'Abrir una cuenta'),
     summary: w('What you need, and what comes later.', 'Qué necesitas y qué viene después.'),
     content: both(
-      `Choose **Sign up**, then a name and a password of at least eight characters. Some markets open accounts by mobile number, too.
+      `Choose **Sign up**. The form asks for what your country wants at the start and says each rule before you type. Some markets open accounts by mobile number, too.
        # One person, one account
        The account is yours alone. Do not lend it: whoever plays in it plays in your name.
-       # Papers come later
-       To look around and play you need none at first. Before money leaves, you show once [who you are](/member?page=verification).`,
-      `Elige **Regístrate**, luego un nombre y una contraseña de al menos ocho caracteres. En algunos mercados también se abre con el número de celular.
+       # Pictures come later
+       You need none at first. Before money leaves, you show once [who you are](/member?page=verification).`,
+      `Elige **Regístrate**. El formulario pide lo que tu país quiere al comienzo y dice cada regla antes de que escribas. En algunos mercados también se abre con el número de celular.
        # Una persona, una cuenta
        La cuenta es solo tuya. No la prestes: quien juega en ella juega en tu nombre.
-       # Los papeles vienen después
-       Para mirar y jugar al principio no necesitas ninguno. Antes de que salga dinero muestras una vez [quién eres](/member?page=verification).`,
+       # Las fotos vienen después
+       Al principio no necesitas ninguna. Antes de que salga dinero muestras una vez [quién eres](/member?page=verification).`,
     ),
   },
   {

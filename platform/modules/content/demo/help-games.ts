@@ -110,7 +110,7 @@ export const GUIDES: readonly Text[] = [
        # 2. Try it without money
        Where your market has free play, a game opens with a pretend balance: same rules, nothing at stake.
        # 3. Open an account
-       A name and a password. One person, one account.
+       The form asks for what your country wants, and nothing else. One person, one account.
        # 4. Set a limit
        Decide how much and how long while it is easy, under [Limits](/member?page=limits).
        # 5. Pay in
@@ -122,7 +122,7 @@ export const GUIDES: readonly Text[] = [
        # 2. Prueba sin dinero
        Si tu mercado tiene modo gratis, el juego abre con un saldo de mentira: las mismas reglas y nada en juego.
        # 3. Abre una cuenta
-       Un nombre y una contraseña. Una persona, una cuenta.
+       El formulario pide lo que quiere tu país, y nada más. Una persona, una cuenta.
        # 4. Pon un límite
        Decide cuánto dinero y cuánto tiempo mientras es fácil, en [Límites](/member?page=limits).
        # 5. Deposita

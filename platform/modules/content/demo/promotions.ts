@@ -76,8 +76,8 @@ const LINES: readonly Line[] = [
     ...{ category: 'start', scene: 'carousel' },
     title: w('An account in a minute', 'Una cuenta en un minuto'),
     summary: w(
-      'A name and a password are enough to look around; papers come with your first withdrawal.',
-      'Un nombre y una contraseña bastan para empezar a mirar; los papeles vienen con tu primer retiro.',
+      'One short form. What your country asks for stands below; the pictures of your document come with your first withdrawal.',
+      'Un formulario corto. Lo que pide tu país está abajo; las fotos de tu documento vienen con tu primer retiro.',
     ),
     content: both(
       `One person has one account. There is no gift for opening it, and so no condition that ties your money.

@@ -13,6 +13,8 @@ import { moneyName, WIN_MOVES } from './win-moves.ts';
 
 const { writeAmount, writeMoment, writeShare } = writersOf('es');
 
+const CHANGE = { notYou: 'cambia tu contraseña', smsNotYou: 'cambia tu contraseña' };
+
 /** What a code is for, and what its owner does who did not ask for it; the SMS without á, í, ó and ú. */
 const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string; smsNotYou: string }>> = {
   register: { to: 'crear tu cuenta', notYou: 'ignora este mensaje', smsNotYou: 'no hagas nada' },
@@ -20,23 +22,19 @@ const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string; smsNotYo
   recovery: { to: 'recuperar tu cuenta', notYou: 'ignora este mensaje', smsNotYou: 'no hagas nada' },
   change_mobile: {
     to: 'cambiar tu celular',
-    notYou: 'cambia tu contraseña',
-    smsNotYou: 'cambia tu contraseña',
+    ...CHANGE,
   },
   change_email: {
     to: 'cambiar tu correo',
-    notYou: 'cambia tu contraseña',
-    smsNotYou: 'cambia tu contraseña',
+    ...CHANGE,
   },
   new_device: {
     to: 'entrar en un equipo nuevo',
-    notYou: 'cambia tu contraseña',
-    smsNotYou: 'cambia tu contraseña',
+    ...CHANGE,
   },
   confirm: {
     to: 'cambiar tu cuenta',
-    notYou: 'cambia tu contraseña',
-    smsNotYou: 'cambia tu contraseña',
+    ...CHANGE,
   },
   verify: {
     to: 'mostrar que este contacto es tuyo',

@@ -4,6 +4,7 @@
  */
 import type { FoundMembers } from '@feria/contracts/member-desk';
 import type { MemberId } from '@feria/kernel';
+import type { PlatformSecret } from '../../../core/seal.ts';
 import type { Reader } from '../../../core/db.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { fullNumber, markOf, plainName } from '../personal.ts';
@@ -16,7 +17,7 @@ type By = FoundMembers['items'][number]['by'];
 type Found = FoundMembers['items'][number];
 
 /** The best matches first; each member once. */
-export async function findMembers(reader: Reader, secret: Buffer, q: string): Promise<Found[]> {
+export async function findMembers(reader: Reader, secret: PlatformSecret, q: string): Promise<Found[]> {
   const [marked, named] = await Promise.all([
     byMarks(reader, secret, q),
     searchMembers(reader, q, undefined, MOST),
@@ -32,7 +33,7 @@ export async function findMembers(reader: Reader, secret: Buffer, q: string): Pr
   return [...found.values()].slice(0, MOST);
 }
 
-async function byMarks(reader: Reader, secret: Buffer, q: string): Promise<[MemberId, By][]> {
+async function byMarks(reader: Reader, secret: PlatformSecret, q: string): Promise<[MemberId, By][]> {
   const asked: [By & ('email' | 'mobile' | 'name'), string[]][] = [
     ['email', q.includes('@') ? [q.toLowerCase()] : []],
     ['mobile', await numbersOf(reader, q)],

@@ -13,7 +13,7 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { deriveKey, seal, unseal } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../../core/seal.ts';
 import { maskRecipient, requireRecipient } from '../../delivery/index.ts';
 import { getMarket } from '../../markets/index.ts';
 import {
@@ -46,7 +46,7 @@ const Wish = z.object({
 });
 type Wish = z.infer<typeof Wish>;
 
-const keyOf = ({ secret }: Settings): Buffer => deriveKey(secret, 'feria identity desk');
+const keyOf = ({ secret }: Settings): SealKey => deriveKey(secret, 'feria identity desk');
 const labelOf = ({ id, kind }: Pick<Wish, 'id' | 'kind'>): string => `identity.desk ${id} ${kind}`;
 const openedOf = (config: Settings, wish: Wish): string =>
   unseal(keyOf(config), labelOf(wish), Buffer.from(wish.to, 'base64'));

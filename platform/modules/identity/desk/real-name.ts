@@ -11,7 +11,7 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { deriveKey, seal, unseal } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../../core/seal.ts';
 import { getMarket } from '../../markets/index.ts';
 import { approvalAction, findWaiting, type Approval, type ApprovalAction } from '../../operators/index.ts';
 import { insertMarks, recordSignals } from '../marks-store.ts';
@@ -27,7 +27,7 @@ const NAME = 'identity.real_name' as const;
 /** `name`: sealed, in Base64. `former`: the keyed hash of the one that it corrects. */
 const Wish = z.object({ id: Text, name: Text, former: Text });
 
-const keyOf = ({ secret }: Settings): Buffer => deriveKey(secret, 'feria identity desk');
+const keyOf = ({ secret }: Settings): SealKey => deriveKey(secret, 'feria identity desk');
 const labelOf = (id: string): string => `identity.desk ${id} real name`;
 const spaced = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 

@@ -1,7 +1,6 @@
 /** What an account is called elsewhere: sealed, bound to the row that it stands in. */
-import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
-import { deriveKey, seal, unseal } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../../core/seal.ts';
 
 type Settings = Pick<Config, 'secret'>;
 
@@ -13,7 +12,7 @@ export function unsealName({ secret }: Settings, place: string, name: Buffer | n
   return name && unseal(keyOf(secret), place, name);
 }
 
-export const placeOfLink = (id: MemberId, provider: string): string => `outside ${id} ${provider}`;
+export const placeOfLink = (id: string, provider: string): string => `outside ${id} ${provider}`;
 export const placeOfTicket = (tokenHash: Buffer): string => `ticket ${tokenHash.toString('hex')}`;
 
-const keyOf = (secret: Buffer): Buffer => deriveKey(secret, 'feria identity outside');
+const keyOf = (secret: PlatformSecret): SealKey => deriveKey(secret, 'feria identity outside');

@@ -3,7 +3,7 @@ import type { ForgotPayload } from '@feria/contracts/recovery';
 import { addMs } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { deriveKey, seal, unseal } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../../core/seal.ts';
 import { queueMessage } from '../../delivery/index.ts';
 import { recoveredAt, readContacts } from '../contacts.ts';
 import { findByName } from '../sign-in/somebody.ts';
@@ -60,5 +60,5 @@ export async function mailLink(
 /** It goes to the address that is kept, never to the one that was typed. */
 const isSameMail = (kept: string, typed: string): boolean =>
   kept.normalize('NFC').toLowerCase() === typed.normalize('NFC').trim().toLowerCase();
-const keyOf = ({ secret }: Pick<Config, 'secret'>): Buffer => deriveKey(secret, 'feria identity recovery');
-const labelOf = (id: string): string => `identity.recovery_orders ${id} given`;
+const keyOf = ({ secret }: Pick<Config, 'secret'>): SealKey => deriveKey(secret, 'feria identity recovery');
+export const labelOf = (id: string): string => `identity.recovery_orders ${id} given`;

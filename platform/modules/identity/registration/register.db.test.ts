@@ -91,11 +91,11 @@ test.each(['CO', 'PE', 'MX'])(
 
 test('every change of a market’s rules is a version, and the settings tell it with the day to be born by', async () => {
   const settings = async () => (await platform().app.inject('/api/register/settings?merchant=MX')).json();
-  expect(await settings()).toMatchObject({ rulesVersion: 2, bornBy: '2008-11-20', minimumAge: 18 });
+  expect(await settings()).toMatchObject({ rulesVersion: 3, bornBy: '2008-11-20', minimumAge: 18 });
   await askForEverything('MX');
-  expect(await settings()).toMatchObject({ rulesVersion: 3 });
+  expect(await settings()).toMatchObject({ rulesVersion: 4 });
   await askForEverything('MX');
-  expect(await settings()).toMatchObject({ rulesVersion: 3 });
+  expect(await settings()).toMatchObject({ rulesVersion: 4 });
 });
 
 test('a slip in one market’s rules closes nobody’s door', async () => {
@@ -296,3 +296,12 @@ test('terms that were published between reading and sending are read first, and 
     { page: 'terms', version: 'PE 2' },
   ]);
 });
+
+test.each(['CO', 'PE', 'MX'])(
+  '%s judges the repeated password as the password, in the same words',
+  async (market) => {
+    const { password, confirmPassword } = await rulesOf(market);
+    for (const of of ['minLength', 'maxLength', 'acceptedPattern', 'words'] as const)
+      expect(confirmPassword[of]).toEqual(password[of]);
+  },
+);

@@ -4,7 +4,7 @@ import type { SignInMethod, SignInOutcome } from '@feria/contracts/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox.ts';
-import { deriveKey, seal, unseal } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../../core/seal.ts';
 import { getMarket } from '../../markets/index.ts';
 import type { Caller } from '../caller.ts';
 import { tellMember, tellOfSignIns } from '../notices.ts';
@@ -76,8 +76,8 @@ export function addressOf(
   return unseal(keyOf(secret), labelOf(id), address);
 }
 
-const keyOf = (secret: Buffer): Buffer => deriveKey(secret, 'feria identity sign-ins');
-const labelOf = (id: string): string => `identity.sign_ins ${id} address`;
+const keyOf = (secret: PlatformSecret): SealKey => deriveKey(secret, 'feria identity sign-ins');
+export const labelOf = (id: string): string => `identity.sign_ins ${id} address`;
 
 async function tellOfDevice(
   tx: Tx,

@@ -6,17 +6,22 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerHeaders } from '@feria/process';
+import { z } from 'zod';
+import { Line } from '@feria/contracts/text';
 import { JackpotListRequest, type JackpotListAnswer } from '@feria/contracts/vendor-api';
 import type { Jackpot } from '@feria/kit/jackpot/rules';
 import type { JackpotView } from '../../wire.ts';
 import type { StudioParts } from '../app.ts';
 import { Problem } from '../problem.ts';
-import { readBody } from '../read-body.ts';
+import { readBody, readQuery } from '../read-body.ts';
 import { createLive } from './live.ts';
 import { readMeters } from './meters.ts';
 import { listJackpots } from './operator-view.ts';
 
-type Asked = { Querystring: { game?: string; currency?: string } };
+export const JackpotQuery = z.object({
+  game: Line.max(80).default(''),
+  currency: Line.max(12).default(''),
+});
 type Found = { jackpot: Jackpot; currency: string };
 
 const MOST_WATCHERS = 1_000;
@@ -29,7 +34,8 @@ export function jackpotRoutes(app: FastifyInstance, { table, log, config }: Stud
     for (const reply of open) reply.raw.end();
   });
 
-  const find = ({ game = '', currency = '' }: Asked['Querystring']): Found => {
+  const find = (query: unknown): Found => {
+    const { game, currency } = readQuery(JackpotQuery, query);
     const jackpot = table.jackpots?.shelf(game, currency);
     if (!jackpot) throw new Problem('jackpot_unknown', 404);
     return { jackpot, currency };
@@ -37,9 +43,9 @@ export function jackpotRoutes(app: FastifyInstance, { table, log, config }: Stud
   const read = ({ jackpot, currency }: Found): Promise<JackpotView> =>
     readMeters(table.pool, jackpot, currency);
 
-  app.get<Asked>('/api/jackpot', (request) => read(find(request.query)));
+  app.get('/api/jackpot', (request) => read(find(request.query)));
 
-  app.get<Asked>('/api/jackpot/live', (request, reply) => {
+  app.get('/api/jackpot/live', (request, reply) => {
     const found = find(request.query);
     if (live.watching() >= MOST_WATCHERS) throw new Problem('busy', 503);
     reply.hijack();

@@ -24,8 +24,11 @@ type SheetGame = {
 
 /** Throws Error for a sheet whose jackpot could not keep its promises. */
 export function jackpotShelfOf(games: readonly SheetGame[]): JackpotShelf {
+  const codes = new Set(games.map((game) => game.code));
   const jackpots = new Map<string, Jackpot | undefined>();
   return (code, currency) => {
+    // Anybody asks, by any name: only what there is, is kept.
+    if (!codes.has(code) || stakesOf(currency).length === 0) return undefined;
     const key = `${code} ${currency}`;
     if (!jackpots.has(key))
       jackpots.set(

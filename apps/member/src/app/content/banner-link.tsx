@@ -1,68 +1,61 @@
 /** A banner: its picture with its words, and the way that it leads. */
-import { classNames } from '@feria/ui';
+import { BannerPlate } from '@feria/ui/banner';
+import type { BannerRoom } from '@feria/ui/banner';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Banner } from '@feria/contracts/content';
+import { useT } from '../texts.ts';
 import { wayOf } from './linkage.ts';
 import { Picture } from './picture.tsx';
 import { usePressed, useSeen } from './use-seen.ts';
-import styles from './banner-link.module.css';
 
 interface BannerLinkProps {
   banner: Banner;
+  room: BannerRoom;
   sizes: string;
-  className?: string | undefined;
   lazy?: boolean;
   onLeave?: (() => void) | undefined;
 }
 
-export function BannerLink({ banner, sizes, className, lazy, onLeave }: BannerLinkProps) {
-  const { id, title, text, image, phoneImage } = banner;
+export function BannerLink({ banner, room, sizes, lazy, onLeave }: BannerLinkProps) {
+  const { id, title, text, image, phoneImage, linkageType } = banner;
+  const t = useT();
   const ref = useSeen<HTMLDivElement>(id);
   const pressed = usePressed();
+  const way = wayOf(banner);
   const onPress = () => {
     pressed(id);
     onLeave?.();
   };
+  const link = (className: string, face: ReactNode) =>
+    way?.isElsewhere ? (
+      <a href={way.href} target="_blank" rel="noopener noreferrer" className={className} onClick={onPress}>
+        {face}
+      </a>
+    ) : (
+      <Link href={way?.href ?? ''} className={className} onClick={onPress}>
+        {face}
+      </Link>
+    );
   return (
-    <div ref={ref} data-item={id} className={classNames(styles.banner, className)}>
-      <Around banner={banner} onPress={onPress}>
+    <BannerPlate
+      ref={ref}
+      data-item={id}
+      room={room}
+      title={title}
+      text={text}
+      act={way && linkageType !== 'NONE' ? t(`banner.act.${linkageType}`) : undefined}
+      picture={(className) => (
         <Picture
           picture={image}
           phone={phoneImage}
           sizes={sizes}
-          className={styles.picture}
+          className={className}
           isDecoration
           {...(lazy === undefined ? {} : { lazy })}
         />
-        <span className={styles.words}>
-          <strong className={styles.title}>{title}</strong>
-          {text ? <span className={styles.text}>{text}</span> : null}
-        </span>
-      </Around>
-    </div>
-  );
-}
-
-interface AroundProps {
-  banner: Banner;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-/** A link where it leads somewhere. */
-function Around({ banner, onPress, children }: AroundProps) {
-  const way = wayOf(banner);
-  if (!way) return <div className={styles.link}>{children}</div>;
-  if (way.isElsewhere)
-    return (
-      <a href={way.href} target="_blank" rel="noopener noreferrer" className={styles.link} onClick={onPress}>
-        {children}
-      </a>
-    );
-  return (
-    <Link href={way.href} className={styles.link} onClick={onPress}>
-      {children}
-    </Link>
+      )}
+      {...(way ? { link } : {})}
+    />
   );
 }

@@ -1,15 +1,15 @@
 /** The banners of a group in a dialog, a menu or a page; nothing where the market has none, or while it is unknown. */
+import type { BannerRoom } from '@feria/ui/banner';
 import type { Banner, BannerGroup } from '@feria/contracts/content';
 import { useT } from '../texts.ts';
 import { BannerLink } from './banner-link.tsx';
 import { Carousel } from './carousel.tsx';
 import { useFirst } from './first.ts';
 import { useAnnouncements } from './paths.ts';
-import styles from './banner-place.module.css';
 
-/** How much room a place has: a strip in a dialog or menu, a stage at the top of a page. */
-export type Room = 'strip' | 'stage';
+type Room = Exclude<BannerRoom, 'home'>;
 const SIZES: Readonly<Record<Room, string>> = {
+  menu: '320px',
   strip: '(max-width: 767px) 90vw, 720px',
   stage: '(max-width: 1023px) 100vw, 1160px',
 };
@@ -35,13 +35,7 @@ export function BannerPlace({ group, room = 'strip', onLeave }: BannerPlaceProps
   const slides = banners.map((banner) => ({
     id: banner.id,
     content: (
-      <BannerLink
-        banner={banner}
-        sizes={SIZES[room]}
-        className={styles[room]}
-        onLeave={onLeave}
-        lazy={room === 'strip'}
-      />
+      <BannerLink banner={banner} room={room} sizes={SIZES[room]} onLeave={onLeave} lazy={room !== 'stage'} />
     ),
   }));
   return slides.length === 1 ? slides[0]!.content : <Carousel label={t('banner.title')} slides={slides} />;

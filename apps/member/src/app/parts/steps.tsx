@@ -1,5 +1,5 @@
 import { CheckIcon, CloseIcon, classNames, type StepState } from '@feria/ui';
-import { useT, type TextKey } from '../texts.ts';
+import { useT } from '../texts.ts';
 import { wordOf } from '../step-word.ts';
 import styles from './steps.module.css';
 
@@ -8,7 +8,7 @@ export type Way = ReadonlyArray<{ id: string; state: StepState }>;
 const LOOKS = { done: styles.past, current: styles.present, failed: styles.stopped, waiting: undefined };
 
 /** How far something has come: what is done, what is now, and what is still to come, each in words that say so. */
-export function Steps({ of, way }: { of: string; way: Way }) {
+export function Steps({ textOf, way }: { textOf: (word: string) => string; way: Way }) {
   const t = useT();
   return (
     <ol className={styles.steps}>
@@ -27,7 +27,7 @@ export function Steps({ of, way }: { of: string; way: Way }) {
               at + 1
             )}
           </span>
-          {t(wordOf(of, id, state) as TextKey)}
+          {textOf(wordOf(id, state))}
           <span className="visually-hidden"> ({t(`center.stepState.${state}`)})</span>
         </li>
       ))}

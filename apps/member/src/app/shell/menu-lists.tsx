@@ -147,7 +147,7 @@ function HouseLines() {
         <div className={styles.banner}>
           <ErrorBoundary fallback={() => null}>
             <Suspense fallback={null}>
-              <BannerPlace group="w_leftmenu" />
+              <BannerPlace group="w_leftmenu" room="menu" />
             </Suspense>
           </ErrorBoundary>
         </div>

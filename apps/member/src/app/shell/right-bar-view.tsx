@@ -1,4 +1,4 @@
-import { PhoneIcon } from '@feria/ui';
+import { PhoneIcon, classNames } from '@feria/ui';
 import { useId, useState } from 'react';
 import type { ServiceEntry } from '@feria/contracts/market-document';
 import { useLocalized } from '../app-context.ts';
@@ -7,6 +7,7 @@ import { DownloadCodes } from './download-codes.tsx';
 import { ServiceLink } from './service-link.tsx';
 import { Mark } from './social-mark.tsx';
 import styles from './right-bar.module.css';
+import { useGivesWay } from './use-gives-way.ts';
 
 interface RightBarViewProps {
   entries: readonly ServiceEntry[];
@@ -17,8 +18,9 @@ interface RightBarViewProps {
 export function RightBarView({ entries, hasCodes }: RightBarViewProps) {
   const t = useT();
   const localized = useLocalized();
+  const isAside = useGivesWay();
   return (
-    <aside className={styles.bar} aria-label={t('shell.service')}>
+    <aside className={classNames(styles.bar, isAside && styles.aside)} aria-label={t('shell.service')}>
       {hasCodes ? <CodesButton /> : null}
       {entries.map((entry) => (
         <ServiceLink key={entry.csType} entry={entry} label={localized(entry.title)} className={styles.mark}>

@@ -27,21 +27,20 @@ export function depositJourney({
   state,
   steps,
 }: Pick<DepositView, 'state' | 'steps'>): Array<Step<DepositState>> {
-  if (isDepositOpen(state)) return journey('deposit', DEPOSIT_WAY, state, steps);
+  if (isDepositOpen(state)) return journey(DEPOSIT_WAY, state, steps);
   // It can end before the payment page was ever open, and what was not reached is not said to be done.
   const reached = DEPOSIT_WAY.filter((id) => id !== state && steps.some((step) => step.state === id));
-  return journey('deposit', [...reached, state], state, steps);
+  return journey([...reached, state], state, steps);
 }
 
 export function withdrawalJourney({
   state,
   steps,
 }: Pick<WithdrawalView, 'state' | 'steps'>): Array<Step<WithdrawalState>> {
-  return journey('withdraw', WITHDRAWAL_ENDS[state] ?? WITHDRAWAL_WAY, state, steps);
+  return journey(WITHDRAWAL_ENDS[state] ?? WITHDRAWAL_WAY, state, steps);
 }
 
 function journey<State extends string>(
-  of: 'deposit' | 'withdraw',
   way: readonly State[],
   state: State,
   steps: ReadonlyArray<{ state: string; at: string }>,
@@ -53,7 +52,7 @@ function journey<State extends string>(
     return {
       id,
       state: stands,
-      word: wordOf(`${of}.step`, id, stands, id === state),
+      word: wordOf(id, stands, id === state),
       at: at <= reached ? steps.find((step) => step.state === id)?.at : undefined,
     };
   });

@@ -27,16 +27,7 @@ import { publicQuery } from '../../app/queries.ts';
 
 export type { RegisterMethod, RegisterPayload, RegisterRules, RegisterSettings };
 
-export const rulesQuery = (market: MarketCode, method: RegisterMethod) => ({
-  queryKey: ['/api/register/rules', market, method],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    read<RegisterRules>(`/api/register/rules?merchant=${market}&method=${method}`, signal),
-  staleTime: Infinity,
-});
-export const settingsQuery = (market: MarketCode) => ({
-  ...publicQuery<RegisterSettings>(`/api/register/settings?merchant=${market}`),
-  staleTime: Infinity,
-});
+export { rulesQuery, settingsQuery } from '../../app/register-queries.ts';
 
 const post = <Answer>(path: string, body?: object): Promise<Answer> =>
   call<Answer>(path, { method: 'POST', body });

@@ -22,6 +22,16 @@ export function fieldsOf(rules: RegisterRules, method: RegisterMethod = 'usernam
   return [...asked.filter(isFirst), ...asked.filter((field) => !isFirst(field))];
 }
 
+/** What has to be given, and what may be left out, each in its order. The code of a number stands where its number does. */
+export function splitFields(
+  fields: readonly FormField[],
+  rules: RegisterRules,
+): { asked: readonly FormField[]; optional: readonly FormField[] } {
+  const isAsked = (name: FormField): boolean =>
+    rules[name === 'verificationCode' ? 'mobileNum' : name].required;
+  return { asked: fields.filter(isAsked), optional: fields.filter((name) => !isAsked(name)) };
+}
+
 export const NO_VALUES = Object.fromEntries(REGISTER_FIELDS.filter(isFormField).map((field) => [field, '']));
 
 type InputProps = Pick<

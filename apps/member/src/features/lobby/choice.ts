@@ -83,8 +83,11 @@ export function toggleFacet(choice: Choice, facet: Facet, value: string): Choice
   return { ...choice, page: 1, facets: { ...choice.facets, [facet]: values } };
 }
 
-export const countFacets = ({ facets }: Choice): number =>
-  Object.values(facets).reduce((sum, values) => sum + values.length, 0);
+/** Every value that is chosen, facet by facet. */
+export const chosenFacets = ({ facets }: Choice): (readonly [Facet, string])[] =>
+  FACETS.flatMap((facet) => (facets[facet] ?? []).map((value) => [facet, value] as const));
+
+export const countFacets = (choice: Choice): number => chosenFacets(choice).length;
 
 /** Which games a page is about: one category, the house's own, or all. */
 export interface Scope {

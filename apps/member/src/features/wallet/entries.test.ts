@@ -12,5 +12,11 @@ it.each([
 it('other money leads where its story is told', () => {
   expect(hrefOf('withdrawal_hold')).toBe(memberHref('transactionHistory', { kind: 'withdrawals' }));
   expect(hrefOf('deposit')).toBe(memberHref('transactionHistory'));
-  expect(hrefOf('transfer_in')).toBe(memberHref('gameWallets'));
+  for (const kind of [
+    'transfer_in',
+    'transfer_win_hold',
+    'transfer_win_release',
+    'transfer_refusal',
+  ] as const)
+    expect(hrefOf(kind)).toBe(memberHref('gameWallets'));
 });

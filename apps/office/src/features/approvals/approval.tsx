@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApprovalView } from '@feria/contracts/approvals';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
-import { Changes } from '../../app/changes.tsx';
 import { Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
+import { AskedChange } from './asked-change.tsx';
 import { AskedValues } from './asked-values.tsx';
 import { HandPayChange } from './hand-pay-change.tsx';
 import { MarketChanges } from './market-changes.tsx';
@@ -32,7 +32,7 @@ export function Approval({ id }: { id: string }) {
       {data && (
         <Stack maw={720}>
           <Facts approval={data} />
-          {data.action === 'markets.publish' && <MarketChanges after={data.after} />}
+          <Change approval={data} />
           {data.state === 'waiting' && <Sealed approval={data} />}
           <Decide approval={data} />
         </Stack>
@@ -65,7 +65,7 @@ function Facts({ approval }: { approval: ApprovalView }) {
         </Fact>
         <Fact label={t('column.why')}>{approval.reason}</Fact>
         <Fact label={t('approvals.needs')}>{t(`permission.${approval.needs}` as TextKey)}</Fact>
-        <Change approval={approval} />
+        <ChangeFacts approval={approval} />
         {approval.decidedAt === null ? (
           <Fact label={t('approvals.expires')}>
             <Moment at={approval.expiresAt} />
@@ -81,19 +81,22 @@ function Facts({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** What it would change, in words where there are some. */
-function Change({ approval: { action, before, after } }: { approval: ApprovalView }) {
-  const t = useT();
-  const { may } = useSession();
+/** What it would change, where that is a few facts among the others. */
+function ChangeFacts({ approval: { action, after } }: { approval: ApprovalView }) {
   if (action === 'handpay.decide') return <HandPayChange after={after} />;
-  if (action === 'rewards.order' || action === 'rewards.campaign') return <RewardsChange after={after} />;
-  // A market's changes are a table of their own, below.
-  if (action === 'markets.publish' && may('markets.read')) return null;
-  return (
-    <Fact label={t('column.change')}>
-      <Changes before={before} after={after} />
-    </Fact>
-  );
+  return isOfRewards(action) ? <RewardsChange after={after} /> : null;
+}
+
+const isOfRewards = (action: ApprovalView['action']): boolean =>
+  action === 'rewards.order' || action === 'rewards.campaign';
+
+/** Else a table of its own; of a market every line of its draft. */
+function Change({ approval }: { approval: ApprovalView }) {
+  const { may } = useSession();
+  const { action, before, after } = approval;
+  if (action === 'handpay.decide' || isOfRewards(action)) return null;
+  if (action === 'markets.publish' && may('markets.read')) return <MarketChanges after={after} />;
+  return before === null && after === null ? null : <AskedChange approval={approval} />;
 }
 
 function leadOf({ isOwn, isTied }: ApprovalView): TextKey {

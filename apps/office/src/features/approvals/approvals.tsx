@@ -58,7 +58,10 @@ export function Approvals() {
             title: t('column.state'),
             render: (row) => <ApprovalMark state={row.state} />,
           },
-          { accessor: 'decidedBy', title: t('approvals.decidedBy') },
+          // Nobody has, of what waits.
+          ...(state === 'waiting'
+            ? []
+            : [{ accessor: 'decidedBy' as const, title: t('approvals.decidedBy') }]),
         ]}
       />
       <SecondPerson />

@@ -30,6 +30,7 @@ const PAGES: Readonly<Record<string, string>> = {
   vendor: '/vendors',
   reward_order: '/rewards/orders',
   campaign: '/campaigns',
+  circular: '/messages',
 };
 const RULES = 'harm_rules';
 
@@ -45,6 +46,7 @@ export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
     facts['member'] ??
     facts['name'] ??
     facts['game'] ??
+    facts['title'] ??
     id;
   const name = typeof named === 'string' ? named : id;
   if (kind === RULES) return <Link href={`/harm/rules?market=${id}`}>{id}</Link>;

@@ -1,12 +1,15 @@
 /** What somebody would see of it, before anybody does: answered by the code that answers visitors, drawn in the member app's colours. */
 import { LANGUAGES } from '@feria/contracts/languages';
+import '@feria/ui/tokens.css';
+import { BANNER_ACTS, BannerPlate } from '@feria/ui/banner';
+import type { BannerRoom } from '@feria/ui/banner';
 import { Alert, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Picture } from '@feria/contracts/content';
+import type { BannerGroup, Picture } from '@feria/contracts/content';
 import type { ContentPreview } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
+import type { ContentDocument, DocumentOf } from '@feria/contracts/content-documents';
 import { call, Refused } from '../../app/api.ts';
 import { RefusalAlert } from '../../app/form-parts.tsx';
 import { useMarketNames } from '../../app/market-names.ts';
@@ -149,12 +152,57 @@ export function Preview({ document, saved, isChanged }: PreviewProps) {
       )}
       {data && (
         <div className="seen" data-theme={theme} data-width={WIDTHS[device]} lang={data.language}>
-          <Drawn shown={data.shown as Shown} isNarrow={device === 'MOBILE'} />
+          {settled.kind === 'banner' && (data.shown as Shown).title !== undefined ? (
+            <DrawnBanner
+              shown={data.shown as Shown}
+              banner={settled}
+              language={data.language === 'en' ? 'en' : 'es'}
+              isNarrow={device === 'MOBILE'}
+            />
+          ) : (
+            <Drawn shown={data.shown as Shown} isNarrow={device === 'MOBILE'} />
+          )}
         </div>
       )}
     </Stack>
   );
 }
+
+const ROOMS: Readonly<Partial<Record<BannerGroup, BannerRoom>>> = {
+  w_home: 'home',
+  w_promotion: 'stage',
+  w_leftmenu: 'menu',
+};
+
+interface DrawnBannerProps {
+  shown: Shown;
+  banner: DocumentOf<'banner'>;
+  language: 'en' | 'es';
+  isNarrow: boolean;
+}
+
+/** The member app's own plate, in the size of the place that the banner is for. */
+function DrawnBanner({ shown, banner, language, isNarrow }: DrawnBannerProps) {
+  const { groupName, linkageType } = banner;
+  const room = ROOMS[groupName] ?? 'strip';
+  const picture = (isNarrow ? shown.phoneImage : null) ?? shown.image;
+  return (
+    <div className={`seen-${room}`}>
+      <BannerPlate
+        room={room}
+        title={shown.title ?? ''}
+        text={shown.text}
+        act={linkageType === 'NONE' ? undefined : BANNER_ACTS[linkageType][language]}
+        picture={(className) =>
+          picture ? <img src={pictureAt(picture, isNarrow)} className={className} alt="" /> : null
+        }
+      />
+    </div>
+  );
+}
+
+const pictureAt = ({ id, widths }: Picture, isNarrow: boolean): string =>
+  `/content/images/${id}/${widths.find((one) => one >= (isNarrow ? 360 : 960)) ?? widths.at(-1)}`;
 
 function Drawn({ shown, isNarrow }: { shown: Shown; isNarrow: boolean }) {
   const t = useT();
@@ -166,7 +214,7 @@ function Drawn({ shown, isNarrow }: { shown: Shown; isNarrow: boolean }) {
     <>
       {picture && (
         <img
-          src={`/content/images/${picture.id}/${picture.widths.find((one) => one >= (isNarrow ? 360 : 960)) ?? picture.widths.at(-1)}`}
+          src={pictureAt(picture, isNarrow)}
           width={picture.width}
           height={picture.height}
           alt={picture.alt ?? ''}

@@ -1,3 +1,4 @@
+import { formatList } from '@feria/ui/format';
 import { Alert, Badge, Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -186,7 +187,7 @@ function Choice({ label, value, onChange, data }: ChoiceProps) {
 /** Says what does not really leave. */
 function Carriers({ carriers }: { carriers: MessagePage['carriers'] }) {
   const t = useT();
-  const names = new Intl.ListFormat(useLang());
+  const lang = useLang();
   const told = (['local', 'off'] as const)
     .map((carrier) => ({ carrier, channels: CHANNELS.filter((one) => carriers[one] === carrier) }))
     .filter(({ channels }) => channels.length > 0);
@@ -196,7 +197,10 @@ function Carriers({ carriers }: { carriers: MessagePage['carriers'] }) {
       {told.map(({ carrier, channels }) => (
         <div key={carrier}>
           {t(`delivery.intro.${carrier}`, {
-            channels: names.format(channels.map((one) => t(`delivery.channels.${one}`))),
+            channels: formatList(
+              channels.map((one) => t(`delivery.channels.${one}`)),
+              lang,
+            ),
           })}
         </div>
       ))}

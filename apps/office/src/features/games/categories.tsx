@@ -46,15 +46,17 @@ function Editor({ stored }: { stored: Items }) {
   const mayWrite = may('catalog.write');
   const queries = useQueryClient();
   const send = async (reason: string): Promise<void> => {
-    const wanted = items.map(({ gameType, name }) => ({ gameType, name }));
+    const wanted = items.map(({ gameType, name, note }) => ({ gameType, name, note }));
     queries.setQueryData(KEY, await call<Categories>('POST', '/categories', { items: wanted, reason }));
   };
   const nameIn = (language: Language): string =>
     t('categories.nameIn', { language: languageName(language, lang) });
-  const rename = (at: number, language: Language, text: string): void =>
+  const noteIn = (language: Language): string =>
+    t('categories.noteIn', { language: languageName(language, lang) });
+  const write = (at: number, what: 'name' | 'note', language: Language, text: string): void =>
     setItems(
       items.map((item, index) =>
-        index === at ? { ...item, name: { ...item.name, [language]: text } } : item,
+        index === at ? { ...item, [what]: { ...item[what], [language]: text } } : item,
       ),
     );
   return (
@@ -72,7 +74,7 @@ function Editor({ stored }: { stored: Items }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {items.map(({ gameType, name, games }, at) => (
+            {items.map(({ gameType, name, note, games }, at) => (
               <Table.Tr key={gameType}>
                 <Table.Td>
                   <Group gap={2} wrap="nowrap">
@@ -104,7 +106,17 @@ function Editor({ stored }: { stored: Items }) {
                       maxLength={40}
                       readOnly={!mayWrite}
                       error={name[language].trim() === '' ? t('categories.wrong') : undefined}
-                      onChange={(event) => rename(at, language, event.currentTarget.value)}
+                      onChange={(event) => write(at, 'name', language, event.currentTarget.value)}
+                    />
+                    <TextInput
+                      mt={4}
+                      size="xs"
+                      aria-label={`${noteIn(language)}: ${t(`gameType.${gameType}`)}`}
+                      placeholder={t('categories.notePlaceholder')}
+                      value={note[language]}
+                      maxLength={160}
+                      readOnly={!mayWrite}
+                      onChange={(event) => write(at, 'note', language, event.currentTarget.value)}
                     />
                   </Table.Td>
                 ))}

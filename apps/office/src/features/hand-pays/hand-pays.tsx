@@ -29,8 +29,6 @@ export function HandPays() {
       <Group align="end">
         <SegmentedControl
           size="xs"
-          maw="100%"
-          style={{ overflowX: 'auto' }}
           value={state}
           onChange={setState}
           aria-label={t('column.state')}
@@ -54,27 +52,28 @@ export function HandPays() {
               </Link>
             ),
           },
-          { accessor: 'account', title: t('column.member') },
-          { accessor: 'market', title: t('column.market') },
-          { accessor: 'vendor', title: t('column.vendor') },
-          {
-            accessor: 'won',
-            title: t('handPay.won'),
-            textAlign: 'right',
-            render: (row) => <Amount value={row.won} currency={row.currency} />,
-          },
+          // How much, whose and how far come first: a phone shows no more at once.
           {
             accessor: 'amount',
             title: t('handPay.amount'),
             textAlign: 'right',
             render: (row) => <Amount value={row.amount} currency={row.currency} />,
           },
-          { accessor: 'why', title: t('handPay.why'), render: (row) => t(`handPay.why.${row.why}`) },
+          { accessor: 'account', title: t('column.member') },
           {
             accessor: 'state',
             title: t('column.state'),
             render: (row) => <HandPayMark state={row.state} />,
           },
+          { accessor: 'why', title: t('handPay.why'), render: (row) => t(`handPay.why.${row.why}`) },
+          {
+            accessor: 'won',
+            title: t('handPay.won'),
+            textAlign: 'right',
+            render: (row) => <Amount value={row.won} currency={row.currency} />,
+          },
+          { accessor: 'vendor', title: t('column.vendor') },
+          { accessor: 'market', title: t('column.market') },
         ]}
       />
     </Screen>

@@ -8,6 +8,12 @@ import { useT, type TextKey } from '../../app/texts.ts';
 import { Alarms } from './alarms.tsx';
 import { ReconciliationAlarms } from './reconciliation-alarms.tsx';
 
+/** What could not be compared does not differ. */
+function wordOf({ alarms }: OverviewAnswer['reconciliation']): 'agrees' | 'differs' | 'incomplete' {
+  if (alarms.some(({ state }) => state === 'differs')) return 'differs';
+  return alarms.length === 0 ? 'agrees' : 'incomplete';
+}
+
 export function Overview() {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
@@ -46,9 +52,7 @@ export function Overview() {
               <Fact label={t('overview.reconciliation')}>
                 {data.reconciliation.at ? (
                   <Group gap={4}>
-                    <Text fw={600}>
-                      {data.reconciliation.alarms.length === 0 ? t('overview.agrees') : t('overview.differs')}
-                    </Text>
+                    <Text fw={600}>{t(`overview.${wordOf(data.reconciliation)}`)}</Text>
                     <Text size="xs" c="dimmed">
                       <Moment at={data.reconciliation.at} />
                     </Text>

@@ -28,14 +28,15 @@ export function RunState({ run }: { run: ReconciliationRun }) {
 }
 
 export function Result({
-  run: { state, checks, skipped, differences, failed, error },
+  run: { state, checks, skipped, differences, failed, unasked, error },
 }: {
   run: ReconciliationRun;
 }) {
   const t = useT();
   if (state === 'broken') return error;
   if (state !== 'finished') return '–';
-  if (differences === 0 && failed === 0) return t('reconciliation.agrees', { count: checks - skipped });
+  if (differences === 0 && failed === 0 && unasked === 0)
+    return t('reconciliation.agrees', { count: checks - skipped });
   return (
     <Group gap={6} wrap="nowrap">
       {differences > 0 && (
@@ -48,6 +49,11 @@ export function Result({
           {t('reconciliation.failed', { count: failed })}
         </Badge>
       )}
+      {unasked > 0 && (
+        <Badge size="sm" variant="light" color="yellow" tt="none">
+          {t('reconciliation.unasked', { count: unasked })}
+        </Badge>
+      )}
     </Group>
   );
 }
@@ -56,6 +62,7 @@ const CHECK_COLOURS: Record<CheckState, string> = {
   agrees: 'teal',
   differs: 'red',
   failed: 'red',
+  unasked: 'yellow',
   skipped: 'gray',
 };
 

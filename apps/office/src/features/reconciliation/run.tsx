@@ -98,10 +98,11 @@ function CheckHead({ check: { name, subject, state, counts } }: { check: CheckVi
 
 function CheckBody({ check }: { check: CheckView }) {
   const t = useT();
-  const { name, why, findings, differences, ms } = check;
+  const { name, state, why, findings, differences, ms } = check;
   return (
     <Stack gap="sm">
       <Text size="sm">{t(`reconciliation.about.${name}`)}</Text>
+      {state === 'unasked' && <Text size="sm">{t('reconciliation.askedAgain')}</Text>}
       {why !== null && <Alert color="gray">{why}</Alert>}
       {findings.length > 0 && <Findings check={check} />}
       {differences > findings.length && (

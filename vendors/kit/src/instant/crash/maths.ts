@@ -45,7 +45,7 @@ export const crashMaths = calculator<z.infer<typeof rulesSchema>>({
         notes: {
           'chance by the formula': Math.min(1, (1 - edge) / one),
           'chance that it ends at 1.00':
-            1 - Number(resultsReaching(LEAST_BUST + 1n, bpsOf(edge))) / Number(RESULTS),
+            Number(RESULTS - resultsReaching(LEAST_BUST + 1n, bpsOf(edge))) / Number(RESULTS),
         },
       };
     }),

@@ -12,7 +12,7 @@ export function useDepositSteps(): (deposit: DepositView) => TimelineStep[] {
     depositJourney(deposit).map(({ id, state, word, at }) => ({
       id,
       state,
-      title: t(word as TextKey),
+      title: t(`deposit.step.${word}` as TextKey),
       stateLabel: t(`center.stepState.${state}`),
       time: at && createElement(Moment, { at }),
     }));
@@ -24,7 +24,7 @@ export function useWithdrawalSteps(): (withdrawal: WithdrawalView) => TimelineSt
     withdrawalJourney(withdrawal).map(({ id, state, word, at }) => ({
       id,
       state,
-      title: t(word as TextKey),
+      title: t(`withdraw.step.${word}` as TextKey),
       stateLabel: t(`center.stepState.${state}`),
       time: at && createElement(Moment, { at }),
       detail: id === 'rejected' && withdrawal.reason ? withdrawal.reason : undefined,

@@ -4,7 +4,7 @@ import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
 import { Steps } from '../../../app/parts/steps.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useT, type TextKey } from '../../../app/texts.ts';
 import { Day, STATE_TONES } from './marks.tsx';
 import { complaintWay } from '../way.ts';
 import styles from './complaints.module.css';
@@ -29,7 +29,7 @@ export function Standing({ view }: { view: ComplaintView }) {
         ) : null}
       </div>
       <p>{t(`complaints.now.${state}`)}</p>
-      <Steps of="complaints.step" way={complaintWay(view)} />
+      <Steps textOf={(word) => t(`complaints.step.${word}` as TextKey)} way={complaintWay(view)} />
       <Facts
         facts={[
           {

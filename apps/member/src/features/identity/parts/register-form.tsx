@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@feria/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useApp } from '../../../app/app-context.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
@@ -8,6 +9,7 @@ import { ProofBox } from '../../../app/parts/proof/proof-box.tsx';
 import { SendCode } from '../../../app/parts/send-code.tsx';
 import { useT } from '../../../app/texts.ts';
 import type { RegisterMethod, RegisterRules, RegisterSettings } from '../api.ts';
+import { splitFields, type FormField } from '../rules.ts';
 import { useRegistration } from '../use-registration.ts';
 import { RegisterField } from './register-field.tsx';
 import { TermsBox } from './terms-box.tsx';
@@ -20,7 +22,7 @@ interface RegisterFormProps {
   onOther: () => void;
 }
 
-/** Every field that the market asks for, and nothing else. */
+/** What the market needs, and folded below it what may be left out. */
 export function RegisterForm({ method, rules, settings, onDone, onOther }: RegisterFormProps) {
   const t = useT();
   const { merchant } = useApp();
@@ -28,6 +30,10 @@ export function RegisterForm({ method, rules, settings, onDone, onOther }: Regis
   const { fields, values, failureText } = registration;
   const ref = useRef<HTMLFormElement>(null);
   const focus = (name: string) => ref.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  const { asked, optional } = splitFields(fields, rules);
+  // An invitation that came with the address is seen.
+  const [isMore, setMore] = useState(() => optional.some((name) => values[name] !== ''));
+  const isPapersLater = !rules.payeeName.enabled && !rules.idNumber.enabled;
   const dialingCode = merchant && `+${merchant.countryDialingCode}`;
 
   const sendCode = (
@@ -49,9 +55,27 @@ export function RegisterForm({ method, rules, settings, onDone, onOther }: Regis
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = registration.submit();
+    // What is folded away cannot be focused.
+    if (optional.some((name) => name === wrong)) flushSync(() => setMore(true));
     // The form is longer than a phone's screen: what is wrong comes into sight, also of a screen reader.
     if (wrong) focus(wrong);
   };
+
+  const fieldOf = (name: FormField) => (
+    <RegisterField
+      key={name}
+      name={name}
+      // A number that is given is proven, also where it may be left out.
+      rule={name === 'verificationCode' ? { ...rules[name], required: true } : rules[name]}
+      value={values[name]}
+      hint={registration.hintOf(name)}
+      error={registration.shownError(name)}
+      prefix={name === 'mobileNum' ? dialingCode : undefined}
+      suffix={name === 'verificationCode' ? sendCode : undefined}
+      onChange={(value) => registration.change(name, value)}
+      onBlur={() => registration.leave(name)}
+    />
+  );
 
   return (
     <>
@@ -64,21 +88,18 @@ export function RegisterForm({ method, rules, settings, onDone, onOther }: Regis
         noValidate
       >
         <p className={form.note}>{t('register.marks')}</p>
-        {fields.map((name) => (
-          <RegisterField
-            key={name}
-            name={name}
-            // A number that is given is proven, also where it may be left out.
-            rule={name === 'verificationCode' ? { ...rules[name], required: true } : rules[name]}
-            value={values[name]}
-            hint={registration.hintOf(name)}
-            error={registration.shownError(name)}
-            prefix={name === 'mobileNum' ? dialingCode : undefined}
-            suffix={name === 'verificationCode' ? sendCode : undefined}
-            onChange={(value) => registration.change(name, value)}
-            onBlur={() => registration.leave(name)}
-          />
-        ))}
+        {asked.map(fieldOf)}
+        {optional.length > 0 ? (
+          <details
+            className={form.more}
+            open={isMore}
+            onToggle={(event) => setMore(event.currentTarget.open)}
+          >
+            <summary>{t('register.optional')}</summary>
+            <div className={form.form}>{optional.map(fieldOf)}</div>
+          </details>
+        ) : null}
+        {isPapersLater ? <p className={form.note}>{t('register.later')}</p> : null}
         <TermsBox
           age={settings.minimumAge}
           checked={registration.terms}

@@ -5,7 +5,6 @@ import type { Banner } from '@feria/contracts/content';
 import { BannerLink } from '../../../app/content/banner-link.tsx';
 import { CarouselControls, Slides } from '../../../app/content/carousel.tsx';
 import { useCarousel } from '../../../app/content/use-carousel.ts';
-import styles from './home-banners.module.css';
 
 interface HomeBannersProps {
   frame: RefObject<HTMLElement | null>;
@@ -27,7 +26,7 @@ export function HomeBanners({ frame, row, banners, before }: HomeBannersProps) {
   }, [row, count]);
   const slides = banners.map((banner) => ({
     id: banner.id,
-    content: <BannerLink banner={banner} sizes={SIZES} className={styles.banner} />,
+    content: <BannerLink banner={banner} room="home" sizes={SIZES} />,
   }));
   return (
     <>

@@ -8,6 +8,7 @@ import { useLanes } from '../../../app/use-lanes.ts';
 import { readChoice } from '../choice.ts';
 import { GameCenter } from './game-center.tsx';
 import { GameList } from './game-list.tsx';
+import lists from './lists.module.css';
 
 /** Categories whose page shows vendors in place of games (spec section 2: game centers). */
 const CENTERS: readonly GameType[] = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'];
@@ -32,7 +33,8 @@ export function Category() {
   const lane = lanes.find(({ gameCategory }) => gameCategory === type);
   // Where no vendor has games of it, its name is the app's.
   const title = lane ? localized(lane.title) : type ? t(`lobby.kind.${type}`) : '';
-  if (!scope) return <GameCenter type={type!} title={title} lane={lane} />;
+  const note = lane ? localized(lane.note) : '';
+  if (!scope) return <GameCenter type={type!} title={title} lane={lane} note={note} />;
   return scope.inHouse ? (
     <GameList
       current="INHOUSE"
@@ -40,7 +42,7 @@ export function Category() {
       path="/inHouse"
       scope={scope}
       choice={choice}
-      note={<p>{t('lobby.inHouseText')}</p>}
+      note={<p className={lists.note}>{t('lobby.inHouseText')}</p>}
     />
   ) : (
     <GameList
@@ -51,6 +53,7 @@ export function Category() {
       scope={scope}
       choice={choice}
       lane={lane}
+      note={note ? <p className={lists.note}>{note}</p> : null}
     />
   );
 }

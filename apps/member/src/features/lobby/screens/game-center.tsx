@@ -10,14 +10,24 @@ import { VendorTile } from '../parts/vendor-tile.tsx';
 import lists from './lists.module.css';
 import styles from './lobby.module.css';
 
+interface GameCenterProps {
+  type: GameType;
+  title: string;
+  note: string;
+  lane: Lane | undefined;
+}
+
 /** A game center: one card for each vendor of the category. */
-export function GameCenter({ type, title, lane }: { type: GameType; title: string; lane: Lane | undefined }) {
+export function GameCenter({ type, title, note, lane }: GameCenterProps) {
   const t = useT();
   const { isPending, error, refetch } = useLanes();
   return (
     <div className={styles.lobby}>
       <LobbyNav current={type} />
-      <h1 className={lists.heading}>{title}</h1>
+      <div className={lists.head}>
+        <h1 className={lists.heading}>{title}</h1>
+        {note ? <p className={lists.note}>{note}</p> : null}
+      </div>
       {lane ? (
         <div className={lists.vendors}>
           {lane.cards.map((card) => (

@@ -1,17 +1,14 @@
-import { Chip, ChipLink, CloseIcon, EmptyState, Pager, TileGrid, buttonClass } from '@feria/ui';
+import { CloseIcon, EmptyState, Pager, TileGrid, buttonClass } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Selection } from '@feria/contracts/catalog';
-import { useLocalized } from '../../../app/app-context.ts';
 import { TileBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { LOBBY_PAGE_SIZE } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
-import { useGate } from '../../../app/use-gate.ts';
-import { NO_CHOICE, chooseVendor, countFacets, hrefOf } from '../choice.ts';
+import { NO_CHOICE, countFacets, hrefOf } from '../choice.ts';
 import type { Choice, Scope } from '../choice.ts';
 import type { Lane } from '../../../app/use-lanes.ts';
-import { FilterBar } from '../parts/filter-bar.tsx';
+import { FilterRow } from '../parts/filter-row.tsx';
 import { GameTile } from '../parts/game-tile.tsx';
 import { LobbyNav } from '../parts/lobby-nav.tsx';
 import { useGamesHere } from '../this-device.ts';
@@ -56,84 +53,10 @@ export function GameList(props: GameListProps) {
           ) : null}
         </h1>
         {note}
-        {lane ? <VendorMenu lane={lane} choice={choice} path={path} /> : null}
-        <div className={lists.menus}>
-          {props.own ? null : <Selections choice={choice} path={path} />}
-          {lane ? <ClassifyMenu lane={lane} choice={choice} path={path} /> : null}
-        </div>
-        <FilterBar
-          scope={scope}
-          choice={choice}
-          path={path}
-          gameName={gameName}
-          hasMenu={lane !== undefined}
-          total={list.data?.total}
-        />
+        <FilterRow {...{ scope, choice, path, lane, gameName, own: props.own }} total={list.data?.total} />
       </div>
       <Grid {...props} list={list} />
     </div>
-  );
-}
-
-function VendorMenu({ lane, choice, path }: { lane: Lane; choice: Choice; path: string }) {
-  const t = useT();
-  return (
-    <nav className={lists.filters} aria-label={t('lobby.vendors')}>
-      <Link href={hrefOf(path, chooseVendor(choice, ''))} asChild>
-        <ChipLink current={choice.vassalage === ''}>{t('lobby.allVendors')}</ChipLink>
-      </Link>
-      {lane.vendors.map(({ vassalage, displayName, games }) => (
-        <Link key={vassalage} href={hrefOf(path, chooseVendor(choice, vassalage))} asChild>
-          <ChipLink current={choice.vassalage === vassalage}>
-            {displayName} <span className={lists.count}>{games}</span>
-          </ChipLink>
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-const SELECTIONS: readonly Selection[] = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'];
-
-/** ALL, NEW, HOT, FAV, RECENT. The last two are somebody's own: a visitor is asked to log in, and the choice goes on. */
-function Selections({ choice, path }: { choice: Choice; path: string }) {
-  const t = useT();
-  const [, navigate] = useLocation();
-  const gate = useGate();
-  const choose = (select: Selection) => {
-    const go = () => navigate(hrefOf(path, { ...choice, select, page: 1 }));
-    if (select === 'FAV' || select === 'RECENT') gate(go);
-    else go();
-  };
-  return (
-    <div className={lists.filters} role="group" aria-label={t('lobby.selection')}>
-      {SELECTIONS.map((select) => (
-        <Chip key={select} pressed={choice.select === select} onClick={() => choose(select)}>
-          {t(`lobby.select.${select}`)}
-        </Chip>
-      ))}
-    </div>
-  );
-}
-
-/** The sub-categories of the category, or of the chosen vendor. All alone is no choice, and is shown as the spec wants it for FISH. */
-function ClassifyMenu({ lane, choice, path }: { lane: Lane; choice: Choice; path: string }) {
-  const t = useT();
-  const localized = useLocalized();
-  const { vassalage, classify } = choice;
-  const shown = lane.gameClassify.filter(({ vendors }) => vassalage === '' || vendors.includes(vassalage));
-  if (shown.length < 2 && lane.gameCategory !== 'FISH') return null;
-  return (
-    <nav className={lists.filters} aria-label={t('lobby.classifies')}>
-      {shown.map(({ key, displayName }) => (
-        <Link key={key} href={hrefOf(path, { ...choice, classify: key, page: 1 })} asChild>
-          {/* Beside the selection, whose first is All, too. */}
-          <ChipLink current={classify === key}>
-            {key === 'ALL' ? t('lobby.allKinds') : localized(displayName)}
-          </ChipLink>
-        </Link>
-      ))}
-    </nav>
   );
 }
 

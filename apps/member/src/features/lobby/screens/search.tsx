@@ -1,6 +1,6 @@
 import { Dialog, SearchIcon } from '@feria/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useLayoutEffect, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { GameView, NewVendors } from '@feria/contracts/catalog';
@@ -12,6 +12,7 @@ import { categoryPath, playHref } from '../../../app/pages.ts';
 import { publicQuery } from '../../../app/queries.ts';
 import { recentQuery } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { forgetTyped, readTyped } from '../../../app/typed-ahead.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { ACTIONS, findActions } from '../actions.ts';
 import { NO_CHOICE, hrefOf } from '../choice.ts';
@@ -38,7 +39,11 @@ export function Search({ onClose }: { onClose: () => void }) {
   const t = useT();
   const listId = useId();
   const [, navigate] = useLocation();
-  const [text, setText] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
+  const [text, setText] = useState(
+    () => readTyped() ?? new URLSearchParams(location.search).get('search') ?? '',
+  );
+  // Its field has the focus by now: what is typed from here on is its own.
+  useLayoutEffect(forgetTyped, []);
   const [chosen, setChosen] = useState(-1);
   const { sections, total } = useSections(text);
   const lines = sections.flatMap((section) => section.lines);

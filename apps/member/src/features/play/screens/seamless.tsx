@@ -24,6 +24,7 @@ import { isWebAddress, modeFor, wordOf } from '../launcher.ts';
 import type { PlayMode } from '../launcher.ts';
 import { BetTax, useIsTaxOpen } from '../parts/bet-tax.tsx';
 import { LauncherBar } from '../parts/launcher-bar.tsx';
+import { MoneyHome } from '../parts/money-home.tsx';
 import { OwnWindow } from '../parts/own-window.tsx';
 import { RealityCheck } from '../parts/reality-check.tsx';
 import { SittingStrip } from '../parts/sitting-strip.tsx';
@@ -93,7 +94,10 @@ function Table({ nodeId, mode, search }: TableProps) {
       )}
       <Stopped nodeId={nodeId} />
       {rest ? (
-        <Resting standing={rest} />
+        <div className={styles.ended}>
+          <Resting standing={rest} />
+          <MoneyHome vendor={nodeId.slice(0, nodeId.indexOf(':'))} />
+        </div>
       ) : data && !isFetching && !isTaxOpen ? (
         <Opened answer={data} onRelaunch={() => void refetch()} />
       ) : error && !isFetching ? (

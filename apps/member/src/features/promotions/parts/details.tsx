@@ -17,6 +17,7 @@ import { useT } from '../../../app/texts.ts';
 import { useSessionPhase } from '../../../app/use-session.ts';
 import { imageOf, isPromotionId } from '../choice.ts';
 import { Dates } from './dates.tsx';
+import { RegisterAsks } from './register-asks.tsx';
 import styles from './details.module.css';
 
 interface DetailsProps {
@@ -66,7 +67,7 @@ export function Details({ id, onClose }: DetailsProps) {
 function Body({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
   const t = useT();
   const image = imageOf(promotion, 2);
-  const { conditions, content, summary } = promotion;
+  const { action, conditions, content, summary } = promotion;
   return (
     <div className={styles.body}>
       {image ? (
@@ -84,6 +85,7 @@ function Body({ promotion, onClose }: { promotion: Promotion; onClose: () => voi
         facts={[
           { label: t('promo.when'), value: <Dates {...promotion} /> },
           ...conditions.map(({ label, value }) => ({ label, value })),
+          ...(action?.kind === 'register' ? [{ label: t('promo.asks'), value: <RegisterAsks /> }] : []),
         ]}
       />
       <HtmlContent html={content} onLeave={onClose} />

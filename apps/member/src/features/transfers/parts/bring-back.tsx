@@ -6,6 +6,7 @@ import { isFateUnknown } from '../orders.ts';
 import type { useBringBack } from '../orders.ts';
 import { isOpen } from '../queries.ts';
 import styles from './transfers.module.css';
+import { useWaiting } from './waits.ts';
 
 export interface BringBackProps {
   order: ReturnType<typeof useBringBack>;
@@ -36,6 +37,7 @@ export function BringBack({ order, onStart }: BringBackProps) {
 /** What came of it, each part of it that is not as it was wished. */
 function Outcome({ answer: { transfers, unreached } }: { answer: ConsolidateAnswer }) {
   const t = useT();
+  const waits = useWaiting(transfers);
   const namesOf = (vendors: readonly { displayName: string }[]) =>
     vendors.map(({ displayName }) => displayName).join(', ');
   const refused = transfers.filter(({ state }) => state === 'refused');
@@ -43,7 +45,13 @@ function Outcome({ answer: { transfers, unreached } }: { answer: ConsolidateAnsw
   return (
     <div className={styles.outcome}>
       {isWhole ? (
-        <p>{transfers.length > 0 ? t('transfers.back.done') : t('transfers.back.nothing')}</p>
+        <p>
+          {transfers.length === 0
+            ? t('transfers.back.nothing')
+            : waits === null
+              ? t('transfers.back.done')
+              : t('transfers.back.waits', { amount: waits })}
+        </p>
       ) : null}
       {transfers.some(isOpen) ? <p>{t('transfers.back.unsure')}</p> : null}
       {refused.length > 0 ? <p>{t('transfers.back.refused', { vendors: namesOf(refused) })}</p> : null}

@@ -12,6 +12,7 @@ import { faultOf, sourceOf } from '../amounts.ts';
 import { isFateUnknown } from '../orders.ts';
 import type { useMove } from '../orders.ts';
 import styles from './transfers.module.css';
+import { useWaiting } from './waits.ts';
 
 type Typed = { value: string; unread: AmountRefusal | undefined };
 const NOTHING: Typed = { value: '', unread: undefined };
@@ -138,8 +139,11 @@ export function MoveForm({ balances, order, onStart }: MoveFormProps) {
   );
 }
 
-function Outcome({ transfer: { state, direction, displayName: vendor } }: { transfer: TransferView }) {
+function Outcome({ transfer }: { transfer: TransferView }) {
   const t = useT();
+  const waits = useWaiting([transfer]);
+  const { state, direction, displayName: vendor } = transfer;
+  if (state === 'done' && waits !== null) return <p>{t('transfers.back.waits', { amount: waits })}</p>;
   if (state === 'done') return <p>{t(`transfers.done.${direction}`)}</p>;
   if (state !== 'refused') return <p>{t('transfers.unsure', { vendor })}</p>;
   return <p>{t(direction === 'in' ? 'transfers.refusedIn' : 'transfers.refusedOut', { vendor })}</p>;

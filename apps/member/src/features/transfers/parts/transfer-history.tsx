@@ -8,6 +8,7 @@ import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
 import { TRANSFERS_PATH } from '../queries.ts';
 import styles from './transfers.module.css';
+import { useWaiting } from './waits.ts';
 
 const TONES: Record<TransferState, Tone> = {
   requested: 'info',
@@ -58,6 +59,7 @@ function Lines({ transfers }: { transfers: readonly TransferView[] }) {
 
 function Line({ transfer }: { transfer: TransferView }) {
   const t = useT();
+  const waits = useWaiting([transfer]);
   const { displayName: vendor, direction, cause, amount, currency, state, createdAt } = transfer;
   return (
     <li className={styles.transfer}>
@@ -65,6 +67,9 @@ function Line({ transfer }: { transfer: TransferView }) {
         <span className={styles.name}>{t(`transfers.moving.${direction}`, { vendor })}</span>
         <span className={styles.why}>{t(`transfers.cause.${cause}`)}</span>
         <Moment className={styles.why} at={createdAt} />
+        {waits === null ? null : (
+          <span className={styles.why}>{t('transfers.waits', { amount: waits })}</span>
+        )}
         {state === 'refused' ? (
           <span className={styles.why}>
             {t(direction === 'in' ? 'transfers.refusedIn' : 'transfers.refusedOut', { vendor })}

@@ -1,10 +1,12 @@
 import { Card, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { WalletBalances } from '@feria/contracts/transfers';
+import { handPaysQuery } from '../../../app/own-queries.ts';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { ScreenBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';
+import { isAnyWaiting } from '../../../app/waiting-wins.ts';
 import { useBringBack, useMove } from '../orders.ts';
 import { BringBack } from '../parts/bring-back.tsx';
 import { MoveForm } from '../parts/move-form.tsx';
@@ -65,7 +67,24 @@ function Total({ balances }: { balances: WalletBalances }) {
         {wallets.map((wallet) => (
           <WalletLine key={wallet.vassalage} wallet={wallet} currency={currency} />
         ))}
+        <Waiting currency={currency} />
       </ul>
     </Card>
+  );
+}
+
+/** Wins that two persons look at first: neither here nor there, and not in the sum. */
+function Waiting({ currency }: { currency: string }) {
+  const t = useT();
+  const { data } = useQuery(handPaysQuery());
+  if (!data || !isAnyWaiting(data)) return null;
+  return (
+    <li className={styles.wallet}>
+      <span className={styles.name}>{t('transfers.waiting')}</span>
+      <OwnAmount className={styles.sum} amount={data.pending} currency={currency} />
+      <p className={styles.notes}>
+        <span className={styles.why}>{t('transfers.waitingWhy')}</span>
+      </p>
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/identity-n
 import type { VerificationView } from '@feria/contracts/kyc';
 import { useLocalized } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { Facts } from '../../../app/parts/facts.tsx';
 import { useT } from '../../../app/texts.ts';
 import { submitDocument, VERIFICATION_KEY } from '../api.ts';
 import { ImageSlot, Refusal } from './image-slot.tsx';
@@ -21,15 +22,21 @@ export function DocumentForm({ view }: { view: VerificationView }) {
   const isDetails = state !== 'rejected' || document?.details?.state === 'refused';
   const [picked, setPicked] = useState<string>();
   const [number, setNumber] = useState('');
+  const [isOwn, setOwn] = useState(true);
   const [expiresOn, setExpiresOn] = useState('');
   const [tried, setTried] = useState(false);
   const code = isDetails ? (picked ?? document?.type ?? types[0]?.code) : document?.type;
   const type = types.find((one) => one.code === code);
+  const isTold = isOwn && type !== undefined && view.told?.types.includes(type.code) === true;
   const send = useMutation({
     mutationFn: () =>
       submitDocument(
         isDetails
-          ? { type: code ?? '', number: readDocumentNumber(number), ...(type?.expires ? { expiresOn } : {}) }
+          ? {
+              type: code ?? '',
+              ...(isTold ? {} : { number: readDocumentNumber(number) }),
+              ...(type?.expires ? { expiresOn } : {}),
+            }
           : {},
       ),
     onSuccess: (next) => {
@@ -44,7 +51,7 @@ export function DocumentForm({ view }: { view: VerificationView }) {
   const isFine = (side: (typeof type.sides)[number]): boolean =>
     state === 'rejected' && !isOther && knownOf(side)?.state === 'fine';
   const asked = type.sides.filter((side) => !isFine(side));
-  const isWrong = isDetails && !DOCUMENT_CHECKS[type.check](readDocumentNumber(number));
+  const isWrong = isDetails && !isTold && !DOCUMENT_CHECKS[type.check](readDocumentNumber(number));
   const isUndated = isDetails && type.expires && expiresOn === '';
   const missing = asked.filter((side) => {
     const known = knownOf(side);
@@ -80,22 +87,32 @@ export function DocumentForm({ view }: { view: VerificationView }) {
               ))}
             </Select>
           </Field>
-          <Field
-            label={t('verification.number')}
-            hint={local(type.hint)}
-            error={tried && isWrong ? t('verification.numberWrong') : undefined}
-          >
-            <TextInput
-              name="number"
-              value={number}
-              maxLength={30}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              inputMode={['cc', 'co_foreigner', 'pe_foreigner'].includes(type.check) ? 'numeric' : 'text'}
-              onChange={(event) => setNumber(event.target.value)}
-            />
-          </Field>
+          {isTold && view.told ? (
+            <div className={styles.told}>
+              <Facts facts={[{ label: t('verification.number'), value: <bdi>{view.told.number}</bdi> }]} />
+              <p className={styles.hint}>{t('verification.told')}</p>
+              <Button variant="quiet" size="small" onClick={() => setOwn(false)}>
+                {t('verification.toldOther')}
+              </Button>
+            </div>
+          ) : (
+            <Field
+              label={t('verification.number')}
+              hint={local(type.hint)}
+              error={tried && isWrong ? t('verification.numberWrong') : undefined}
+            >
+              <TextInput
+                name="number"
+                value={number}
+                maxLength={30}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                inputMode={['cc', 'co_foreigner', 'pe_foreigner'].includes(type.check) ? 'numeric' : 'text'}
+                onChange={(event) => setNumber(event.target.value)}
+              />
+            </Field>
+          )}
           {type.expires ? (
             <Field
               label={t('verification.expiresOn')}

@@ -4,7 +4,7 @@ import { useLocalized } from '../../../app/app-context.ts';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { Steps } from '../../../app/parts/steps.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useT, type TextKey } from '../../../app/texts.ts';
 import { documentWay } from '../way.ts';
 import styles from './verification.module.css';
 
@@ -34,7 +34,7 @@ export function Standing({ view }: { view: VerificationView }) {
           {grace.daysLeft > 0 ? t('verification.grace') : t('verification.graceOver')}
         </p>
       ) : null}
-      <Steps of="verification.step" way={documentWay(state)} />
+      <Steps textOf={(word) => t(`verification.step.${word}` as TextKey)} way={documentWay(state)} />
       <Sent view={view} />
     </Card>
   );

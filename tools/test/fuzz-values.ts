@@ -131,3 +131,46 @@ export const HOSTILE_PARTS: readonly string[] = [
   ...['%ED%A0%80', '%FF', 'x'.repeat(150), '2026-02-30', '0000-01-01', '0000-01-01T00:00:00Z', '%27%3B--'],
   ...['%25', '%5C', 'null', '1.5', '%F0%9F%8E%A1', '..%2F..', '__proto__', '%E2%80%AE', '+', 'true'],
 ];
+
+/** The same for a header, as far as one can hold it: bytes that are no letters, lists, numbers that are none, another's syntax. */
+export const HOSTILE_HEADERS: readonly string[] = [
+  ...[
+    '',
+    ' ',
+    '\xff\xfe',
+    '\xc3\x28',
+    'a\tb',
+    '%00',
+    '%ED%A0%80',
+    '%',
+    'a=%00',
+    'a,b',
+    ',,,',
+    ';;;',
+    '=',
+    '='.repeat(50),
+  ],
+  ...[
+    'null',
+    '-1',
+    '1e400',
+    '9'.repeat(30),
+    '__proto__',
+    'constructor',
+    'x'.repeat(6_000),
+    'a=b; '.repeat(300),
+  ],
+  ...[
+    'Bearer',
+    'Bearer \xff',
+    'Basic Og==',
+    '../../x',
+    'http://a.example/',
+    '{"a":1}',
+    '[]',
+    '0000-00-00',
+    '::1',
+    '1.2.3.4, ::',
+  ],
+  ...['gzip, deflate, zip;q=9', 'W/"', '*', '*/*;q=a', 'es-'.repeat(200), 'multipart/form-data', '?1', '"'],
+];

@@ -1,0 +1,17 @@
+import { formatList } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '../../../app/app-context.ts';
+import { neededFields, rulesQuery, settingsQuery } from '../../../app/register-queries.ts';
+import { useT, type TextKey } from '../../../app/texts.ts';
+
+/** What the market asks of whoever opens an account, by its own rules: no text of a promotion can promise less. */
+export function RegisterAsks() {
+  const t = useT();
+  const { market, language } = useApp();
+  const settings = useQuery(settingsQuery(market));
+  const method = settings.data?.methods[0];
+  const rules = useQuery({ ...rulesQuery(market, method ?? 'username'), enabled: method !== undefined });
+  if (!rules.data) return '…';
+  const names = neededFields(rules.data).map((name) => t(`promo.asks.${name}` as TextKey));
+  return formatList(names, language, market);
+}

@@ -1,0 +1,126 @@
+/** What of money that came home waits is said where it is looked for: among the wallets, in the list of transfers, and where a game ended. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { expect, it } from 'vitest';
+import type { HandPayList } from '@feria/contracts/hand-pays';
+import type { TransferPage, VendorWalletView, WalletBalances } from '@feria/contracts/transfers';
+import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
+import { AppContext } from '../../app/app-context.ts';
+import { DialogsContext } from '../../app/dialogs.ts';
+import { handPaysQuery } from '../../app/own-queries.ts';
+import { createQueryClient } from '../../app/queries.ts';
+import { I18nProvider } from '../../app/texts.ts';
+import enAccount from '../../i18n/en/account.json';
+import enPlay from '../../i18n/en/play.json';
+import enShell from '../../i18n/en/shell.json';
+import en from '../../i18n/en/transfers.json';
+import esAccount from '../../i18n/es/account.json';
+import esPlay from '../../i18n/es/play.json';
+import esShell from '../../i18n/es/shell.json';
+import es from '../../i18n/es/transfers.json';
+import { isAway, MoneyHome } from '../play/parts/money-home.tsx';
+import { TransferHistory } from './parts/transfer-history.tsx';
+import { balancesQuery, TRANSFERS_PATH } from './queries.ts';
+import { GameWallets } from './screens/game-wallets.tsx';
+
+const nothing = () => undefined;
+const CATALOGUES = {
+  en: { ...enShell, ...enAccount, ...enPlay, ...en },
+  es: { ...esShell, ...esAccount, ...esPlay, ...es },
+};
+const HOME = '0192f000-0000-7000-8000-000000000001';
+const merchant = {
+  ...{ merchantCode: 'CO', country: 'CO', currency: 'COP', countryName: 'Colombia' },
+  ...{ countryDialingCode: '57', langList: ['es' as const, 'en' as const], defaultLanguage: 'es' as const },
+  ...{ timeZone: 'America/Bogota', minimumAge: 18 },
+};
+const at = '2026-11-20T10:00:00.000Z';
+const waiting: HandPayList = {
+  items: [
+    {
+      ...{ id: '1', source: 'transfer', state: 'waiting', currency: 'COP', amount: '40000.00000' },
+      ...{ reference: HOME, at, decidedAt: null, cause: null, game: null },
+    },
+  ],
+  pending: '40000.00000',
+};
+const NONE: HandPayList = { items: [], pending: '0.00000' };
+const wallet = (change: Partial<VendorWalletView> = {}): VendorWalletView => ({
+  ...{ vassalage: 'lagoon', displayName: 'Pink Lagoon', state: 'known', amount: '0.00000', at },
+  ...{ transfer: null, takesMoney: true, recall: null, ...change },
+});
+const balances = (one: VendorWalletView): WalletBalances => ({
+  ...{ currency: 'COP', center: '10000.00000', held: '40000.00000', wallets: [one], total: '10000.00000' },
+  isComplete: true,
+});
+const page: TransferPage = {
+  items: [
+    {
+      ...{ id: HOME, vassalage: 'lagoon', displayName: 'Pink Lagoon', direction: 'out', cause: 'recall' },
+      ...{ amount: '50000.00000', currency: 'COP', state: 'done', reason: null, createdAt: at, movedAt: at },
+    },
+  ],
+  next: null,
+};
+
+function draw(language: 'en' | 'es', list: HandPayList, screen: React.ReactNode, one = wallet()): string {
+  const queries = createQueryClient();
+  queries.setQueryData(handPaysQuery().queryKey, list);
+  queries.setQueryData(balancesQuery().queryKey, balances(one));
+  queries.setQueryData(['own', TRANSFERS_PATH, 'pages'], { pages: [page], pageParams: [null] });
+  const app = {
+    ...{ language, wire: language, theme: 'dark' as const, market: 'CO', permission: undefined, merchant },
+    ...{ setLanguage: async () => undefined, setTheme: nothing },
+  } as const;
+  return renderToString(
+    <Router ssrPath="/member?page=gameWallets">
+      <QueryClientProvider client={queries}>
+        <AppContext value={app}>
+          <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
+            <DialogsContext value={{ open: nothing, swap: nothing, close: nothing }}>{screen}</DialogsContext>
+          </I18nProvider>
+        </AppContext>
+      </QueryClientProvider>
+    </Router>,
+  ).replaceAll('<!-- -->', '');
+}
+
+const WORDS = { en, es };
+const PLAY = { en: enPlay, es: esPlay };
+
+it.each(['en', 'es'] as const)('among the wallets, what waits has a line of its own (%s)', (language) => {
+  const html = draw(language, waiting, <GameWallets />);
+  expect(html).toContain(WORDS[language]['transfers.waiting']);
+  expect(html).toContain(WORDS[language]['transfers.waitingWhy']);
+  expect(draw(language, NONE, <GameWallets />)).not.toContain(WORDS[language]['transfers.waitingWhy']);
+});
+
+it.each(['en', 'es'] as const)(
+  'where a game ended: on its way, home, and home with a win that waits (%s)',
+  (language) => {
+    const told = (list: HandPayList, one?: VendorWalletView) =>
+      draw(language, list, <MoneyHome vendor="lagoon" />, one);
+    const start = (key: 'coming' | 'home' | 'homeWaits') =>
+      PLAY[language][`play.money.${key}`].replace('{vendor}', 'Pink Lagoon').split('{')[0]!;
+    expect(told(NONE, wallet({ amount: '5.00000' }))).toContain(start('coming'));
+    expect(told(NONE)).toContain(start('home'));
+    expect(told(waiting)).toContain(start('homeWaits'));
+    expect(told(waiting)).toMatch(/40[.,]000/);
+    // A maker that keeps none has nothing to say.
+    expect(draw(language, NONE, <MoneyHome vendor="studio" />)).toBe('');
+  },
+);
+
+it('is away as long as nobody says that nothing stands there', () => {
+  expect([wallet(), wallet({ amount: '0.00001' }), wallet({ amount: null })].map(isAway)).toEqual([
+    ...[false, true, true],
+  ]);
+  expect(isAway(wallet({ transfer: page.items[0]! }))).toBe(true);
+});
+
+it.each(['en', 'es'] as const)('a transfer says how much of it waits (%s)', (language) => {
+  const [, rest] = WORDS[language]['transfers.waits'].split('{amount}');
+  expect(draw(language, waiting, <TransferHistory />)).toContain(rest);
+  expect(draw(language, NONE, <TransferHistory />)).not.toContain(rest);
+});

@@ -1,0 +1,110 @@
+/**
+ * Whoever excludes themselves while a game is open whose maker keeps the money: the game is gone, the money is home, and the pages say
+ * so. A large win that comes home with it waits for two persons, and that is said, too.
+ */
+import type { Page } from 'playwright-core';
+import type { GamePage } from '@feria/contracts/catalog';
+import type { HandPayList } from '@feria/contracts/hand-pays';
+import type { WalletBalances } from '@feria/contracts/transfers';
+import { withClient } from '@feria/postgres';
+import type { Copy } from './copy.ts';
+import { signInMember } from './entry-calls.ts';
+import { setHandPays } from './hand-pays.ts';
+import { lookAt } from './look.ts';
+import { deposit } from './member-calls.ts';
+import type { Report } from './report.ts';
+import { asMember, button, DESK, PHONE, turned, walkWays, type MemberWay as Way } from './ways.ts';
+
+const VENDOR = 'lagoon';
+const PAID_IN = '50000';
+
+export async function runLeftWithMoney(copy: Copy, report: Report): Promise<void> {
+  await setHandPays(copy, { from: '30000', hourAlarm: '1000000000', hourCap: '1000000000' });
+  try {
+    await walkWays('left with money', { copy, report }, [
+      [PHONE, asMember((way) => leave(way, { hasWon: false }))],
+      [DESK, asMember((way) => leave(way, { hasWon: false }))],
+      [turned(PHONE), asMember((way) => leave(way, { hasWon: true }))],
+      [turned(DESK), asMember((way) => leave(way, { hasWon: true }))],
+    ]);
+  } finally {
+    await setHandPays(copy, null);
+  }
+}
+
+async function leave(way: Way, { hasWon }: { hasWon: boolean }): Promise<void> {
+  const { copy, page, member, context, words, report } = way;
+  await deposit(copy, member, PAID_IN);
+  await page.goto(`${copy.addresses.member}/`);
+  await signInMember(page, copy, member);
+  await openGame(way);
+  const away = await balancesOf(way);
+  report.check(`${way.where}: the money is at the maker`, Number(away.center) === 0, away.center);
+  if (hasWon) await winThere(way);
+  const center = await context.newPage();
+  await exclude(way, center);
+  await page.getByRole('heading', { name: words('breaks.standing.self_exclusion'), exact: true }).waitFor();
+  report.check(`${way.where}: the game is gone`, (await page.locator('iframe').count()) === 0);
+  await page
+    .getByRole('status')
+    .filter({ hasText: wordsOfHome(way, hasWon) })
+    .waitFor();
+  await lookAt(page, hasWon ? 'left-game-waits' : 'left-game', way);
+  await page.getByRole('link', { name: words('play.money.where') }).click();
+  await page.getByText(words('transfers.cause.recall')).first().waitFor();
+  if (hasWon) await page.getByText(words('transfers.waitingWhy')).waitFor();
+  await lookAt(page, hasWon ? 'left-wallets-waits' : 'left-wallets', way);
+  await isHome(way, hasWon);
+  await center.close();
+}
+
+/** The sentence, as far as it names nobody. */
+function wordsOfHome({ words }: Way, hasWon: boolean): RegExp {
+  const [start] = words(hasWon ? 'play.money.homeWaits' : 'play.money.home').split('{');
+  return new RegExp(`^${start}`);
+}
+
+async function openGame({ copy, page }: Way): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${copy.ports.platform}/api/games?merchant=CO&pageSize=999`);
+  const { games } = (await answer.json()) as GamePage;
+  const found = games.find(({ vassalage, supportPlay }) => vassalage === VENDOR && supportPlay === 1);
+  if (!found) throw new Error(`the catalog has no game of ${VENDOR}`);
+  await page.goto(`${copy.addresses.member}/seamless?nodeId=${encodeURIComponent(found.nodeId)}`);
+  await page.locator('iframe').waitFor();
+}
+
+const balancesOf = async ({ member }: Way): Promise<WalletBalances> =>
+  (await member.call<WalletBalances>('GET', '/api/wallet/balances')).body;
+
+/** As if they had brought a fifth of what stands there, and won the rest. */
+const winThere = ({ copy, member }: Way): Promise<unknown> =>
+  withClient(copy.databases.platform, (client) =>
+    client.query('update transfers.wallets set own = own / 5 where member_id = $1 and vendor = $2', [
+      member.id,
+      VENDOR,
+    ]),
+  );
+
+async function exclude(way: Way, page: Page): Promise<void> {
+  const { copy, words, where } = way;
+  const length = where.startsWith('es') ? '6 meses' : '6 months';
+  await page.goto(`${copy.addresses.member}/member?page=breaks`);
+  await page.getByRole('radio', { name: length, exact: true }).check();
+  await button(page, words('breaks.exclude', { length })).click();
+  await page.getByRole('heading', { name: words('breaks.standing.self_exclusion'), exact: true }).waitFor();
+}
+
+async function isHome(way: Way, hasWon: boolean): Promise<void> {
+  const { member, report, where } = way;
+  const { center, wallets } = await balancesOf(way);
+  const { pending } = (await member.call<HandPayList>('GET', '/api/hand-pays')).body;
+  const there = wallets.map(({ vassalage, amount }) => `${vassalage} ${amount}`).join();
+  const paidIn = Number(PAID_IN);
+  const waits = hasWon ? (paidIn / 5) * 4 : 0;
+  const isRight = Number(center) === paidIn - waits && Number(pending) === waits;
+  report.check(
+    `${where}: the money is home`,
+    isRight && !/[1-9]/.test(there),
+    `${center} ${pending} ${there}`,
+  );
+}

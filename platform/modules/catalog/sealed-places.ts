@@ -1,0 +1,22 @@
+/** Where the keys of vendors lie sealed. */
+import type { SealedPlaces } from '../../core/sealed-place.ts';
+import { sealedRequest } from '../operators/index.ts';
+import { labelOf } from './vendor-keys.ts';
+
+export const catalogPlaces: SealedPlaces = {
+  kept: [
+    {
+      ...{ table: 'catalog.vendor_keys', column: 'sealed', purpose: 'feria vendor keys', key: ['id'] },
+      needs: ['vendor', 'fingerprint'],
+      label: ({ vendor = '', fingerprint = '' }) => labelOf(vendor, fingerprint),
+    },
+  ],
+  passing: [
+    sealedRequest('catalog.vendor_key', `payload -> 'key' ->> 'sealed'`, 'feria vendor keys'),
+    sealedRequest(
+      'catalog.new_vendor',
+      `jsonb_path_query_first(payload, '$.keys[*].sealed ? (@ != null)') #>> '{}'`,
+      'feria vendor keys',
+    ),
+  ],
+};

@@ -1,0 +1,24 @@
+/** Where it lies sealed with what the kit signs. */
+import type { SealedPlaces } from '../../core/sealed-place.ts';
+import { labelOf } from './target-keys.ts';
+import { sessionsLabel } from './targets.ts';
+
+export const conformancePlaces: SealedPlaces = {
+  kept: [
+    {
+      table: 'conformance.targets',
+      column: 'sealed_key',
+      purpose: 'feria conformance targets',
+      key: ['id'],
+      label: ({ id = '' }) => labelOf(id),
+    },
+    {
+      table: 'conformance.targets',
+      column: 'sealed_sessions',
+      purpose: 'feria conformance targets',
+      key: ['id'],
+      label: ({ id = '' }) => sessionsLabel(id),
+    },
+  ],
+  passing: [],
+};
