@@ -88,7 +88,7 @@ export function formatCompact(value: number | string, lang: string, market?: str
 /** A measure with its unit as CLDR abbreviates it: "12,5 MB", "3 s". */
 export function formatMeasure(
   value: number,
-  unit: 'megabyte' | 'second',
+  unit: 'kilobyte' | 'megabyte' | 'second',
   lang: string,
   market?: string | null,
 ): string {
