@@ -18,7 +18,7 @@ export function kenoFelt(parts: FeltParts): Felt {
   let picks: number[] = [];
   let drawn: readonly number[] = [];
   let isLocked = false;
-  const { odds, times } = numberVoice(voice, parts.game.currency);
+  const { times } = numberVoice(voice, parts.game.currency);
   const told = h('p', { class: 'hint', role: 'status' });
   const pays = h('ol', { class: 'keno-pays' });
   const numbers = Array.from({ length: POOL }, (_, at) =>
@@ -120,7 +120,7 @@ export function kenoFelt(parts: FeltParts): Felt {
 
 export function pickFelt(parts: FeltParts): Felt {
   const { say } = parts;
-  const { odds, times } = numberVoice(parts.voice, parts.game.currency);
+  const { times } = numberVoice(parts.voice, parts.game.currency);
   const count = parts.game.terms.some(({ id }) => id === 'box 1-2-3') ? 3 : 4;
   const table: PickTable = { digits: count, payback: 90 };
   const digits = Array.from({ length: count }, (_, at) => at + 1);

@@ -62,7 +62,7 @@ export function kenoPicture({ say }: PictureParts): Picture {
 
 /** The cards, marked as the balls are called. Only those that were played are drawn. */
 export function bingoPicture({ game, voice, say }: PictureParts): Picture {
-  const { odds, times } = numberVoice(voice, game.currency);
+  const { times } = numberVoice(voice, game.currency);
   const called = h('p', { class: 'called' });
   const cards = h('div', { class: 'bingo-cards' });
   const element = h('div', { class: 'picture picture-bingo' }, called, cards);
@@ -121,7 +121,7 @@ export function bingoPicture({ game, voice, say }: PictureParts): Picture {
 }
 
 export function scratchPicture({ game, voice, say }: PictureParts): Picture {
-  const { odds, times } = numberVoice(voice, game.currency);
+  const { times } = numberVoice(voice, game.currency);
   const element = h('div', { class: 'picture picture-scratch' });
   const panel = (times: string, className: string): HTMLElement =>
     h('span', { class: `panel-tile ${className}` }, times);

@@ -28,7 +28,7 @@ export function fishFace(id: string): Node {
 const CAST_MS = 1500;
 
 export function tankPicture({ game, voice, say }: PictureParts): Picture {
-  const { odds, times } = numberVoice(voice, game.currency);
+  const { times } = numberVoice(voice, game.currency);
   const spots = game.groups[0]!.spots;
   const swimmers = new Map(
     spots.map((spot) => [
