@@ -25,7 +25,7 @@ const PACKAGES =
 const KIT_FIRST =
   /packages\/(?:kernel\/src\/format\/(?:in-text|locale)|ui\/src\/(?:brand\/(?:index|logo|mark|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast)))/;
 const KIT_LATER =
-  /packages\/(?:kernel|ui\/src\/(?:brand|format|icons|trans|parts\/(?:dialog-move|money|states|surface)))/;
+  /packages\/(?:kernel\/src\/(?!clock|format\/(?:numbers|lists))|ui\/src\/(?:brand|format|icons|trans|parts\/(?:dialog-move|money|states|surface)))/;
 const THERE_ALREADY = /\/(?:rolldown-runtime|vendor|first|later|frame)-[\w-]{8}\.(?:js|css)$/;
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
 const LATER = 'src/app/later-parts.ts';

@@ -23,11 +23,11 @@ import { Contacts } from '../parts/contacts.tsx';
 import { EndOthersHost } from '../parts/end-others.tsx';
 import { IdentityPanel } from '../parts/identity-panel.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Passkeys } from '../parts/passkeys.tsx';
 
 const NotificationChoices = lazyPart(() =>
   import('../parts/notification-choices.tsx').then((file) => file.NotificationChoices),
 );
+const Passkeys = lazyPart(() => import('../parts/passkeys.tsx').then((file) => file.Passkeys));
 const Payments = lazyPart(() => import('../parts/payments.tsx').then((file) => file.Payments));
 /** With its trips to elsewhere: shown where they are configured, or were. */
 const Devices = lazyPart(() => import('../parts/devices.tsx').then((file) => file.Devices));
@@ -99,7 +99,9 @@ function Security() {
       <Contacts state={value} />
       <Panel title={t('security.signingIn')}>
         <Authenticator />
-        <Passkeys waysIn={value.waysIn} />
+        <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+          <Passkeys waysIn={value.waysIn} />
+        </Suspense>
         <AlwaysAsk state={value} />
       </Panel>
       <Suspense fallback={null}>
