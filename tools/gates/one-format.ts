@@ -20,8 +20,6 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/ledger-proof/src/statement.ts': 'asks whether a zone is one',
   'packages/contracts/src/market-document.ts': 'asks whether a zone is one',
   'packages/conformance/src/table.ts': 'lines of a terminal',
-  'packages/ui/src/messages.ts':
-    'counts inside a text, in the first script, where the formatter would be too heavy',
   'packages/ui/src/brand/mark.ts': 'points of a drawing',
   'vendors/kit/src/picture.ts': 'points of a drawing',
   'vendors/studio/view.ts': 'the wire: plain decimals, which the client writes',
