@@ -188,7 +188,7 @@ test('a crash chain names its formula and meets the hash published first', async
   await page.locator('select[name=formula]').selectOption('step-bytes-draw-hex');
   await expect.poll(() => verdict(page)).toBe('good');
   expect(await page.locator('.chain strong').allTextContents()).toEqual(
-    expect.arrayContaining(['10.41×', '2×']),
+    expect.arrayContaining(['×10.41', '×2']),
   );
   expect(await page.textContent('#verdict')).toContain('Formula used: Step on bytes, draw from text');
 });
