@@ -107,7 +107,7 @@ test('a limit that is near is a message, and a mail to whoever wants those', asy
     { kind: 'limit_near', amount: '10000.00000', limit: { ...limit, until: resetsAt }, freeRounds: null },
   ]);
   const letters = (await wordsFor(platform(), email)).filter((words) => words.includes('10.000,00 COP'));
-  expect(letters).toEqual([expect.stringContaining('80 %')]);
+  expect(letters).toEqual([expect.stringContaining('80%')]);
 });
 
 test('reading a message lowers the count, once', async () => {

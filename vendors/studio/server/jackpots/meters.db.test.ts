@@ -68,7 +68,7 @@ describe('what is shown', () => {
     offer([level('mini')]);
     const address = await studio().app.listen({ host: '127.0.0.1', port: 0 });
     const reply = await fetch(`${address}/api/jackpot/live?${mine}`);
-    expect(reply.headers.get('content-type')).toBe('text/event-stream');
+    expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const reader = reply.body!.getReader();
     const next = async (): Promise<JackpotView> => {
       const { value } = await reader.read();

@@ -41,7 +41,9 @@ export function resealer({ pool, seedKeys }: Table, log: Log): () => Promise<voi
   let isDone = false;
   return async () => {
     if (isDone) return;
-    total += await resealSome(pool, seedKeys);
+    // Not `total += await`: that would add to what the sum was before the wait, and lose what another turn sealed meanwhile.
+    const sealed = await resealSome(pool, seedKeys);
+    total += sealed;
     isDone = !(await isAnyOlder(pool, seedKeys));
     if (isDone && total > 0) log.info('seeds sealed again', { seeds: total, version: seedKeys.newest });
   };
