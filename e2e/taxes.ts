@@ -86,7 +86,7 @@ async function taxedBet(way: Way): Promise<void> {
   const member = await registerMember(copy, 'PE');
   await deposit(copy, member, '100');
   await enter(way, member, 'PE', `/seamless?nodeId=${encodeURIComponent(await findSlot(member, 'PE'))}`);
-  const told = words('play.betTax', { rate: '1\u00a0%' });
+  const told = words('play.betTax', { rate: '1%' });
   await page.getByText(told).waitFor();
   await page.goto(`${copy.addresses.member}/member?page=taxes`);
   await page.getByText(words('taxes.none')).waitFor();
@@ -94,7 +94,7 @@ async function taxedBet(way: Way): Promise<void> {
   const round = await spin(copy, member, { market: 'PE', stake: '1', most: 1 });
   await page.goto(`${copy.addresses.member}/member?page=personalHistoryCopy&round=${round.id}`);
   await openRound(way, round);
-  await dialogOf(page).getByText('(1\u00a0%)').waitFor();
+  await dialogOf(page).getByText('(1%)').waitFor();
   await lookAt(page, 'taxes-round', way);
   await page.goto(`${copy.addresses.member}/member?page=taxes`);
   const each = button(page, words('taxes.show'));

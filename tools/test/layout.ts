@@ -16,11 +16,18 @@ export interface LayoutWish {
   readonly layered?: readonly string[];
 }
 
-/** Faults of what stands there now; what can be scrolled to is not outside. */
-export function findLayoutFaults(
+/**
+ * Faults of what stands there now; what can be scrolled to is not outside. What is on its way to another place is looked at where it
+ * comes to rest.
+ */
+export async function findLayoutFaults(
   place: Page | Frame,
   { layered = [] }: LayoutWish = {},
 ): Promise<LayoutFault[]> {
+  await place.evaluate(async () => {
+    const moves = document.getAnimations().filter((move) => move instanceof CSSTransition);
+    await Promise.allSettled(moves.map(({ finished }) => finished));
+  });
   return place.evaluate(lookForFaults, layered.join(', '));
 }
 

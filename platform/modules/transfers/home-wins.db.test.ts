@@ -91,6 +91,17 @@ describe('a win above the value that comes home', () => {
     expect(await home().holdings(member)).toEqual({ cash: units(100), held: units(5_850), debt: 0n });
   });
 
+  test('a look at more than fits into 32 bits is one like any other', async () => {
+    const member = await aFundedMember(platform(), units(60_000));
+    await desk().moveIn(member, '50000');
+    expect((await desk().balances(member)).wallets[0]).toMatchObject({ amount: '50000.00000' });
+    home().wins(member, -30_000);
+    expect((await desk().balances(member)).wallets[0]).toMatchObject({ amount: '20000.00000' });
+    home().wins(member, 5_001);
+    await desk().moveOut(member, 'all');
+    expect(await home().waitsOf(member)).toMatchObject([{ why: 'amount', amount: units(5_001) }]);
+  });
+
   test('a look while it is on its way takes no own money for lost', async () => {
     const member = await home().aGuest('1000');
     home().wins(member, 4_500);

@@ -108,9 +108,9 @@ export async function noteLook(
   const row = await tx
     .updateTable('transfers.wallets')
     .set({
-      own: sql<bigint>`case when ${isMoving} then own else least(own, ${seen.balance}) end`,
+      own: sql<bigint>`case when ${isMoving} then own else least(own, ${seen.balance}::bigint) end`,
       stay_since: sql<Date | null>`case when ${isMoving} then stay_since
-        when ${seen.balance} = 0 then null else coalesce(stay_since, ${at}::timestamptz) end`,
+        when ${seen.balance}::bigint = 0 then null else coalesce(stay_since, ${at}::timestamptz) end`,
       balance: seen.balance,
       known_at: at,
       unchanged_since: seen.unchangedSince,
