@@ -249,7 +249,7 @@ async function atTheDesk(way: MemberWay): Promise<void> {
   await dialogOf(page).getByRole('combobox').waitFor();
   await page.keyboard.type('retirar');
   await dialogOf(page)
-    .getByRole('option', { name: words('lobby.action.withdraw') })
+    .getByRole('option', { name: words('lobby.action.withdraw'), exact: true })
     .waitFor();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('copal');

@@ -250,6 +250,9 @@ async function seeCodes(way: MemberWay): Promise<void> {
 async function seeChat({ page, context, report, where, words }: MemberWay): Promise<void> {
   await context.route(`${CHAT}/**`, (route) => route.fulfill({ body: 'chat' }));
   const chat = page.getByRole('complementary').getByRole('link', { name: 'Live chat' });
+  // It stands aside while somebody goes down, and comes back when they turn.
+  await page.evaluate(() => scrollTo(0, 0));
+  await chat.waitFor();
   const [opened] = await Promise.all([context.waitForEvent('page'), chat.click()]);
   const size = await opened.evaluate(() => [innerWidth, innerHeight]);
   report.check(`${where} · the chat's window is 440 by 750`, size.join() === '440,750', size.join());
