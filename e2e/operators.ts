@@ -335,7 +335,7 @@ async function twoPersons(scene: Scene, small: DeskManner, second: Desk): Promis
   await page.getByText(words('approvals.state.approved'), { exact: true }).first().waitFor();
   await page.goto(`${url}/audit`);
   await page.getByRole('searchbox', { name: words('audit.filter.action') }).fill('approvals.');
-  await page.getByText('approvals.approved').first().waitFor();
+  await page.getByText(words('act.approvals.approved'), { exact: true }).first().waitFor();
   await look('operators-audit');
   const subject = `withdrawal:${body.id}`;
   const { items } = await readInOffice<{ items: { action: string; actorName: string }[] }>(

@@ -3,6 +3,7 @@ import activity from './en/activity.json?pseudo';
 import centers from './en/centers.json?pseudo';
 import complaints from './en/complaints.json?pseudo';
 import inbox from './en/inbox.json?pseudo';
+import records from './en/records.json?pseudo';
 import security from './en/security.json?pseudo';
 import statements from './en/statements.json?pseudo';
 import taxes from './en/taxes.json?pseudo';
@@ -13,6 +14,7 @@ export const texts = [
   centers,
   complaints,
   inbox,
+  records,
   security,
   statements,
   taxes,

@@ -3,6 +3,7 @@ import activity from './en/activity.json';
 import centers from './en/centers.json';
 import complaints from './en/complaints.json';
 import inbox from './en/inbox.json';
+import records from './en/records.json';
 import security from './en/security.json';
 import statements from './en/statements.json';
 import taxes from './en/taxes.json';
@@ -13,6 +14,7 @@ export const texts = [
   centers,
   complaints,
   inbox,
+  records,
   security,
   statements,
   taxes,

@@ -3,6 +3,7 @@ import activity from './es/activity.json';
 import centers from './es/centers.json';
 import complaints from './es/complaints.json';
 import inbox from './es/inbox.json';
+import records from './es/records.json';
 import security from './es/security.json';
 import statements from './es/statements.json';
 import taxes from './es/taxes.json';
@@ -13,6 +14,7 @@ export const texts = [
   centers,
   complaints,
   inbox,
+  records,
   security,
   statements,
   taxes,

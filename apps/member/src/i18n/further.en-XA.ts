@@ -12,7 +12,6 @@ import markets from './en/markets.json?pseudo';
 import outside from './en/outside.json?pseudo';
 import play from './en/play.json?pseudo';
 import proofs from './en/proofs.json?pseudo';
-import records from './en/records.json?pseudo';
 import recovery from './en/recovery.json?pseudo';
 import refusals from './en/refusals.json?pseudo';
 import sessions from './en/sessions.json?pseudo';
@@ -34,7 +33,6 @@ export const texts = [
   outside,
   play,
   proofs,
-  records,
   recovery,
   refusals,
   sessions,

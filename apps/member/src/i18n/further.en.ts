@@ -12,7 +12,6 @@ import markets from './en/markets.json';
 import outside from './en/outside.json';
 import play from './en/play.json';
 import proofs from './en/proofs.json';
-import records from './en/records.json';
 import recovery from './en/recovery.json';
 import refusals from './en/refusals.json';
 import sessions from './en/sessions.json';
@@ -34,7 +33,6 @@ export const texts = [
   outside,
   play,
   proofs,
-  records,
   recovery,
   refusals,
   sessions,

@@ -12,7 +12,6 @@ import markets from './es/markets.json';
 import outside from './es/outside.json';
 import play from './es/play.json';
 import proofs from './es/proofs.json';
-import records from './es/records.json';
 import recovery from './es/recovery.json';
 import refusals from './es/refusals.json';
 import sessions from './es/sessions.json';
@@ -34,7 +33,6 @@ export const texts = [
   outside,
   play,
   proofs,
-  records,
   recovery,
   refusals,
   sessions,
