@@ -2,6 +2,7 @@
  * Who somebody is, shown by a document: a member sends it from a phone, the office refuses one image with a reason, the member sends
  * only that again, the office accepts, and the money leaves. In the second manner everything goes by the keyboard.
  */
+import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { aPhoto } from '../platform/testing/photo.ts';
 import { launchBrowser } from '../tools/test/browser.ts';
@@ -93,6 +94,10 @@ async function walkThrough(way: Way, hands: Hands): Promise<void> {
     `${where} · the number that was told is not asked again`,
     (await page.locator('main [name=number]').count()) === 0,
   );
+  // Two accounts of one number are another story.
+  await hands.press(page, words('verification.toldOther'));
+  await page.getByText(words('verification.numberWrong')).waitFor();
+  await hands.type(page, 'number', `1${randomInt(100_000_000, 1_000_000_000)}`);
   await sendPhoto(way, 'front', '#7a9e7e');
   await sendPhoto(way, 'back', '#8fa6c8');
   await page.locator('main input[name=front]').setInputFiles({

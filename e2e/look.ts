@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findFaults } from '../tools/test/axe.ts';
+import { comeToRest } from '../tools/test/layout.ts';
 import type { Report } from './report.ts';
 
 /** What a theme or a width can change about a screen; the rest of it is the same in every manner. */
@@ -22,6 +23,8 @@ export interface Look {
 }
 
 export async function lookAt(page: Page, name: string, { where, report }: Look): Promise<void> {
+  // Half faded in, everything is too pale.
+  await comeToRest(page);
   await shoot(page, name, where);
   // Accents on every letter: a name no longer holds what stands there untranslated, a logo say.
   const isPseudo = where.startsWith('en-X');

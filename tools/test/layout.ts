@@ -16,6 +16,13 @@ export interface LayoutWish {
   readonly layered?: readonly string[];
 }
 
+/** Waits for what fades or moves to its place; what moves for ever is no transition. */
+export const comeToRest = (place: Page | Frame): Promise<void> =>
+  place.evaluate(async () => {
+    const moves = document.getAnimations().filter((move) => move instanceof CSSTransition);
+    await Promise.allSettled(moves.map(({ finished }) => finished));
+  });
+
 /**
  * Faults of what stands there now; what can be scrolled to is not outside. What is on its way to another place is looked at where it
  * comes to rest.
@@ -24,10 +31,7 @@ export async function findLayoutFaults(
   place: Page | Frame,
   { layered = [] }: LayoutWish = {},
 ): Promise<LayoutFault[]> {
-  await place.evaluate(async () => {
-    const moves = document.getAnimations().filter((move) => move instanceof CSSTransition);
-    await Promise.allSettled(moves.map(({ finished }) => finished));
-  });
+  await comeToRest(place);
   return place.evaluate(lookForFaults, layered.join(', '));
 }
 

@@ -5,6 +5,7 @@ import complaints from './en/complaints.json?pseudo';
 import inbox from './en/inbox.json?pseudo';
 import records from './en/records.json?pseudo';
 import security from './en/security.json?pseudo';
+import sessions from './en/sessions.json?pseudo';
 import statements from './en/statements.json?pseudo';
 import taxes from './en/taxes.json?pseudo';
 import verification from './en/verification.json?pseudo';
@@ -16,6 +17,7 @@ export const texts = [
   inbox,
   records,
   security,
+  sessions,
   statements,
   taxes,
   verification,

@@ -5,6 +5,7 @@ import complaints from './en/complaints.json';
 import inbox from './en/inbox.json';
 import records from './en/records.json';
 import security from './en/security.json';
+import sessions from './en/sessions.json';
 import statements from './en/statements.json';
 import taxes from './en/taxes.json';
 import verification from './en/verification.json';
@@ -16,6 +17,7 @@ export const texts = [
   inbox,
   records,
   security,
+  sessions,
   statements,
   taxes,
   verification,

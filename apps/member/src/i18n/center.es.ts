@@ -5,6 +5,7 @@ import complaints from './es/complaints.json';
 import inbox from './es/inbox.json';
 import records from './es/records.json';
 import security from './es/security.json';
+import sessions from './es/sessions.json';
 import statements from './es/statements.json';
 import taxes from './es/taxes.json';
 import verification from './es/verification.json';
@@ -16,6 +17,7 @@ export const texts = [
   inbox,
   records,
   security,
+  sessions,
   statements,
   taxes,
   verification,

@@ -14,7 +14,6 @@ import play from './en/play.json?pseudo';
 import proofs from './en/proofs.json?pseudo';
 import recovery from './en/recovery.json?pseudo';
 import refusals from './en/refusals.json?pseudo';
-import sessions from './en/sessions.json?pseudo';
 import transfers from './en/transfers.json?pseudo';
 import unsubscribe from './en/unsubscribe.json?pseudo';
 import wallet from './en/wallet.json?pseudo';
@@ -35,7 +34,6 @@ export const texts = [
   proofs,
   recovery,
   refusals,
-  sessions,
   transfers,
   unsubscribe,
   wallet,

@@ -14,7 +14,6 @@ import play from './en/play.json';
 import proofs from './en/proofs.json';
 import recovery from './en/recovery.json';
 import refusals from './en/refusals.json';
-import sessions from './en/sessions.json';
 import transfers from './en/transfers.json';
 import unsubscribe from './en/unsubscribe.json';
 import wallet from './en/wallet.json';
@@ -35,7 +34,6 @@ export const texts = [
   proofs,
   recovery,
   refusals,
-  sessions,
   transfers,
   unsubscribe,
   wallet,

@@ -14,7 +14,6 @@ import play from './es/play.json';
 import proofs from './es/proofs.json';
 import recovery from './es/recovery.json';
 import refusals from './es/refusals.json';
-import sessions from './es/sessions.json';
 import transfers from './es/transfers.json';
 import unsubscribe from './es/unsubscribe.json';
 import wallet from './es/wallet.json';
@@ -35,7 +34,6 @@ export const texts = [
   proofs,
   recovery,
   refusals,
-  sessions,
   transfers,
   unsubscribe,
   wallet,
