@@ -138,7 +138,11 @@ async function fromOnePress(way: Way): Promise<void> {
   });
   await page.goto(`${copy.addresses.member}/`);
   const name = new RegExp(`^${words('lobby.heart', { game: '' })}`);
-  await page.getByRole('button', { name }).first().click();
+  const heart = page.getByRole('button', { name }).first();
+  // A mouse comes before it presses; what wakes meanwhile is another journey's (first-view).
+  await heart.hover();
+  await page.waitForLoadState('networkidle');
+  await heart.click();
   await dialogOf(page).getByText(words('lobby.heartGate')).waitFor();
   await lookAt(page, 'login-other-ways', way);
   await named(dialogOf(page), 'button', words('ways.oneClick')).click();
