@@ -8,7 +8,7 @@ const MARKER = 'this-is-feria-data';
 /** What a data folder may hold. `--fresh` deletes these and the folder only when nothing else is left. */
 const OURS = [
   ...['postgres', 'secrets', 'seals', 'demo-accounts.json', 'log', 'children'],
-  ...['backup', 'backup.json', 'manifest.json'],
+  ...['backup', 'backup.json', 'drill', 'manifest.json'],
 ];
 
 /**

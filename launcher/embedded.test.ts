@@ -11,7 +11,8 @@ let folder: string;
 let cluster: Cluster;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'feria-cluster-'));
+  // For whoever is not root the cluster lies in it, and its name reaches several shells.
+  folder = await mkdtemp(join(tmpdir(), 'feria-cluster-it\'s 100% "$HOME" `id` '));
   cluster = await openCluster({ folder, port: await findFreePort(), password: "it's a/pass word" });
   await cluster.start();
   await sql('create table notes (text text)');

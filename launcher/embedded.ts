@@ -79,7 +79,9 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     if ((await sizeOf(log)) > LOG_LIMIT_BYTES) await rename(log, `${log}.1`);
     const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${quote(value)}`);
     try {
-      await run(place, 'pg_ctl', ['start', '-D', data, '-l', log, '-o', flags.join(' '), '-w', '-t', '120']);
+      // By names within the home: pg_ctl hands both to a shell, and quotes them badly.
+      const own = ['-D', 'data', '-l', 'log/server.log'];
+      await run(place, 'pg_ctl', ['start', ...own, '-o', flags.join(' '), '-w', '-t', '120']);
     } catch (error) {
       const lines = await lastLogLines(log, 5);
       throw new Error(`PostgreSQL did not start; the end of ${log}:\n${lines}`, { cause: error });

@@ -6,6 +6,7 @@ import { makeManifest, writeManifest } from '../platform/core/manifest.ts';
 import { readSettings } from '../platform/core/settings.ts';
 import { announce } from './announce.ts';
 import { startDailyBackups } from './backup/daily.ts';
+import { sweepDrill } from './backup/drill-place.ts';
 import { buildApps } from './builds.ts';
 import { superviseChild, type Child } from './child.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -93,6 +94,7 @@ async function startAll(
     stopping.throwIfAborted();
     return steps.run(name, work);
   };
+  await sweepDrill(options.folder);
   if (options.fresh) await startFresh(options, await findCluster(options, ports.postgres, ''), stopping);
   const building = buildAhead(root, options, running);
 

@@ -23,9 +23,9 @@ export async function startFresh(
       `This deletes all demo data in ${options.folder}, its back-ups too. Type yes to go on: `,
       signal,
     );
-  await cluster?.remove();
-  // Back-ups of a cluster that is gone would refuse the WAL of the next one.
+  // First: back-ups of a cluster that is gone would refuse the WAL of the next one, and a kill may come between the two.
   if (cluster) await rm((await findBackupPlaces(options.folder)).home, { recursive: true, force: true });
+  await cluster?.remove();
   await emptyDataFolder(options.folder);
 }
 

@@ -2,15 +2,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { platformSecretsFile } from './environment.ts';
-import { addKey, dropKey, requireRetired, retireKey } from './key-files.ts';
+import { addKey, dropKey, droppedFile, requireRetired, restoreKey, retireKey } from './key-files.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const HELP = `npm run platform-secret                     a new version; it seals after a restart, and everything is sealed again
 npm run platform-secret -- --retire 1       sets version 1 aside: the next start refuses when something still needs it
-npm run platform-secret -- --restore 1      takes it up again
-npm run platform-secret -- --drop 1         takes a version away for good that was set aside
+npm run platform-secret -- --drop 1         takes a version away that was set aside, once the database says that a start went without it
+npm run platform-secret -- --restore 1      takes a version up again that was set aside, or brings it back that was taken away
 npm run platform-secret -- --file <path>    in that file, and not in the demonstration's
-docs/runbook.md says when an old version may go, and what to do after a leak.
+What was taken away lies in platform.secrets.dropped.json beside the file. The database is that of the running copy, or the one that
+DATABASE_URL names. docs/runbook.md says when an old version may go and that file be deleted, and what to do after a leak.
 `;
 const OPTIONS = {
   retire: { type: 'string' },
@@ -41,17 +42,22 @@ async function change({
   if ([retire, restore, drop].filter((one) => one !== undefined).length > 1)
     throw new Error('one of --retire, --restore and --drop at a time');
   if (retire !== undefined) {
-    await retireKey(file, Number(retire), true);
+    await retireKey(file, Number(retire));
     return `version ${retire} is set aside; the next start says whether something needs it`;
   }
   if (restore !== undefined) {
-    await retireKey(file, Number(restore), false);
+    await restoreKey(file, Number(restore));
     return `version ${restore} opens again from the next start on`;
   }
-  if (drop !== undefined) {
-    await requireRetired(file, Number(drop));
-    await dropKey(file, Number(drop));
-    return `version ${drop} is gone`;
-  }
+  if (drop !== undefined) return takeAway(folder, file, Number(drop));
   return `version ${await addKey(file)} added; it seals from the next start on`;
+}
+
+async function takeAway(folder: string, file: string, version: number): Promise<string> {
+  await dropKey(file, version, async () => {
+    await requireRetired(file, version);
+    const { proveSecretUnneeded } = await import('./key-proofs.ts');
+    await proveSecretUnneeded({ folder, environment: process.env }, file, version);
+  });
+  return `version ${version} was taken away; it lies in ${droppedFile(file)}`;
 }

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSecrets } from '../secrets.ts';
-import { beginArchiving, openArchive, prepareArchive } from './archive.ts';
-import type { Errands } from './errands.ts';
+import { beginArchiving, openArchive, prepareArchive, writeScript } from './archive.ts';
+import { openErrands, type Errands } from './errands.ts';
+import { FETCH_SCRIPT } from './fetching.ts';
+import { renewKey } from './key-changes.ts';
 import { recipientsFile } from './sealing/keys.ts';
 import { openKeys, type OpeningKeys } from './sealing/opening.ts';
 import { readSeal } from './sealing/keys.ts';
-import { openSegment } from './sealing/segments.ts';
+import { lockArchive, openSegment, readMark } from './sealing/segments.ts';
 
 const SEGMENT = '000000010000000000000002';
 const FILES = [`${SEGMENT}.mark`, `${SEGMENT}.zst.age`];
@@ -26,7 +29,7 @@ let errands: Errands | undefined;
 let opening: OpeningKeys;
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), "feria-archive-it's 100% "));
+  home = await mkdtemp(join(tmpdir(), 'feria-archive-it\'s 100% "$HOME" `id` '));
   folder = join(home, 'data folder');
   await mkdir(join(home, 'data', 'pg_wal'), { recursive: true });
   await mkdir(folder);
@@ -109,6 +112,14 @@ test('what a killed archiver left unfinished is done again: half a file, or a ma
   expect((await opened()).equals(bytes)).toBe(true);
 });
 
+test('another name of a file, left by a kill between the link and its end, goes with the repeat', async () => {
+  await beginArchiving(home, archive);
+  await run();
+  await link(join(archive, FILES[1]!), join(archive, `.${SEGMENT}.unfinished`));
+  expect((await run()).status).toBe(0);
+  expect((await readdir(archive)).toSorted()).toEqual(FILES);
+});
+
 test('a question that a killed process had taken is answered by the next one', async () => {
   await beginArchiving(home, archive);
   await errands?.close();
@@ -119,6 +130,58 @@ test('a question that a killed process had taken is answered by the next one', a
   expect((await opened()).equals(bytes)).toBe(true);
 });
 
+test('an answer that cannot be written is given later, and neither ends the process nor keeps it from the next question', async () => {
+  const folder = join(home, 'full disk');
+  await mkdir(folder);
+  const ask = (id: string): Promise<void> => writeFile(join(folder, 'errands', `${id}.ask`), '');
+  const asked: string[] = [];
+  const board = await openErrands(folder, undefined, async ({ name, content }) => {
+    asked.push(name);
+    // No draft can be renamed to where a folder lies.
+    const answer = content.replace(/content$/, 'answer');
+    if (name === 'first' && asked.length === 1) await mkdir(join(answer, 'in the way'), { recursive: true });
+    else await rm(answer, { recursive: true, force: true });
+    return 'done';
+  });
+  await ask('first.1');
+  await expect.poll(() => asked).toContain('first');
+  await ask('next.1');
+  const answers = async (): Promise<string[]> =>
+    (await readdir(join(folder, 'errands'), { withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.answer'))
+      .map(({ name }) => name);
+  await expect.poll(answers, { timeout: 10_000 }).toEqual(['first.1.answer', 'next.1.answer']);
+  await board.close();
+});
+
+test('a recovering server that nobody answers is not told that there is no further WAL', async () => {
+  const alone = join(home, 'nobody there');
+  await mkdir(join(alone, 'errands'), { recursive: true });
+  await writeScript(join(alone, 'fetch.sh'), FETCH_SCRIPT, undefined);
+  const fetch = async (): Promise<number | null> => {
+    const child = spawn('sh', [join(alone, 'fetch.sh'), SEGMENT, join(alone, 'segment')]);
+    return new Promise((done) => void child.on('close', done));
+  };
+  expect(await fetch()).toBe(200);
+  // A question that cannot even be asked is no answer either.
+  await rm(join(alone, 'errands'), { recursive: true });
+  expect(await fetch()).toBe(200);
+  // What lies ready and cannot be put in its place.
+  let content = '';
+  const there = await openErrands(alone, undefined, async (errand) => {
+    if (content === 'none') return 'absent';
+    if (content !== '') await writeFile(errand.content, content);
+    return 'done';
+  });
+  expect(await fetch()).toBe(200);
+  content = 'the bytes';
+  expect(await fetch()).toBe(0);
+  expect(await readFile(join(alone, 'segment'), 'utf8')).toBe(content);
+  content = 'none';
+  expect(await fetch()).toBe(1);
+  await there.close();
+}, 30_000);
+
 test('two archivers at once agree on one file', async () => {
   await beginArchiving(home, archive);
   const other = await openArchive(home, undefined, folder);
@@ -127,6 +190,19 @@ test('two archivers at once agree on one file', async () => {
   expect(answers.map(({ status }) => status)).toEqual([0, 0, 0]);
   expect((await readdir(archive)).toSorted()).toEqual(FILES);
   expect((await opened()).equals(bytes)).toBe(true);
+});
+
+test('a segment that waited while the recipients changed is sealed to the new ones', async () => {
+  await beginArchiving(home, archive);
+  const release = await lockArchive(archive);
+  const asking = run();
+  await expect.poll(() => readdir(join(home, 'errands'))).toContainEqual(expect.stringContaining('.taken'));
+  await sleep(200);
+  const now = await renewKey(folder);
+  release();
+  expect((await asking).status).toBe(0);
+  expect((await readMark(archive, SEGMENT)).sealed.map(({ fingerprints }) => fingerprints)).toEqual([[now]]);
+  opening = await openKeys(folder, undefined, await readSeal(folder));
 });
 
 test('an archive whose folder is gone, or a segment that cannot be read, is a failure: the server keeps its WAL', async () => {

@@ -8,6 +8,7 @@ import { chmod, chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import type { ServerUser } from '../server-files.ts';
 import { ASK, openErrands, type Answer, type Errands } from './errands.ts';
+import { syncFolder } from './folders.ts';
 import { readSealingKeys } from './sealing/keys.ts';
 import { archiveSegment, isArchivable } from './sealing/segments.ts';
 
@@ -34,7 +35,13 @@ export async function prepareArchive(
 ): Promise<Readonly<Record<string, string>>> {
   const file = join(home, SCRIPT);
   await writeScript(file, SCRIPT_TEXT, user);
-  return { archive_mode: 'on', archive_command: `sh "${file.replaceAll('%', '%%')}" "%f"` };
+  return { archive_mode: 'on', archive_command: commandOf(file, '%f') };
+}
+
+/** As the server hands it to a shell: in the name of a folder may be anything, and % is the server's. */
+export function commandOf(script: string, ...args: readonly string[]): string {
+  const quoted = `'${script.replaceAll("'", String.raw`'\''`).replaceAll('%', '%%')}'`;
+  return ['sh', quoted, ...args.map((arg) => `"${arg}"`)].join(' ');
 }
 
 export async function writeScript(file: string, text: string, user: ServerUser | undefined): Promise<void> {
@@ -57,7 +64,7 @@ async function archive(home: string, folder: string, name: string): Promise<Answ
   const wal = (await readFile(join(home, MARK), 'utf8').catch(absent(''))).trimEnd();
   const found = await stat(wal).catch(absent(undefined));
   if (!found?.isDirectory()) return `failed ${wal} is gone`;
-  await archiveSegment(wal, name, join(home, 'data', 'pg_wal', name), await readSealingKeys(folder));
+  await archiveSegment(wal, name, join(home, 'data', 'pg_wal', name), () => readSealingKeys(folder));
   return 'done';
 }
 
@@ -69,6 +76,8 @@ export async function beginArchiving(home: string, folder: string): Promise<void
   const { getuid, getgid } = process;
   if (getuid && getgid) await chown(folder, getuid(), getgid());
   const mark = join(home, MARK);
-  await writeFile(`${mark}.unfinished`, `${folder}\n`, { mode: 0o644 });
+  // Without its mark the script answers that all is kept: a mark that a power cut takes away would lose segments silently.
+  await writeFile(`${mark}.unfinished`, `${folder}\n`, { mode: 0o644, flush: true });
   await rename(`${mark}.unfinished`, mark);
+  await syncFolder(home);
 }

@@ -1,20 +1,22 @@
 /** `npm run backup`: a base copy of the running copy of Feria. `-- --verify` reads the copies that there are again. */
 import { resolve } from 'node:path';
-import { takeLock } from '../lock.mjs';
-import { makeBaseCopy } from './base-copy.ts';
+import { makeBaseCopy, type RunningCluster } from './base-copy.ts';
 import { listBases } from './base-manifest.ts';
 import { readBackupChoices, refuseOwnServer, type BackupChoices } from './choices.ts';
+import { exclusively } from './exclusive.ts';
+import { listenForInterruption } from './interruption.ts';
 import { lastLine, megabytes, seconds } from './lines.ts';
-import { findBackupPlaces, makeBackupHome, type BackupPlaces } from './places.ts';
+import { findBackupPlaces, type BackupPlaces } from './places.ts';
 import { dropOld, sizeOfWal } from './retention.ts';
 import { findRunningCluster } from './running.ts';
 import { identityFile, readSeal } from './sealing/keys.ts';
 import { noteSealing, wordOn } from './sealing/state.ts';
-import { settleSwaps } from './sealing/swap.ts';
 import { writeStatus } from './status.ts';
+import { settleUnfinished } from './unfinished.ts';
 import { verifyAll } from './verify-copies.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const interruption = listenForInterruption();
 
 try {
   const choices = readBackupChoices(process.argv.slice(2), process.env, root);
@@ -25,27 +27,33 @@ try {
     : backUp(places, choices));
 } catch (error) {
   process.stderr.write(`No back-up: ${lastLine(error)}\n`);
+  const interrupted = interruption.code();
+  // Whatever is still being read goes on unheard.
+  if (interrupted !== undefined) process.exit(interrupted);
   process.exitCode = 1;
 }
 
 async function backUp(places: BackupPlaces, { keep }: BackupChoices): Promise<void> {
   const cluster = await findRunningCluster(places);
   if (!cluster) throw new Error(`no copy runs on ${places.folder}: start it, a base copy is made beside it`);
-  await makeBackupHome(places);
-  const lock = takeLock(`${places.home}/lock`);
-  if (!('release' in lock)) throw new Error(`another back-up (process ${lock.heldBy}) is being made`);
+  await exclusively(places, () => copyAndTell(places, cluster, keep));
+}
+
+async function copyAndTell(places: BackupPlaces, cluster: RunningCluster, keep: number): Promise<void> {
   try {
-    await settleSwaps(places.bases);
+    await settleUnfinished(places);
     const startedAt = performance.now();
-    const manifest = await makeBaseCopy(places, cluster);
+    const manifest = await makeBaseCopy(places, cluster, interruption.signal);
     const tookMs = Math.round(performance.now() - startedAt);
-    const gone = await dropOld(places, keep, await readSeal(places.folder));
-    const kept = (await listBases(places.bases)).length;
     const { name, endedAt, bytes, stopPosition } = manifest;
+    // At once: whatever goes wrong with the older ones, this one is there, and is not made again in ten minutes.
     await writeStatus(places.statusFile, {
-      ...{ kept, walBytes: await sizeOfWal(places.wal), failure: null },
+      ...{ kept: (await listBases(places.bases)).length, failure: null },
       base: { name, at: endedAt, tookMs, bytes, position: stopPosition },
     });
+    const gone = await dropOld(places, keep, await readSeal(places.folder));
+    const kept = (await listBases(places.bases)).length;
+    await writeStatus(places.statusFile, { kept, walBytes: await sizeOfWal(places.wal) });
     const sealed = manifest.packs.reduce((sum, { sealedBytes }) => sum + sealedBytes, 0);
     process.stdout.write(
       `Base copy ${name}: ${megabytes(bytes)}, encrypted ${megabytes(sealed)}, ${seconds(tookMs)}, ` +
@@ -57,8 +65,6 @@ async function backUp(places: BackupPlaces, { keep }: BackupChoices): Promise<vo
     const failure = { at: new Date().toISOString(), reason: lastLine(error) };
     await writeStatus(places.statusFile, { failure });
     throw error;
-  } finally {
-    lock.release();
   }
 }
 

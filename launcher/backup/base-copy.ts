@@ -3,15 +3,16 @@
  * pg_basebackup): pg_backup_start, copy, pg_backup_stop, and the WAL between the two in the archive. All of it is encrypted
  * as it is read; nothing here opens it again.
  */
-import { absent } from '@feria/kernel';
+import { absent, toldElsewhere } from '@feria/kernel';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@feria/postgres';
 import { beginArchiving } from './archive.ts';
-import { writeManifest, type SealedCopy } from './base-manifest.ts';
+import { listBases, readManifest, writeManifest, type SealedCopy } from './base-manifest.ts';
 import { readSystemId } from './data-files.ts';
 import { syncFolder } from './folders.ts';
+import { unlessInterrupted } from './interruption.ts';
 import { packData, packEnd, readControl } from './packs.ts';
 import { makeBackupHome, type BackupPlaces } from './places.ts';
 import { fingerprintOf } from './sealing/age.ts';
@@ -35,11 +36,16 @@ const LOOK_AGAIN_MS = 50;
 
 /**
  * Makes a base copy named by its time and returns its manifest when the copy and the WAL that it needs are on the disk.
- * The first one begins the archiving. Throws one line; an unfinished copy is deleted.
+ * The first one begins the archiving. Throws one line, also when `signal` stops it; an unfinished copy is deleted.
  */
-export async function makeBaseCopy(places: BackupPlaces, cluster: RunningCluster): Promise<SealedCopy> {
+export async function makeBaseCopy(
+  places: BackupPlaces,
+  cluster: RunningCluster,
+  signal?: AbortSignal,
+): Promise<SealedCopy> {
   const { recipients, seal } = await readSealingKeys(places.folder);
   await makeBackupHome(places);
+  await refuseOtherCluster(places.bases, await readSystemId(cluster.data), seal);
   await beginArchiving(cluster.home, places.wal);
   const startedAt = new Date();
   const name = startedAt
@@ -50,9 +56,10 @@ export async function makeBaseCopy(places: BackupPlaces, cluster: RunningCluster
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
   try {
-    const manifest = await withClient(cluster.adminUrl, (client) =>
+    const copying = withClient(cluster.adminUrl, (client) =>
       copyCluster(client, places, cluster, { name, startedAt, unfinished, recipients }),
     );
+    const manifest = await unlessInterrupted(signal, copying);
     await writeManifest(unfinished, manifest, seal);
     await syncFolder(unfinished);
     await rename(unfinished, join(places.bases, name));
@@ -61,6 +68,17 @@ export async function makeBaseCopy(places: BackupPlaces, cluster: RunningCluster
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Their archive would hold segments of our names. A manifest that cannot be believed says nothing; the retention names it. */
+async function refuseOtherCluster(bases: string, systemId: string, seal: Buffer): Promise<void> {
+  for (const name of await listBases(bases)) {
+    const kept = await readManifest(bases, name, seal).catch(toldElsewhere);
+    if (kept && kept.systemId !== systemId)
+      throw new Error(
+        `base copy ${name} in ${bases} is of another cluster than the one that runs: move ${dirname(bases)} aside first`,
+      );
   }
 }
 
@@ -113,13 +131,18 @@ async function refuseTablespaces(client: Client): Promise<void> {
     throw new Error(`the tablespace ${rows[0].spcname} lies outside the cluster: it cannot be copied`);
 }
 
-/** Returns when the archive has the segment. Throws when the server fails to archive, or too much time passes. */
+/**
+ * Returns when the server has handed the segment over and the archive has it: one of that name alone may be of another
+ * cluster. Throws when the server fails to archive, or too much time passes.
+ */
 export async function waitForSegment(client: Client, wal: string, segment: string): Promise<void> {
   const giveUpAt = performance.now() + ARCHIVE_WITHIN_MS;
   const failedBefore = (await readFailures(client)).count;
   for (;;) {
+    const isHandedOver = !(await isWaiting(client, segment));
     // In plain text lies what was archived before segments were encrypted.
-    if ((await exists(join(wal, segment + SEALED))) || (await exists(join(wal, segment)))) return;
+    const lies = (await exists(join(wal, segment + SEALED))) || (await exists(join(wal, segment)));
+    if (isHandedOver && lies) return;
     const { count, segment: failed } = await readFailures(client);
     if (count > failedBefore)
       throw new Error(`WAL segment ${failed} cannot be archived into ${wal}: the server's log says why`);
@@ -127,6 +150,14 @@ export async function waitForSegment(client: Client, wal: string, segment: strin
       throw new Error(`WAL segment ${segment} did not reach ${wal} within ${ARCHIVE_WITHIN_MS / 1000} s`);
     await sleep(LOOK_AGAIN_MS);
   }
+}
+
+/** The server's own list of what its archiver has still to do. */
+async function isWaiting(client: Client, segment: string): Promise<boolean> {
+  const { rows } = await client.query("select from pg_ls_archive_statusdir() where name = $1 || '.ready'", [
+    segment,
+  ]);
+  return rows.length > 0;
 }
 
 async function readFailures(client: Client): Promise<{ count: bigint; segment: string | null }> {

@@ -1,5 +1,8 @@
 /** The restore drill on a cluster with PostgreSQL's own durability: money moves, the server is killed, and the books come back. */
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { absent } from '@feria/kernel';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,18 +13,22 @@ import { prepareDatabase } from '../../platform/core/prepare.ts';
 import { reconcile } from '../../platform/modules/reporting/index.ts';
 import { aFundedMember, openPlatform, type AMember, type Platform } from '../../platform/testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../platform/testing/vendor.ts';
+import { markDataFolder } from '../data-folder.ts';
 import { openCluster, type Cluster } from '../embedded.ts';
 import { platformSecretsFile, type Secrets } from '../environment.ts';
+import { findPostmaster } from '../leftovers.ts';
 import { findFreePort } from '../ports.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readTables, type Tables } from '../test/tables.ts';
 import { makeBaseCopy, type RunningCluster } from './base-copy.ts';
 import { findDamage, type SealedCopy } from './base-manifest.ts';
 import { closeSegment } from './close-segment.ts';
+import { sweepDrill } from './drill-place.ts';
 import { runDrill } from './drill.ts';
 import { findBackupPlaces, type BackupPlaces } from './places.ts';
 import { restore } from './restore.ts';
 import { findRunningCluster } from './running.ts';
+import { identityFile } from './sealing/keys.ts';
 import { SEALED } from './sealing/segments.ts';
 import { readStatus } from './status.ts';
 import { filesBelow } from './test/files-below.ts';
@@ -96,12 +103,15 @@ afterAll(async () => {
 const tablesOf = (cluster: Cluster): Promise<Tables> =>
   readTables(urlWith(cluster.adminUrl, { database: DATABASE }));
 
-/** Starts what was restored, as `npm start` would. */
-async function onRestored(into: string, work: (restored: Cluster) => Promise<void>): Promise<void> {
-  const restored = await openCluster({
+const openRestored = async (into: string): Promise<Cluster> =>
+  openCluster({
     ...{ folder: join(into, 'postgres'), port: await findFreePort(), password: secrets.databaseAdmin },
     archives: into,
   });
+
+/** Starts what was restored, as `npm start` would. */
+async function onRestored(into: string, work: (restored: Cluster) => Promise<void>): Promise<void> {
+  const restored = await openRestored(into);
   try {
     await restored.start();
     await work(restored);
@@ -147,6 +157,51 @@ test('on the running copy the drill restores aside, reconciles and finds the liv
   expect(result.findings).toEqual([]);
   expect((await readStatus(places.statusFile)).drill).toMatchObject({ base: base.name, findings: [] });
 });
+
+test('a drill has no secrets beside it, and of one that is interrupted or killed no plain database stays', async () => {
+  const trial = join(aside, 'trial');
+  await restore(places, { to: 'latest', into: trial, isDrill: true });
+  expect(await readdir(trial)).not.toContain('secrets');
+  await (await openRestored(trial)).remove();
+  const into = join(places.folder, 'drill');
+  const { home } = (await findBackupPlaces(into)).server;
+  const left = async (): Promise<boolean[]> =>
+    Promise.all([into, home].map((path) => stat(path).then(() => true, absent(false))));
+  for (const [signal, stays] of [
+    ['SIGTERM', false],
+    ['SIGKILL', true],
+  ] as const) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'restore-main.ts'), '--drill'], {
+      env: { ...process.env, FERIA_DATA: places.folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = once(child, 'close');
+    await expect.poll(() => findPostmaster(join(home, 'data')), { timeout: 30_000 }).toBeDefined();
+    child.kill(signal);
+    expect(await ended).toEqual(stays ? [null, 'SIGKILL'] : [143, null]);
+    expect(await left()).toEqual([stays, stays]);
+  }
+  // What a start does, and the next drill.
+  await sweepDrill(places.folder);
+  expect(await left()).toEqual([false, false]);
+  expect(findPostmaster(join(home, 'data'))).toBeUndefined();
+}, 120_000);
+
+test('of a base copy that is interrupted nothing stays, and the next one can be made', async () => {
+  const unfinished = async (): Promise<string[]> =>
+    (await readdir(places.bases)).filter((name) => name.endsWith('.unfinished'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'backup-main.ts')], {
+    env: { ...process.env, FERIA_DATA: places.folder },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'close');
+  await expect.poll(unfinished, { timeout: 30_000, interval: 5 }).toHaveLength(1);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  expect(await unfinished()).toEqual([]);
+  const copy = await makeBaseCopy(places, await running());
+  await rm(join(places.bases, copy.name), { recursive: true });
+}, 120_000);
 
 test('a server that has written nothing since has nothing to archive, and nobody waits for it', async () => {
   const source = await running();
@@ -195,6 +250,27 @@ test('an existing folder is never restored over, and an instant before the copie
   await expect(restore(places, { to: early, into: join(aside, 'early') })).rejects.toThrow(
     'nothing earlier can be restored',
   );
+});
+
+test('a folder that somebody fills while a restore looks at the copies is neither filled nor deleted, and one restore goes in', async () => {
+  const into = join(aside, 'raced');
+  // A key that comes through a pipe holds the restore up before it writes.
+  const pipe = join(aside, 'key by hand');
+  expect(spawnSync('sh', ['-c', 'mkfifo "$0"', pipe]).status).toBe(0);
+  const restoring = restore(places, { to: 'latest', into, identity: pipe });
+  const key = open(pipe, 'w');
+  await Promise.race([key, restoring]);
+  await expect(restore(places, { to: 'latest', into })).rejects.toThrow('another restore');
+  await mkdir(join(into, 'postgres/data'), { recursive: true });
+  await writeFile(join(into, 'postgres/data/PG_VERSION'), '18');
+  await markDataFolder(into);
+  const refused = expect(restoring).rejects.toThrow('exists already');
+  await (await key).writeFile(await readFile(identityFile(places.folder)));
+  await (await key).close();
+  await refused;
+  expect((await readdir(into)).toSorted()).toEqual(['postgres', 'this-is-feria-data']);
+  expect(await readFile(join(into, 'postgres/data/PG_VERSION'), 'utf8')).toBe('18');
+  await rm(into, { recursive: true });
 });
 
 /** Changes a file, tries, and puts it back. */

@@ -1,6 +1,4 @@
 /** The drill: restores the newest base copy with all WAL to a place aside, reconciles it, and compares it with the live books. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { urlWith } from '@feria/postgres';
 import { runCommand } from '../commands.ts';
@@ -9,6 +7,7 @@ import { findFreePort } from '../ports.ts';
 import type { RunningCluster } from './base-copy.ts';
 import { readBooks, type Books } from './books.ts';
 import { closeSegment } from './close-segment.ts';
+import { withDrillPlace } from './drill-place.ts';
 import { lastLine } from './lines.ts';
 import type { BackupPlaces } from './places.ts';
 import { restore } from './restore.ts';
@@ -18,38 +17,57 @@ import { writeStatus, type BackupStatus } from './status.ts';
 
 export type DrillResult = NonNullable<BackupStatus['drill']>;
 
-/** Runs the drill and writes its result down for the office. It throws nothing that a restore would throw: that is a finding. */
+export interface DrillOrder {
+  identity?: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Runs the drill and writes its result down for the office. It throws nothing that a restore would throw: that is a finding.
+ * Interrupted it throws, and leaves nothing behind.
+ */
 export async function runDrill(
   root: string,
   places: BackupPlaces,
   cluster: RunningCluster,
-  identity?: string,
+  order: DrillOrder = {},
 ): Promise<DrillResult> {
+  return withDrillPlace(places, (into) => drillInto(into, root, places, cluster, order));
+}
+
+async function drillInto(
+  into: string,
+  root: string,
+  places: BackupPlaces,
+  cluster: RunningCluster,
+  order: DrillOrder,
+): Promise<DrillResult> {
+  const { identity, signal } = order;
   const startedAt = performance.now();
   const at = new Date().toISOString();
   const books = await readBooks(cluster.adminUrl);
   await closeSegment(cluster, places.wal);
-  const aside = await mkdtemp(join(tmpdir(), 'feria-drill-'));
   const result: DrillResult = { at, tookMs: 0, base: '', to: '', findings: [] };
   try {
-    const into = join(aside, 'data');
-    const order = identity === undefined ? {} : { identity };
-    const restored = await restore(places, { to: 'latest', into, ...order });
+    const restored = await restore(places, { to: 'latest', into, isDrill: true, ...order });
     result.base = restored.base;
     result.to = restored.lastTransactionAt?.toISOString() ?? restored.position;
-    result.findings = await compare(root, places, into, books);
+    result.findings = await compare(root, places, { into, live: books, signal });
   } catch (error) {
     result.findings = [lastLine(error)];
-  } finally {
-    await rm(aside, { recursive: true, force: true });
   }
+  signal?.throwIfAborted();
   result.tookMs = Math.round(performance.now() - startedAt);
   await writeStatus(places.statusFile, { drill: result });
   await noteSealing(places, identity);
   return result;
 }
 
-async function compare(root: string, places: BackupPlaces, into: string, live: Books): Promise<string[]> {
+async function compare(
+  root: string,
+  places: BackupPlaces,
+  { into, live, signal }: { into: string; live: Books; signal: AbortSignal | undefined },
+): Promise<string[]> {
   const { databaseAdmin, databasePlatform, databaseApp } = await readSecrets(places.folder);
   const cluster = await openCluster({
     folder: join(into, 'postgres'),
@@ -59,6 +77,7 @@ async function compare(root: string, places: BackupPlaces, into: string, live: B
   const findings: string[] = [];
   try {
     await cluster.start();
+    signal?.throwIfAborted();
     const restored = await readBooks(cluster.adminUrl, live.before);
     if (restored.entries !== live.entries)
       findings.push(`${live.entries} entries were booked, ${restored.entries} are restored`);
@@ -70,7 +89,7 @@ async function compare(root: string, places: BackupPlaces, into: string, live: B
     const task = { name: 'reconciling', args: [join(root, 'platform/main.ts'), 'reconcile'], cwd: root };
     await runCommand(
       { ...task, env: { DATABASE_URL, APP_DATABASE_URL } },
-      new AbortController().signal,
+      signal ?? new AbortController().signal,
     ).catch((error: unknown) => findings.push(lastLine(error)));
   } finally {
     await cluster.remove();

@@ -2,10 +2,11 @@
  * What the database server asks of us. It can only run a shell command, as a user who shall hold no keys and may not even
  * reach our Node: the command leaves a question in a folder, and the process that started the server answers it there.
  */
-import { absent } from '@feria/kernel';
+import { absent, noAnswer, toldElsewhere } from '@feria/kernel';
 import { watch } from 'node:fs';
 import { chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerUser } from '../server-files.ts';
 
 /** `failed` says why, in one line, and the server writes it into its log. */
@@ -28,7 +29,7 @@ const LOOK_MS = 1_000;
 
 /**
  * The part of a script that asks `$name` and sets `$said`. It waits ten seconds until somebody takes the question, and two
- * minutes for the answer; whoever starts anew answers what was left.
+ * minutes for the answer; whoever starts anew answers what was left. Nobody there: it ends with `$failing`, or 1.
  */
 export const ASK = `ask=$here/${FOLDER}/$name.$$
 rm -f "$ask.ask" "$ask.taken" "$ask.answer" "$ask.content"
@@ -40,8 +41,8 @@ while [ ! -e "$ask.answer" ]; do
   [ ! -e "$ask.ask" ] || limit=200
   if [ "$turns" -gt "$limit" ]; then
     rm -f "$ask.ask" "$ask.taken"
-    echo "$name: nobody answers; does the process live that started this server?" >&2
-    exit 1
+    echo "$name: nobody answers; does the process live that started this server, and has its disk room?" >&2
+    exit "\${failing:-1}"
   fi
   sleep 0.05 2>/dev/null || sleep 1
 done
@@ -89,10 +90,22 @@ interface Board {
   answer: (errand: Errand) => Promise<Answer>;
 }
 
+/** Never rejects: one errand that fails, say on a full disk, neither ends this process nor keeps it from the next. */
 async function answerAll(board: Board): Promise<void> {
-  // The folder goes with the cluster, under whoever looks.
-  const names = await readdir(board.folder).catch(absent([]));
-  for (const name of names) if (name.endsWith('.ask')) await answerOne(board, name.slice(0, -'.ask'.length));
+  // The folder goes with the cluster, under whoever looks. When it cannot be read, the script waits, and says so.
+  const names = await readdir(board.folder).catch(noAnswer([]));
+  for (const name of names) {
+    if (!name.endsWith('.ask')) continue;
+    const id = name.slice(0, -'.ask'.length);
+    await answerOne(board, id).catch((error: unknown) => askAgain(board.folder, id, error));
+  }
+}
+
+/** Not even "failed" could be said there. The script goes on waiting, and the server tries again after it. */
+async function askAgain(folder: string, id: string, error: unknown): Promise<void> {
+  process.stderr.write(`${id} in ${folder} could not be answered: ${String(error)}\n`);
+  await sleep(LOOK_MS);
+  await rename(join(folder, `${id}.taken`), join(folder, `${id}.ask`)).catch(toldElsewhere);
 }
 
 /** What a process had taken that was killed is asked again. An answer twice is the same answer. */

@@ -31,11 +31,17 @@ set -eu
 umask 077
 here=\${0%/*}
 name=$1
+failing=${BROKEN}
+# Whatever ends the script early, be it nobody who answers or a full disk: never the code for "there is none".
+trap 'exit "$failing"' EXIT
 ${ASK}
 case "$said" in
-  done) exec mv "$ask.content" "$2" ;;
-  absent) exit 1 ;;
+  done)
+    mv "$ask.content" "$2"
+    failing=0 ;;
+  absent) failing=1 ;;
 esac
+[ "$failing" -eq ${BROKEN} ] || exit "$failing"
 echo "fetch: \${said#failed }" >&2
 exit ${BROKEN}
 `;

@@ -1,4 +1,6 @@
 /** Who is sealed to, changed. It holds from the next segment and the next base copy on. */
+import { absent } from '@feria/kernel';
+import { access } from 'node:fs/promises';
 import { isSealed, listBases, readManifest } from './base-manifest.ts';
 import type { BackupPlaces } from './places.ts';
 import { fingerprintOf, makeKey } from './sealing/age.ts';
@@ -11,7 +13,8 @@ import {
   writeIdentities,
   writeRecipients,
 } from './sealing/keys.ts';
-import { readArchive, readMark } from './sealing/segments.ts';
+import { lockArchive, readArchive, readMark } from './sealing/segments.ts';
+import { isSwapOpen } from './sealing/swap.ts';
 
 /** Gives back its fingerprint. Throws when it is no recipient, or known already. */
 export async function addRecipient(folder: string, recipient: string): Promise<string> {
@@ -48,6 +51,17 @@ export async function renewKey(folder: string): Promise<string> {
 
 /** Throws when something that is kept is sealed to it and to no other key of this machine, or will be. */
 export async function forgetIdentity(places: BackupPlaces, fingerprint: string): Promise<string> {
+  const isThere = await access(places.wal).then(() => true, absent(false));
+  // A segment that is being archived at this moment may still be sealed to it: it is waited for, and seen.
+  const release = isThere ? await lockArchive(places.wal) : () => undefined;
+  try {
+    return await forget(places, fingerprint);
+  } finally {
+    release();
+  }
+}
+
+async function forget(places: BackupPlaces, fingerprint: string): Promise<string> {
   const file = identityFile(places.folder);
   const held = await readIdentities(file);
   const left = held.filter(({ recipient }) => fingerprintOf(recipient) !== fingerprint);
@@ -57,6 +71,8 @@ export async function forgetIdentity(places: BackupPlaces, fingerprint: string):
     to.includes(fingerprint) && !to.some((one) => others.has(one));
   if (needed((await readRecipients(places.folder)).map(fingerprintOf)))
     throw new Error(`back-ups are sealed to ${fingerprint}: --new or --remove first`);
+  if (await isSwapOpen(places.bases))
+    throw new Error('a sealing again was cut short or is under way: --seal-again first');
   for (const what of await keptFor(places))
     if (needed(what.to))
       throw new Error(
@@ -75,7 +91,8 @@ async function keptFor({ bases, wal, folder }: BackupPlaces): Promise<{ name: st
   }
   for (const name of (await readArchive(wal)).sealed) {
     const { sealed } = await readMark(wal, name);
-    kept.push({ name: `WAL segment ${name}`, to: sealed.flatMap(({ fingerprints }) => fingerprints) });
+    // A sealing anew that was killed leaves two, and the file may be either: each has to be openable.
+    for (const { fingerprints } of sealed) kept.push({ name: `WAL segment ${name}`, to: fingerprints });
   }
   return kept;
 }

@@ -1,17 +1,17 @@
 /** `npm run backup-keys`: who can open the back-ups, and how that is changed. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { takeLock } from '../lock.mjs';
 import { findFolder } from './choices.ts';
+import { exclusively } from './exclusive.ts';
 import { addRecipient, forgetIdentity, removeRecipient, renewKey } from './key-changes.ts';
 import { lastLine } from './lines.ts';
-import { findBackupPlaces, makeBackupHome, type BackupPlaces } from './places.ts';
+import { findBackupPlaces, type BackupPlaces } from './places.ts';
 import { sealAnew } from './sealing/again.ts';
 import { fingerprintOf } from './sealing/age.ts';
 import { identityFile, readRecipients, readSealingKeys, recipientsFile } from './sealing/keys.ts';
 import { fingerprintsOf, openKeys } from './sealing/opening.ts';
 import { noteSealing, wordOn } from './sealing/state.ts';
-import { settleSwaps } from './sealing/swap.ts';
+import { settleUnfinished } from './unfinished.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const HELP = `npm run backup-keys                                who can open back-ups, and which key this machine has
@@ -19,6 +19,7 @@ npm run backup-keys -- --add age1...               seals to one more from now on
 npm run backup-keys -- --remove <fingerprint>      seals to that one no more; never to nobody
 npm run backup-keys -- --new                       a new key for this machine; the ones before still open older copies
 npm run backup-keys -- --seal-again                seals what is kept to the recipients of now (--identity <file>: with other keys)
+npm run backup-keys -- --seal-again --plain        the same of what lies in plain text, too: nothing shows who wrote it, and it is ours then
 npm run backup-keys -- --forget <fingerprint>      takes an older key out of this machine's file
 docs/runbook.md says what to do when a key is lost or was seen.
 `;
@@ -32,6 +33,7 @@ try {
       remove: { type: 'string' },
       new: { type: 'boolean', default: false },
       'seal-again': { type: 'boolean', default: false },
+      plain: { type: 'boolean', default: false },
       forget: { type: 'string' },
       identity: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -44,42 +46,54 @@ try {
   process.exitCode = 1;
 }
 
-async function change(
-  folder: string,
-  wish: {
-    add?: string;
-    remove?: string;
-    new: boolean;
-    'seal-again': boolean;
-    forget?: string;
-    identity?: string;
-  },
-): Promise<void> {
+interface Wish {
+  add?: string;
+  remove?: string;
+  new: boolean;
+  'seal-again': boolean;
+  plain: boolean;
+  forget?: string;
+  identity?: string;
+}
+
+async function change(folder: string, wish: Wish): Promise<void> {
   const places = await findBackupPlaces(folder);
   const identity = wish.identity === undefined ? undefined : resolve(wish.identity);
+  const { add, new: renew, remove, 'seal-again': again, plain, forget } = wish;
+  if (plain && !again) throw new Error('--plain says what --seal-again seals: name both');
+  if ([add, remove, forget].some((one) => one !== undefined) || renew || again)
+    await exclusively(places, () => carryOut(places, identity, wish));
+  await tell(places, identity);
+}
+
+async function carryOut(places: BackupPlaces, identity: string | undefined, wish: Wish): Promise<void> {
+  const { folder } = places;
+  await settleUnfinished(places);
   if (wish.add !== undefined) say(`Sealed to ${await addRecipient(folder, wish.add)}, too, from now on`);
   if (wish.new)
     say(`Sealed to ${await renewKey(folder)} from now on: its key lies in ${identityFile(folder)}`);
   if (wish.remove !== undefined) say(`No more sealed to ${await removeRecipient(folder, wish.remove)}`);
-  if (wish['seal-again']) await sealAgain(places, identity);
+  if (wish['seal-again']) await sealAgain(places, identity, wish.plain);
   if (wish.forget !== undefined)
     say(`${await forgetIdentity(places, wish.forget)} is gone from ${identityFile(folder)}`);
-  await tell(places, identity);
 }
 
-async function sealAgain(places: BackupPlaces, identity: string | undefined): Promise<void> {
-  await makeBackupHome(places);
-  const lock = takeLock(`${places.home}/lock`);
-  if (!('release' in lock)) throw new Error(`a back-up (process ${lock.heldBy}) is being made`);
-  try {
-    await settleSwaps(places.bases);
-    const sealing = await readSealingKeys(places.folder);
-    const opening = await openKeys(places.folder, identity, sealing.seal);
-    const { copies, segments } = await sealAnew({ places, opening, sealing });
-    say(`Sealed again: ${copies.length} base copies, ${segments} WAL files`);
-  } finally {
-    lock.release();
-  }
+async function sealAgain(places: BackupPlaces, identity: string | undefined, plain: boolean): Promise<void> {
+  const sealing = await readSealingKeys(places.folder);
+  const opening = await openKeys(places.folder, identity, sealing.seal);
+  const anew = await sealAnew({ places, opening, sealing, plain });
+  say(`Sealed again: ${anew.copies.length} base copies, ${anew.segments.length} WAL files`);
+  const inPlain = [
+    ...anew.plainCopies.map((name) => `base copy ${name}`),
+    ...anew.plainSegments.map((name) => `WAL file ${name}`),
+  ];
+  if (inPlain.length === 0) return;
+  say(
+    plain
+      ? 'Sealed from plain text, and with the mark of this house from now on:'
+      : 'Left in plain text, because nothing shows who wrote it (--seal-again --plain seals it where you are sure):',
+  );
+  for (const what of inPlain) say(`  ${what}`);
 }
 
 async function tell(places: BackupPlaces, identity: string | undefined): Promise<void> {

@@ -10,7 +10,7 @@ import { openCluster, type Cluster } from '../embedded.ts';
 import { findFreePort } from '../ports.ts';
 import { loadSecrets } from '../secrets.ts';
 import { makeBaseCopy, type RunningCluster } from './base-copy.ts';
-import { DATA, isSealed, listBases, readManifest, type SealedCopy } from './base-manifest.ts';
+import { DATA, isSealed, listBases, readManifest, writeManifest, type SealedCopy } from './base-manifest.ts';
 import { closeSegment } from './close-segment.ts';
 import { readContent } from './copy-file.ts';
 import { listDataFiles } from './data-files.ts';
@@ -32,6 +32,7 @@ import { openSegment, readArchive } from './sealing/segments.ts';
 import { noteSealing } from './sealing/state.ts';
 import { settleSwaps } from './sealing/swap.ts';
 import { unpack } from './sealing/tar.ts';
+import { readStatus } from './status.ts';
 
 const SEED = 'an active seed, for nobody to read';
 
@@ -81,8 +82,9 @@ async function happen(what: string): Promise<void> {
   await closeSegment(running, places.wal);
 }
 
-async function command(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'keys-main.ts'), ...args], {
+const command = (...args: string[]) => main('keys-main.ts', ...args);
+async function main(file: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     env: { ...process.env, FERIA_DATA: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -233,6 +235,48 @@ test('a kill between the two renames of a copy that is sealed again loses neithe
   expect(await readdir(places.bases)).toEqual((await listBases(places.bases)).toSorted());
 });
 
+test('what a kill left half made is gone after the next back-up, and after a change of keys', async () => {
+  const copy = join(places.bases, '2026-11-20T10-00-00Z.unfinished');
+  const part = join(places.wal, '.0000000100000000000000AA.unfinished');
+  const plant = async (): Promise<void> => {
+    await mkdir(copy);
+    await writeFile(join(copy, 'data.tar.zst.age'), 'opens with a key that somebody saw');
+    await writeFile(part, 'the same');
+  };
+  await plant();
+  expect((await command('--seal-again')).code).toBe(0);
+  for (const path of [copy, part]) await expect(stat(path)).rejects.toThrow('ENOENT');
+  await plant();
+  // Nor does a status that was cut keep it from being made.
+  await writeFile(places.statusFile, '{"kept": 2, "ba');
+  await pause();
+  const { code, said } = await main('backup-main.ts');
+  expect([code, said]).toEqual([0, expect.stringContaining('Base copy')]);
+  for (const path of [copy, part]) await expect(stat(path)).rejects.toThrow('ENOENT');
+  expect((await readStatus(places.statusFile)).base?.name).toBe((await listBases(places.bases)).at(-1));
+  await rm(join(places.bases, (await listBases(places.bases)).at(-1) ?? ''), { recursive: true });
+}, 120_000);
+
+test('a copy counts when the server has archived its WAL, not when a segment of that name lies there, and beside none of another cluster', async () => {
+  const { rows } = await sql('select pg_walfile_name(pg_current_wal_lsn()) as segment');
+  const { segment } = rows[0] as { segment: string };
+  const foreign = join(places.wal, segment);
+  await writeFile(foreign, 'of the cluster before');
+  await expect(happen('beside a foreign segment')).rejects.toThrow(
+    `WAL segment ${segment} cannot be archived`,
+  );
+  await rm(foreign);
+  await happen('and without it');
+  const copy = await newest();
+  const other = { ...copy, name: '2020-01-01T00-00-00Z', systemId: '1' };
+  await mkdir(join(places.bases, other.name));
+  await writeManifest(join(places.bases, other.name), other, await readSeal(folder));
+  await expect(makeBaseCopy(places, running)).rejects.toThrow('of another cluster');
+  await rm(join(places.bases, other.name), { recursive: true });
+  await sql("delete from notes where text like '%foreign%' or text like '%without it'");
+  await closeSegment(running, places.wal);
+}, 120_000);
+
 /** Undoes what is encrypted, as it was written before: the newest copy and all WAL. */
 async function asBefore(): Promise<string> {
   const copy = await newest();
@@ -265,14 +309,26 @@ async function asBefore(): Promise<string> {
   return copy.name;
 }
 
-test('a copy from before is restored where somebody says so, and encrypted by sealing again', async () => {
+test('a copy from before is restored, and encrypted by sealing again, only where somebody says so', async () => {
   await rm(join(places.bases, first.name), { recursive: true });
   const name = await asBefore();
   expect(await noteSealing(places)).toMatchObject({ plain: 1, recipients: [], key: null });
   await refuses({}, `base copy ${name} is from before copies were encrypted`, '--plain restores it');
   await refuses({ base: name }, '--plain restores it');
   expect(await restored({ plain: true })).toHaveLength(3);
-  expect((await command('--seal-again')).said).toMatch(/Sealed again: 1 base copies, \d+ WAL/);
+  // Whoever can write the folder could have put it there: it is sealed where somebody says so, each by its name.
+  const segments = [...(await readArchive(places.wal)).plain].toSorted();
+  const left = await command('--seal-again');
+  expect(left.said).toContain('Left in plain text');
+  expect(left.said).toContain('where you are sure of each');
+  for (const what of [name, ...segments]) expect(left.said).toContain(` ${what}\n`);
+  expect(isSealed(await newest())).toBe(false);
+  expect([...(await readArchive(places.wal)).plain].toSorted()).toEqual(segments);
+  expect((await readArchive(places.wal)).sealed.size).toBe(0);
+  expect((await command('--plain')).said).toContain('name both');
+  const { code, said } = await command('--seal-again', '--plain');
+  expect([code, said]).toEqual([0, expect.stringContaining('Sealed from plain text')]);
+  for (const what of [name, ...segments]) expect(said).toContain(` ${what}\n`);
   expect(isSealed(await newest())).toBe(true);
   expect((await readArchive(places.wal)).plain.size).toBe(0);
   expect(await readdir(join(places.bases, name))).not.toContain(DATA);

@@ -1,4 +1,5 @@
 /** PostgreSQL's own recovery, run to its end: up to an instant, or through all WAL that there is. */
+import { toldElsewhere } from '@feria/kernel';
 import { chown, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +7,7 @@ import { withClient } from '@feria/postgres';
 import { openCluster, type Cluster } from '../embedded.ts';
 import { lastLogLines } from '../leftovers.ts';
 import { findFreePort } from '../ports.ts';
-import { writeScript } from './archive.ts';
+import { commandOf, writeScript } from './archive.ts';
 import type { BaseManifest } from './base-manifest.ts';
 import { FETCH_SCRIPT, openFetching, type WalSources } from './fetching.ts';
 import type { BackupPlaces } from './places.ts';
@@ -19,6 +20,7 @@ export interface RecoveryOrder {
   manifest: BaseManifest;
   /** Replaying all must reach this segment at least. */
   lastArchived: string;
+  signal?: AbortSignal;
 }
 
 export interface Recovered {
@@ -51,15 +53,19 @@ export async function recover({ target, home, password }: NewHome, order: Recove
     port: await findFreePort(),
     password,
     settings: {
-      restore_command: `sh "${fetch.replaceAll('%', '%%')}" "%f" "%p"`,
+      restore_command: commandOf(fetch, '%f', '%p'),
       recovery_target_action: 'promote',
       archive_mode: 'off',
       // No zone's name: the server reads this before it knows any.
       ...(order.to === 'latest' ? {} : { recovery_target_time: order.to.toISOString().replace('Z', '+00') }),
     },
   });
+  // Whoever waits for the server to come up is woken by its end.
+  const stop = (): void => void cluster.stop().catch(toldElsewhere);
+  order.signal?.addEventListener('abort', stop, { once: true });
   try {
     const recovered = await replay(cluster, order).catch((error: unknown) => {
+      order.signal?.throwIfAborted();
       throw new Error(fetching.failure() ?? lastLine(error), { cause: error });
     });
     refuseShort(order, recovered);
@@ -67,6 +73,7 @@ export async function recover({ target, home, password }: NewHome, order: Recove
     await rm(fetch);
     return recovered;
   } finally {
+    order.signal?.removeEventListener('abort', stop);
     await cluster.stop();
     await fetching.close();
   }
@@ -75,8 +82,10 @@ export async function recover({ target, home, password }: NewHome, order: Recove
 async function replay(cluster: Cluster, order: RecoveryOrder): Promise<Recovered> {
   const log = join(cluster.home, 'log', 'server.log');
   try {
+    order.signal?.throwIfAborted();
     await cluster.start();
     for (;;) {
+      order.signal?.throwIfAborted();
       const state = await readState(cluster);
       if (!state.recovering) return { lastTransactionAt: state.at ?? undefined, position: state.position };
       await sleep(LOOK_AGAIN_MS);

@@ -3,27 +3,33 @@ import { resolve } from 'node:path';
 import { readRestoreChoices, refuseOwnServer } from './choices.ts';
 import { closeSegment } from './close-segment.ts';
 import { runDrill } from './drill.ts';
+import { listenForInterruption } from './interruption.ts';
 import { lastLine, seconds } from './lines.ts';
 import { findBackupPlaces, type BackupPlaces } from './places.ts';
 import { restore, type RestoreOrder } from './restore.ts';
 import { findRunningCluster } from './running.ts';
-import { settleSwaps } from './sealing/swap.ts';
+import { settleWhenFree } from './sealing/swap.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const interruption = listenForInterruption();
+const { signal } = interruption;
 
 try {
   const choices = readRestoreChoices(process.argv.slice(2), process.env, root, new Date());
   refuseOwnServer(process.env);
   const places = await findBackupPlaces(choices.folder);
-  await settleSwaps(places.bases);
+  await settleWhenFree(places);
   if (choices.drill) await drill(places, choices.identity);
   else {
     const { to, into, base, identity, plain } = choices;
-    const order = { to, into, plain, ...(base === undefined ? {} : { base }) };
+    const order = { to, into, plain, signal, ...(base === undefined ? {} : { base }) };
     await restoreInto(places, identity === undefined ? order : { ...order, identity });
   }
 } catch (error) {
   process.stderr.write(`Nothing was restored: ${lastLine(error)}\n`);
+  const interrupted = interruption.code();
+  // Whatever is still being read goes on unheard.
+  if (interrupted !== undefined) process.exit(interrupted);
   process.exitCode = 1;
 }
 
@@ -54,7 +60,10 @@ async function drill(places: BackupPlaces, identity: string | undefined): Promis
   const running = await findRunningCluster(places);
   if (!running)
     throw new Error(`no copy runs on ${places.folder}: the drill compares with the books of a running one`);
-  const { base, to, tookMs, findings } = await runDrill(root, places, running, identity);
+  const { base, to, tookMs, findings } = await runDrill(root, places, running, {
+    signal,
+    ...(identity === undefined ? {} : { identity }),
+  });
   if (findings.length > 0) throw new Error(`the drill failed: ${findings.join('; ')}`);
   process.stdout.write(
     `Drill passed in ${seconds(tookMs)}: base copy ${base} restored up to ${to}, the books reconcile and are the live ones\n`,

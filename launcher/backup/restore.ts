@@ -4,9 +4,8 @@
  * here, in one line.
  */
 import { absent } from '@feria/kernel';
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { markDataFolder } from '../data-folder.ts';
 import { openCluster } from '../embedded.ts';
 import { findFreePort } from '../ports.ts';
 import { findDamage, isSealed, type BaseManifest } from './base-manifest.ts';
@@ -16,7 +15,9 @@ import { shorten } from './lines.ts';
 import { findBackupPlaces, type BackupPlaces } from './places.ts';
 import { copyPlain } from './plain-copy.ts';
 import { unusable } from './fetching.ts';
-import { recover, type Recovered } from './recovery.ts';
+import { unlessInterrupted } from './interruption.ts';
+import { claimFolder, type NewFolder } from './new-folder.ts';
+import { recover, type Recovered, type RecoveryOrder } from './recovery.ts';
 import { readSecrets } from './running.ts';
 import { readSeal } from './sealing/keys.ts';
 import { openKeys, refuseForeignCopy, refuseForeignSegments, type OpeningKeys } from './sealing/opening.ts';
@@ -37,6 +38,9 @@ export interface RestoreOrder {
   identity?: string;
   /** Whether a copy from before copies were encrypted will do. Nothing shows who wrote it. */
   plain?: boolean;
+  /** Just for a look: no secrets beside it, and no mark that a start would accept. */
+  isDrill?: boolean;
+  signal?: AbortSignal;
 }
 
 export interface Restored extends Recovered {
@@ -56,57 +60,87 @@ export async function restore(places: BackupPlaces, order: RestoreOrder): Promis
   const live = await findLiveWal(places, manifest);
   const { newest, segments } = await refuseGaps(places, manifest, { live, plain });
   const target = await findBackupPlaces(order.into);
-  await refuseExisting(target);
-  const damage = await findDamage(places.bases, manifest);
-  if (damage.length > 0) throw new Error(`base copy ${manifest.name} cannot be used: ${shorten(damage)}`);
-  const opening = await openKeys(places.folder, order.identity, seal);
-  await refuseForeignCopy(places.bases, manifest, opening);
-  await refuseForeignSegments(places.wal, segments, opening);
-  // An instant may lie before the segment that is wrong: then only those are looked at that are asked for.
-  if (order.to === 'latest') await refuseWrong(places.wal, segments, seal);
-  const secrets = await readSecrets(places.folder);
+  const place = await claimFolder(target);
   try {
-    const cluster = await openCluster({
-      folder: target.cluster,
-      port: await findFreePort(),
-      password: secrets.databaseAdmin,
-    });
-    const data = join(cluster.home, 'data');
-    await fill(places, manifest, data, opening);
-    await chownTree(data, target.server.user);
+    const opening = await openKeys(places.folder, order.identity, seal);
+    await unlessInterrupted(order.signal, refuseUnusable(places, order, { manifest, segments, opening }));
+    await place.begin();
     const sources = { wal: places.wal, liveWal: live?.folder, opening, plain };
-    const recovered = await recover(
-      { target, home: cluster.home, password: secrets.databaseAdmin },
-      { to: order.to, sources, manifest, lastArchived: newest },
-    );
-    await cp(join(places.folder, 'secrets'), join(order.into, 'secrets'), { recursive: true });
-    const accounts = join(places.folder, 'demo-accounts.json');
-    await cp(accounts, join(order.into, 'demo-accounts.json')).catch(absent(undefined));
-    // Last: a folder without the mark is refused by a start.
-    await markDataFolder(order.into);
+    const recovered = await fillAndRecover(places, target, {
+      ...{ to: order.to, sources, manifest, lastArchived: newest },
+      ...(order.signal ? { signal: order.signal } : {}),
+    });
+    await (order.isDrill ? place.release() : complete(places, place));
     const { name } = manifest;
-    return { ...recovered, base: name, into: order.into, home: cluster.home, isPlain: !isSealed(manifest) };
+    const { home } = target.server;
+    return { ...recovered, base: name, into: order.into, home, isPlain: !isSealed(manifest) };
   } catch (error) {
-    await rm(order.into, { recursive: true, force: true });
-    if (target.server.user) await rm(target.server.home, { recursive: true, force: true });
+    await place.discard();
     throw error;
   }
+}
+
+/** What makes a data folder of it. */
+async function complete({ folder }: BackupPlaces, place: NewFolder): Promise<void> {
+  await place.take(join(folder, 'secrets'), 'secrets');
+  await place.take(join(folder, 'demo-accounts.json'), 'demo-accounts.json');
+  // Last: a folder without the mark is refused by a start.
+  await place.finish();
+}
+
+async function refuseUnusable(
+  { bases, wal }: BackupPlaces,
+  { to }: RestoreOrder,
+  {
+    manifest,
+    segments,
+    opening,
+  }: { manifest: BaseManifest; segments: readonly string[]; opening: OpeningKeys },
+): Promise<void> {
+  const damage = await findDamage(bases, manifest);
+  if (damage.length > 0) throw new Error(`base copy ${manifest.name} cannot be used: ${shorten(damage)}`);
+  await refuseForeignCopy(bases, manifest, opening);
+  await refuseForeignSegments(wal, segments, opening);
+  // An instant may lie before the segment that is wrong: then only those are looked at that are asked for.
+  if (to === 'latest') await refuseWrong(wal, segments, opening.seal);
+}
+
+async function fillAndRecover(
+  places: BackupPlaces,
+  target: BackupPlaces,
+  order: RecoveryOrder,
+): Promise<Recovered> {
+  const { databaseAdmin: password } = await readSecrets(places.folder);
+  const cluster = await openCluster({ folder: target.cluster, port: await findFreePort(), password });
+  const data = join(cluster.home, 'data');
+  await fill(places, data, order);
+  await chownTree(data, target.server.user);
+  return recover({ target, home: cluster.home, password }, order);
 }
 
 /** The base copy's files, as they were when it was made. */
 async function fill(
   { bases }: BackupPlaces,
-  manifest: BaseManifest,
   data: string,
-  { keys }: OpeningKeys,
+  { manifest, sources, signal }: RecoveryOrder,
 ): Promise<void> {
   await mkdir(data, { recursive: true, mode: 0o700 });
   if (!isSealed(manifest)) return copyPlain(bases, manifest, data);
   for (const { file, files } of manifest.packs)
-    await openFile(join(bases, manifest.name, file), keys, async (plain) => {
-      const found = await unpack(plain, data);
+    await openFile(join(bases, manifest.name, file), sources.opening.keys, async (plain) => {
+      const found = await unpack(whileAsked(plain, signal), data);
       if (found !== files) throw new Error(`${found} of ${files} files were in it`);
     });
+}
+
+async function* whileAsked(
+  source: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    signal?.throwIfAborted();
+    yield chunk;
+  }
 }
 
 /**
@@ -148,11 +182,4 @@ async function refuseWrong(wal: string, segments: readonly string[], seal: Buffe
     const wrong = await findWrong(wal, name, seal);
     if (wrong !== undefined) throw new Error(unusable(`WAL segment ${name} ${wrong}`));
   }
-}
-
-async function refuseExisting({ folder, server }: BackupPlaces): Promise<void> {
-  const names = await readdir(folder).catch(absent([]));
-  const inside = server.user ? await readdir(server.home).catch(absent([])) : [];
-  if (names.length + inside.length > 0)
-    throw new Error(`${folder} exists already: a restore goes into a new folder, never over one`);
 }

@@ -1,21 +1,44 @@
 import { absent } from '@feria/kernel';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listBases, readManifest } from './base-manifest.ts';
+import { listBases, readManifest, type BaseManifest } from './base-manifest.ts';
 import type { BackupPlaces } from './places.ts';
+import { UNFINISHED } from './unfinished.ts';
 import { disposable } from './wal.ts';
 
-/** Keeps the newest `keep` base copies and the WAL from the oldest of them on. Gives back the names of what went. */
+/**
+ * Keeps the newest `keep` base copies and the WAL from the earliest of them on. Gives back the names of what went. Throws
+ * and deletes nothing when one of them, kept or going, cannot be read or is not ours: then nobody knows what is needed.
+ */
 export async function dropOld({ bases, wal }: BackupPlaces, keep: number, seal: Buffer): Promise<string[]> {
-  const names = await listBases(bases);
-  const gone = names.slice(0, Math.max(0, names.length - keep));
-  const kept = names.slice(gone.length);
-  for (const name of gone) await rm(join(bases, name), { recursive: true });
-  if (kept[0] === undefined) return gone;
-  const { firstSegment } = await readManifest(bases, kept[0], seal);
-  for (const segment of disposable(await readdir(wal), firstSegment))
+  const copies: BaseManifest[] = [];
+  for (const name of await listBases(bases)) copies.push(await readManifest(bases, name, seal));
+  // By the WAL and not by the name: a clock may have been set back.
+  copies.sort((one, other) => compare(positionOf(one), positionOf(other)) || compare(one.name, other.name));
+  const gone = copies.slice(0, Math.max(0, copies.length - keep)).map(({ name }) => name);
+  for (const name of gone) await dropCopy(bases, name);
+  const earliest = copies[gone.length];
+  if (!earliest) return gone;
+  for (const segment of disposable(await readdir(wal), earliest.firstSegment))
     await rm(join(wal, segment), { force: true });
   return gone;
+}
+
+/** Out of the list first: killed half way it would be a copy that is damaged. */
+async function dropCopy(bases: string, name: string): Promise<void> {
+  const going = join(bases, `${name}${UNFINISHED}`);
+  await rm(going, { recursive: true, force: true });
+  await rename(join(bases, name), going);
+  await rm(going, { recursive: true });
+}
+
+/** Of where its WAL begins, whatever the timeline. */
+function positionOf({ firstSegment }: BaseManifest): string {
+  return firstSegment.slice(8);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 /** What the archived WAL really takes. */

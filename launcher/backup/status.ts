@@ -1,5 +1,6 @@
 /** `backup.json` in the data folder: what the office shows of the back-ups. Its shape is the platform's to read. */
 import { absent } from '@feria/kernel';
+import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
 export interface BackupStatus {
@@ -29,14 +30,22 @@ export interface SealingState {
   provedAt: string | null;
 }
 
+/** What cannot be read, because a power cut left it empty, tells nothing: the next one who writes makes it whole. */
 export async function readStatus(file: string): Promise<BackupStatus> {
   const text = await readFile(file, 'utf8').catch(absent('{}'));
-  return JSON.parse(text) as BackupStatus;
+  try {
+    const status: unknown = JSON.parse(text);
+    return typeof status === 'object' && status !== null ? status : {};
+  } catch {
+    return {};
+  }
 }
 
 /** Changes some of it; readers see the old or the new, never half. */
 export async function writeStatus(file: string, change: BackupStatus): Promise<void> {
   const status = { ...(await readStatus(file)), ...change };
-  await writeFile(`${file}.unfinished`, JSON.stringify(status, null, 2), { mode: 0o600 });
-  await rename(`${file}.unfinished`, file);
+  // A back-up and a drill may write at the same time.
+  const draft = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
+  await writeFile(draft, JSON.stringify(status, null, 2), { mode: 0o600, flush: true });
+  await rename(draft, file);
 }

@@ -7,7 +7,7 @@ import { openKeys, refuseForeignCopy, type OpeningKeys } from './sealing/opening
 import { openFile } from './sealing/sealed-file.ts';
 import { findWrong, openSegment, readArchive } from './sealing/segments.ts';
 import { noteSealing } from './sealing/state.ts';
-import { settleSwaps } from './sealing/swap.ts';
+import { settleWhenFree } from './sealing/swap.ts';
 import { lastLine } from './lines.ts';
 import { lastSegment, missingSegments, timelineOf } from './wal.ts';
 
@@ -18,27 +18,41 @@ export async function verifyAll(
   say: (line: string) => void,
 ): Promise<void> {
   const seal = await readSeal(places.folder);
-  await settleSwaps(places.bases);
+  await settleWhenFree(places);
   const names = await listBases(places.bases);
   if (names.length === 0) throw new Error(`there is no base copy in ${places.bases}`);
   const opening = await openKeys(places.folder, identity, seal);
   const findings: string[] = [];
+  let unread = 0;
   for (const name of names) {
-    const manifest = await readManifest(places.bases, name, seal);
-    const found = [
-      ...(await findDamage(places.bases, manifest)),
-      ...(await findMissing(places.wal, manifest)).map((segment) => `WAL ${segment} is missing`),
-    ];
-    if (found.length === 0) found.push(...(await tryToOpen(places.bases, manifest, opening)));
-    say(`${name}${isSealed(manifest) ? '' : ' (in plain text)'}: ${found.join(', ') || 'whole'}`);
-    findings.push(...found);
+    const found = await verifyCopy(places, name, opening).catch((error: unknown) => {
+      // Its manifest: what cannot be believed tells of no file. The others and the WAL are looked at all the same.
+      unread += 1;
+      return { about: '', wrong: [lastLine(error)] };
+    });
+    say(`${name}${found.about}: ${found.wrong.join(', ') || 'whole'}`);
+    findings.push(...found.wrong);
   }
   const wrong = await verifySegments(places.wal, opening);
   for (const line of wrong) say(line);
   if (opening.keys.length === 0) say(`Not opened: ${opening.file} holds no key. --identity names one`);
-  await noteSealing(places, identity);
+  if (unread === 0) await noteSealing(places, identity);
   const count = findings.length + wrong.length;
   if (count > 0) throw new Error(`${count} files are not as they were written, or cannot be opened`);
+}
+
+async function verifyCopy(
+  { bases, wal }: BackupPlaces,
+  name: string,
+  opening: OpeningKeys,
+): Promise<{ about: string; wrong: string[] }> {
+  const manifest = await readManifest(bases, name, opening.seal);
+  const wrong = [
+    ...(await findDamage(bases, manifest)),
+    ...(await findMissing(wal, manifest)).map((segment) => `WAL ${segment} is missing`),
+  ];
+  if (wrong.length === 0) wrong.push(...(await tryToOpen(bases, manifest, opening)));
+  return { about: isSealed(manifest) ? '' : ' (in plain text)', wrong };
 }
 
 async function findMissing(wal: string, manifest: BaseManifest): Promise<string[]> {

@@ -29,21 +29,40 @@ export interface Anew {
   places: BackupPlaces;
   opening: OpeningKeys;
   sealing: SealingKeys;
+  /**
+   * Whether what lies in plain text is sealed, too. Nothing shows who wrote it, and afterwards it carries the house's mark:
+   * somebody has to say so.
+   */
+  plain?: boolean;
+}
+
+/** Names of what was sealed anew, and of what lies in plain text: sealed with `plain`, otherwise left as it is. */
+export interface SealedAnew {
+  copies: string[];
+  segments: string[];
+  plainCopies: string[];
+  plainSegments: string[];
 }
 
 /** Throws one line before anything is changed when a key is missing. What a kill left undone, the next call does. */
-export async function sealAnew(order: Anew): Promise<{ copies: string[]; segments: number }> {
-  const { places, opening, sealing } = order;
+export async function sealAnew(order: Anew): Promise<SealedAnew> {
+  const { places, opening, sealing, plain = false } = order;
   const fingerprints = sealing.recipients.map(fingerprintOf);
-  const copies = await copiesOfOthers(places.bases, sealing.seal, fingerprints);
-  const { plain } = await readArchive(places.wal);
-  const sealed = await segmentsOfOthers(places.wal, fingerprints);
+  const others = await copiesOfOthers(places.bases, sealing.seal, fingerprints);
+  const copies = others.filter((one) => isSealed(one) || plain);
+  const segments = await segmentsOfOthers(places.wal, fingerprints);
+  const plainSegments = [...(await readArchive(places.wal)).plain].toSorted();
   for (const manifest of copies) await refuseUnreadable(places.bases, manifest, opening);
-  await refuseForeignSegments(places.wal, sealed, opening);
+  await refuseForeignSegments(places.wal, segments, opening);
   for (const manifest of copies) await resealCopy(order, manifest, fingerprints);
-  for (const name of sealed) await resealSegment(places.wal, name, opening, sealing);
-  for (const name of plain) await sealPlainSegment(places.wal, name, sealing);
-  return { copies: copies.map(({ name }) => name), segments: sealed.length + plain.size };
+  for (const name of segments) await resealSegment(places.wal, name, opening, sealing);
+  if (plain) for (const name of plainSegments) await sealPlainSegment(places.wal, name, sealing);
+  return {
+    copies: others.filter(isSealed).map(({ name }) => name),
+    segments,
+    plainCopies: others.filter((one) => !isSealed(one)).map(({ name }) => name),
+    plainSegments,
+  };
 }
 
 /** The kept copies that are not sealed to exactly these recipients. */

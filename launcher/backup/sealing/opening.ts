@@ -5,7 +5,7 @@ import { isSealed, type BaseManifest, type SealedCopy } from '../base-manifest.t
 import { fingerprintOf, type KeyOfBackups } from './age.ts';
 import { identityFile, readIdentities } from './keys.ts';
 import { opens } from './sealed-file.ts';
-import { readMark, type SegmentMark } from './segments.ts';
+import { SEALED, readMark, type SegmentMark } from './segments.ts';
 
 export interface OpeningKeys {
   keys: KeyOfBackups[];
@@ -44,9 +44,12 @@ export async function refuseForeignSegments(
   const held = new Set(fingerprintsOf(opening));
   for (const name of names) {
     const { sealed } = await readMark(wal, name).catch(absent({ sealed: [] as SegmentMark['sealed'] }));
-    const to = sealed.flatMap(({ fingerprints }) => fingerprints);
-    if (to.length > 0 && !to.some((one) => held.has(one)))
-      throw new Error(foreign(`WAL segment ${name}`, to, opening));
+    const foreigns = sealed.filter(({ fingerprints }) => !fingerprints.some((one) => held.has(one)));
+    if (foreigns.length === 0) continue;
+    // A sealing anew that was killed leaves two lines, and the file may be either: its head tells.
+    if (foreigns.length < sealed.length && (await opens(join(wal, name + SEALED), opening.keys))) continue;
+    const to = foreigns.flatMap(({ fingerprints }) => fingerprints);
+    throw new Error(foreign(`WAL segment ${name}`, to, opening));
   }
 }
 

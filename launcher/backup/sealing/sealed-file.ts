@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream as WebStream } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { decrypterFor, encrypterFor, type KeyOfBackups } from './age.ts';
 
@@ -96,12 +97,15 @@ function reasonOf(error: unknown, file: string): string {
   return code === 'ENOENT' ? `${file} is not there` : `${file} cannot be opened: ${message}`;
 }
 
-/** Node's two families of streams are each other's by their shapes, not by their types. */
-function asWeb(source: Readable | AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const readable = source instanceof Readable ? source : Readable.from(source);
-  return Readable.toWeb(readable) as unknown as ReadableStream<Uint8Array>;
+/**
+ * Pulled, chunk by chunk. Readable.toWeb pushes instead, and a chunk that its file brings when the reader has just turned away ends the
+ * whole process (ERR_INVALID_STATE).
+ */
+export function asWeb(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return WebStream.from(source) as unknown as ReadableStream<Uint8Array>;
 }
 
+/** Node's two families of streams are each other's by their shapes, not by their types. */
 function fromWeb(source: ReadableStream<Uint8Array>): Readable {
   return Readable.fromWeb(source as unknown as Parameters<typeof Readable.fromWeb>[0]);
 }

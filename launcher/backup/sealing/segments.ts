@@ -49,10 +49,12 @@ export async function archiveSegment(
   wal: string,
   name: string,
   from: string,
-  keys: SealingKeys,
+  readKeys: () => Promise<SealingKeys>,
 ): Promise<void> {
   const release = await lockArchive(wal);
   try {
+    // Not before: whoever waited here while the recipients changed would seal to one that is forgotten.
+    const keys = await readKeys();
     const repeated = await isRepeat(wal, name, from, keys.seal);
     if (!repeated) await addSegment(wal, name, from, keys);
     await syncFolder(wal);
@@ -68,6 +70,8 @@ async function isRepeat(wal: string, name: string, from: string, seal: Buffer): 
     ? isMark(await markPlain(seal, name, from), (await readMark(wal, name)).plain)
     : (await readContent(from)).sha256 === (await readContent(join(wal, name))).sha256;
   if (!isSame) throw new Error(`${join(wal, name)} exists with other bytes`);
+  // A kill between the link and this: another name of the same file, which would keep it when it is sealed anew.
+  await rm(join(wal, `.${name}.unfinished`), { force: true });
   return true;
 }
 

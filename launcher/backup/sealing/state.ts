@@ -39,7 +39,11 @@ export function wordOn({ recipients, plain, older, key }: SealingState, file: st
   const again = 'npm run backup-keys -- --seal-again';
   if (key?.state === 'differs')
     return `${file} does not open the newest base copy, which is sealed to ${recipients.join(', ')}: docs/runbook.md, Keys of the back-ups`;
-  if (plain > 0) return `${plain} kept base copies lie in plain text: ${again} encrypts them`;
+  if (plain > 0)
+    return (
+      `${plain} kept base copies lie in plain text, and nothing shows who wrote them: ` +
+      `where you are sure of each, ${again} --plain encrypts them; delete what is not yours`
+    );
   if (older > 0) return `${older} kept base copies are sealed to other recipients: ${again}`;
   return undefined;
 }
