@@ -21,6 +21,7 @@ import { refusalsGate } from './refusals.ts';
 import { specMapGate } from './spec-map.ts';
 import { swallowedGate } from './swallowed.ts';
 import { transactionEdgesGate } from './transaction-edges.ts';
+import { typedParametersGate } from './typed-parameters.ts';
 
 export const GATES: readonly Gate[] = [
   importsGate,
@@ -44,4 +45,5 @@ export const GATES: readonly Gate[] = [
   oneCipherGate,
   swallowedGate,
   noWordsRunGate,
+  typedParametersGate,
 ];

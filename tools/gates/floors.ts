@@ -24,6 +24,7 @@ export const FLOORS = {
   'one way of writing': 1_000,
   'no error swallowed': 250,
   'no words run': 1_500,
+  'typed parameters': 1_000,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type GateName = keyof typeof FLOORS;

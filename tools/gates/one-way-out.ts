@@ -27,6 +27,7 @@ const HARMLESS = new Set([
 const MAY: Readonly<Record<string, string>> = {
   'platform/core/fetch-outside.ts': 'it is the way out',
   'platform/core/outside-addresses.ts': 'it looks the names up',
+  'platform/core/edge-look.ts': "the configuration's own public hosts, and nothing but a handshake is sent",
   'platform/core/security-carriers.ts':
     "the configuration's collector of the security log, and no data names it",
   'platform/modules/cashier/gateway-client.ts': "the configuration's gateway, and no data names it",

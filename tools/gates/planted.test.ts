@@ -73,6 +73,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
         "import { createCipheriv as hide } from 'node:crypto'; export const a = hide;",
     },
   },
+  'typed parameters': {
+    clean: { 'platform/modules/wallet/planted.ts': 'export const a = sql`select ${b}::bigint > 0`;' },
+    planted: { 'platform/modules/wallet/planted.ts': 'export const a = sql`select ${b} > 0`;' },
+  },
   'time and chance passed in': {
     clean: { 'platform/modules/play/planted.ts': 'export const later = (at: Date) => new Date(at)' },
     planted: { 'platform/modules/play/planted.ts': 'export const late = () => Date.now()' },

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { findTangles, weighCatalogues, weighEntry, weighFonts, weighRoutes, type Build } from './weigh.ts';
+import {
+  findTangles,
+  weighCatalogues,
+  weighEntry,
+  weighFonts,
+  weighLater,
+  weighRoutes,
+  type Build,
+} from './weigh.ts';
 
 const ENTRY = 'src/entry-client.tsx';
 const SIZES: Readonly<Record<string, number>> = {
@@ -49,8 +57,23 @@ describe('budgets', () => {
   });
 
   test('a route counts what it adds to the entry: a heavy one shows', () => {
-    const [route] = weighRoutes(BUILD, ENTRY, 35);
+    const [route] = weighRoutes(BUILD, ENTRY, [], { every: 35 });
     expect(route).toEqual({ name: 'route src/features/cashier/screen.tsx', bytes: 45_000, limit: 35_000 });
+  });
+
+  test('but not what every page has loaded by then, which is weighed by itself; a package has a limit of its own', () => {
+    const screen = 'src/features/cashier/screen.tsx';
+    const wallet = 'src/features/cashier/wallet.tsx';
+    const manifest: Build['manifest'] = {
+      ...BUILD.manifest,
+      [wallet]: { file: 'cashier.js', isDynamicEntry: true, imports: ['_form.js'] },
+    };
+    const build = { ...BUILD, manifest };
+    expect(weighLater(build, ENTRY, wallet, 25)).toEqual([
+      { name: 'later parts: scripts', bytes: 45_000, limit: 25_000 },
+    ]);
+    const [route] = weighRoutes(build, ENTRY, [wallet], { every: 25, own: { [screen]: 50 } });
+    expect(route).toEqual({ name: `route ${screen}`, bytes: 5_000, limit: 50_000 });
   });
 
   test('texts and fonts are weighed', () => {
@@ -61,7 +84,7 @@ describe('budgets', () => {
   test('caught: what should be weighed is missing', () => {
     expect(() => weighEntry(without(ENTRY), { name: 'lobby', entry: ENTRY, js: 1 })).toThrow();
     expect(() => weighEntry(without('_react.js'), { name: 'lobby', entry: ENTRY, js: 1 })).toThrow();
-    expect(() => weighRoutes(without('src/features/cashier/screen.tsx'), ENTRY, 35)).toThrow();
+    expect(() => weighRoutes(without('src/features/cashier/screen.tsx'), ENTRY, [], { every: 35 })).toThrow();
     expect(() => weighCatalogues(BUILD, ENTRY, ['th'], 25)).toThrow();
     expect(() => weighFonts(without(ENTRY), 22)).toThrow();
     expect(() => weighEntry({ ...BUILD, weigh: absent }, { name: 'lobby', entry: ENTRY, js: 1 })).toThrow();

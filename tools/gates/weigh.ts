@@ -40,17 +40,33 @@ export function weighEntry(build: Build, { name, entry, js, css }: EntryLimits):
   return [...weights, { name: `${name}: styles`, bytes: sum(build, styles), limit: css * KILO }];
 }
 
-/** Each chunk that is loaded later, with what it adds to the entry. Throws when there is none. */
-export function weighRoutes(build: Build, entry: string, limit: number): readonly Weight[] {
-  const known = liveKeys(build, entry);
-  const later = Object.entries(build.manifest).filter(
+/** The parts of every page that wake a moment after its entry: what they add to it. */
+export function weighLater(build: Build, entry: string, later: string, limit: number): readonly Weight[] {
+  const keys = added(build, [later], liveKeys(build, entry));
+  return [{ name: 'later parts: scripts', bytes: sum(build, filesOf(build, keys)), limit: limit * KILO }];
+}
+
+export type RouteLimits = { every: number; own?: Readonly<Record<string, number>> };
+
+/**
+ * Each chunk that is loaded when it is wanted, with what it adds to what every page has loaded by then. `own`: limits of chunks that are
+ * a third party's package for the most part. Throws when there is none.
+ */
+export function weighRoutes(
+  build: Build,
+  entry: string,
+  later: readonly string[],
+  { every, own = {} }: RouteLimits,
+): readonly Weight[] {
+  const known = [...liveKeys(build, entry), ...closure(build, later)];
+  const routes = Object.entries(build.manifest).filter(
     ([key, chunk]) => chunk.isDynamicEntry === true && !CATALOGUE.test(key) && !known.includes(key),
   );
-  if (later.length === 0) throw new Error(`nothing is split off ${entry}: there is no route chunk to weigh`);
-  return later.map(([key]) => ({
+  if (routes.length === 0) throw new Error(`nothing is split off ${entry}: there is no route chunk to weigh`);
+  return routes.map(([key]) => ({
     name: `route ${key}`,
     bytes: sum(build, filesOf(build, added(build, [key], known))),
-    limit: limit * KILO,
+    limit: (own[key] ?? every) * KILO,
   }));
 }
 
