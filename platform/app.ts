@@ -1,4 +1,5 @@
 /** The composition root: makes what every module is given, and starts it. What the modules bring is listed in capabilities.ts. */
+import { resolve } from 'node:path';
 import type { Clock } from '@feria/kernel';
 import { listenAt, type Log } from '@feria/process';
 import {
@@ -25,6 +26,7 @@ import { createHub } from './core/realtime.ts';
 import { openSecret } from './core/secret-versions.ts';
 import { createSecurityLog } from './core/security-log.ts';
 import { createSelfCheck } from './core/self-check.ts';
+import { createSurroundings } from './core/surroundings.ts';
 import { memberSessions } from './modules/identity/index.ts';
 import { operatorSessions } from './modules/operators/index.ts';
 import { countAttention } from './modules/reporting/index.ts';
@@ -34,6 +36,9 @@ import { requireOfficeActs } from './office-acts/index.ts';
 import { SEALED_PLACES } from './sealed-places.ts';
 import { refuseDemoAccounts } from './seed.ts';
 import { JOBS, listenersOf, ROUTES } from './capabilities.ts';
+
+/** Where the release lies: its lock file, and what is known of what it locks. */
+const ROOT = resolve(import.meta.dirname, '..');
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log };
 /** What is open already; the server closes the list when it closes. */
@@ -69,6 +74,11 @@ export function buildPlatform(
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => hub.close());
   const selfCheck = createSelfCheck({ release: config.release, clock, log, metrics });
+  const surroundings = createSurroundings({
+    fronts: config.fronts ?? [],
+    components: config.mode === 'production' ? ROOT : undefined,
+    ...{ db, clock, log, metrics },
+  });
   const { isBreached } = breached;
   app.addHook('onClose', () => breached.close());
   app.addHook('onClose', async () => countries.close());
@@ -81,6 +91,7 @@ export function buildPlatform(
     hub,
     metrics,
     selfCheck,
+    surroundings,
     isBreached,
     countries,
     register,
@@ -131,10 +142,10 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
     applicationName: 'feria-job-locks',
   });
   const jobs = startJobs(deps, JOBS, locks.read);
-  const checks = deps.selfCheck.start();
+  const watches = [deps.selfCheck.start(), deps.surroundings.start()];
   return {
     close: async () => {
-      checks.stop();
+      for (const watch of watches) watch.stop();
       await app.close();
       await Promise.all([jobs.stop(), relay.stop()]);
       await Promise.all([db.close(), locks.close()]);

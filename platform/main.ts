@@ -24,6 +24,7 @@ import { silentHub } from './core/realtime.ts';
 import { noteRefusedStart } from './core/refused-start.ts';
 import { silentSecurityLog } from './core/security-log.ts';
 import { createSelfCheck } from './core/self-check.ts';
+import { createSurroundings } from './core/surroundings.ts';
 import { makeAdministrator } from './modules/operators/index.ts';
 import { reconcile } from './modules/reporting/index.ts';
 import { SEALED_PLACES } from './sealed-places.ts';
@@ -47,6 +48,7 @@ async function fillDemo(): Promise<void> {
   const breached = await openBreached(config.breachedPasswordsFile);
   const selfCheck = createSelfCheck({ release: undefined, clock, log, metrics });
   const db = createDb(config.appDatabaseUrl, { max: 4, applicationName: 'feria-seed' });
+  const surroundings = createSurroundings({ fronts: [], db, clock, log, metrics });
   try {
     await openSecret({ db, clock }, config.secret, SEALED_PLACES);
     await seedDemo({
@@ -57,6 +59,7 @@ async function fillDemo(): Promise<void> {
       hub: silentHub,
       metrics,
       selfCheck,
+      surroundings,
       countries: fixedCountries(),
       register: noRegister,
       security: silentSecurityLog,

@@ -302,6 +302,7 @@ core.audit_rows.reason text
 core.audit_rows.before jsonb
 core.audit_rows.after jsonb
 core.audit_rows.address text
+core.audit_rows.xid xid8 not null default pg_current_xact_id()
 core.cursors.listener text not null
 core.cursors.xid xid8 not null
 core.cursors.id bigint not null
@@ -2384,6 +2385,7 @@ CREATE INDEX approvals_by_subject ON operators.approvals USING btree (subject, i
 CREATE INDEX approved_alone_of_member ON cashier.approved_alone USING btree (member_id, at)
 CREATE INDEX approved_alone_of_operator ON cashier.approved_alone USING btree (operator_id, at)
 CREATE INDEX attempts_to_prune ON proofs.attempts USING btree (closes_at)
+CREATE INDEX audit_rows_order ON core.audit_rows USING btree (xid, id)
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
 CREATE INDEX authenticators_to_prune ON proofs.authenticators USING btree (confirm_by) WHERE (confirmed_at IS NULL)
 CREATE INDEX bonuses_due ON wallet.bonuses USING btree (expires_at) WHERE (ended_at IS NULL)

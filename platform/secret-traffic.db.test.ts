@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJob } from './core/jobs.ts';
 import { resealAll, resealJobs } from './core/reseal.ts';
 import { openSecret } from './core/secret-versions.ts';
+import { PlatformSecret } from './core/seal.ts';
 import { listVendors } from './modules/catalog/index.ts';
 import { SEALED_PLACES } from './sealed-places.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './testing/database.ts';
 import { aMember, anOperator, type AMember, type Platform } from './testing/harness.ts';
-import { ofVersions, rotationOn, vendorCalled, type Rotation } from './testing/rotation.ts';
+import { KEYS, ofVersions, rotationOn, vendorCalled, type Rotation } from './testing/rotation.ts';
 import { A_VENDOR, plantable, plantSealed, sealingWith } from './testing/sealed-rows.ts';
 import { agree } from './testing/vendor-decision.ts';
 
@@ -82,6 +83,32 @@ describe('while the house is open', () => {
     expect(before).toBeGreaterThan(0);
     await runJob(both.deps, job!);
     expect(said()).toBe(before);
+  });
+
+  test('while an older version is told to seal, nothing goes backwards, and nobody is told of the newest', async () => {
+    const [job] = resealJobs(SEALED_PLACES);
+    const place = columns[1]!;
+    const newest = sealingWith(ofVersions(2))(place, place.label({ id: member.id }), 'under the newest');
+    await withClient(database.ownerUrl, (client) =>
+      client.query(`update ${place.table} set ${place.column} = $1 where id = $2`, [newest, member.id]),
+    );
+    const older = await house.serve(new PlatformSecret(KEYS.slice(0, 2), 1));
+    await runJob(older.deps, job!);
+    expect((await valueOf(place.column)).equals(newest)).toBe(true);
+    expect(await house.reseal(older)).toEqual({ moved: 0, broken: 0 });
+    const said = older.logged.map(({ text }) => text).filter((text) => text.includes('of the secret'));
+    expect(said).toEqual([
+      'an older version of the secret is told to seal: what the newest sealed stays as it is',
+    ]);
+    // What it seals meanwhile is sealed again when the newest seals.
+    await withClient(database.ownerUrl, (client) =>
+      client.query(`update ${place.table} set ${place.column} = $1 where id = $2`, [
+        sealingWith(older.deps.config.secret)(place, place.label({ id: member.id }), 'meanwhile'),
+        member.id,
+      ]),
+    );
+    expect(await house.reseal(both)).toEqual({ moved: 1, broken: 0 });
+    expect((await house.versionsIn(both))['1']).toBeUndefined();
   });
 
   test('what nothing opens is told with its row, left as it is, and keeps nothing else up', async () => {

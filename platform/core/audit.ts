@@ -1,5 +1,6 @@
 /** Every action of an operator leaves a row: who, what, why, before and after, from where. The table is append-only. */
-import type { Reader, Tx } from './db.ts';
+import { callSql, type Reader, type Tx } from './db.ts';
+import type { Place } from './security-store.ts';
 
 export type AuditEntry = {
   actorKind: 'operator' | 'member' | 'system';
@@ -85,8 +86,42 @@ export async function findAudit(
       ]),
     );
   }
-  const rows = await query.execute();
-  return rows.map((row) => ({
+  return (await query.execute()).map(rowOf);
+}
+
+/** What was committed after that place, in the order of commits, below the oldest transaction that still runs. */
+export async function readAuditOn(
+  reader: Reader,
+  after: Place,
+  most: number,
+): Promise<{ rows: AuditRow[]; end: Place | undefined }> {
+  const rows = await callSql<Stored & { xid: string }>(
+    reader,
+    `select *, xid::text as xid from core.audit_rows
+      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by audit_rows.xid, id limit $3`,
+    [after.xid, after.id, most],
+  );
+  const last = rows.at(-1);
+  return { rows: rows.map(rowOf), end: last && { xid: last.xid, id: String(last.id) } };
+}
+
+type Stored = {
+  id: bigint;
+  at: Date;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  action: string;
+  subject: string;
+  reason: string | null;
+  before: unknown;
+  after: unknown;
+  address: string | null;
+};
+
+function rowOf(row: Stored): AuditRow {
+  return {
     id: String(row.id),
     at: row.at,
     actorKind: row.actor_kind as AuditEntry['actorKind'],
@@ -98,5 +133,5 @@ export async function findAudit(
     before: row.before as Record<string, unknown> | null,
     after: row.after as Record<string, unknown> | null,
     address: row.address,
-  }));
+  };
 }

@@ -196,3 +196,22 @@ test('the emulator of the authentication service is of this machine, in the demo
       'this machine',
     );
 });
+
+test('production looks at the hosts of its pages and at those that are named beside them; the demonstration has no edge', () => {
+  const front = (host: string, port = 443, at?: { host: string; port: number }) => ({
+    ...{ host, port, at },
+    isForMachines: host === 'api.example',
+  });
+  expect(readConfig(DEMO).fronts).toEqual([]);
+  expect(readConfig(PRODUCTION).fronts).toEqual([front('member.example'), front('office.example')]);
+  const named = { EDGE_HOSTS: 'API.example:8443, office.example', EDGE_ADDRESS: 'proxy.internal:9443' };
+  const at = { host: 'proxy.internal', port: 9443 };
+  expect(readConfig({ ...PRODUCTION, ...named }).fronts).toEqual([
+    front('member.example', 443, at),
+    front('office.example', 443, at),
+    front('api.example', 8443, at),
+  ]);
+  for (const wrong of ['https://api.example', 'api.example:0', 'api.example:70000', 'a b', ','])
+    expect(() => readConfig({ ...PRODUCTION, EDGE_HOSTS: wrong })).toThrow('EDGE_HOSTS names no host');
+  expect(() => readConfig({ ...PRODUCTION, EDGE_ADDRESS: 'proxy' })).toThrow('EDGE_ADDRESS names no host');
+});

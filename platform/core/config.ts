@@ -7,6 +7,8 @@ import { AnyUrl, Text } from '@feria/contracts/text';
 import type { PlatformSecret } from './seal.ts';
 import type { CountrySettings } from './countries.ts';
 import { DELIVERY_ENVIRONMENT, readDelivery, type DeliveryConfig } from './delivery-config.ts';
+import { EDGE_ENVIRONMENT, readFronts } from './edge-config.ts';
+import type { Front } from './edge-look.ts';
 import type { Settings } from './manifest.ts';
 import { trustedProxies } from './proxies.ts';
 import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside-config.ts';
@@ -64,6 +66,7 @@ const Environment = z.object({
   ...DELIVERY_ENVIRONMENT,
   ...OUTSIDE_ENVIRONMENT,
   ...SECURITY_LOG_ENVIRONMENT,
+  ...EDGE_ENVIRONMENT,
   /** A CSV of excluded persons: market,document_type,number. */
   EXCLUDED_REGISTER_FILE: Text.min(1).optional(),
   /** The list of Pwned Passwords on this machine, sorted by hash. */
@@ -111,6 +114,8 @@ export type Config = {
   delivery: DeliveryConfig;
   /** Where the security log is sent on. Absent: nowhere. */
   securityLog?: SecurityLogConfig | undefined;
+  /** What of the house the world reaches by TLS, and is looked at. Absent: nothing. */
+  fronts?: readonly Front[] | undefined;
   /** Who else may say who somebody is. */
   outside: OutsideConfig;
   /** How hard proof of work is: the most keys that have to be tried. */
@@ -185,6 +190,7 @@ export function readConfig(environment: Variables = process.env): Config {
     delivery: readDelivery(read, read.MODE),
     outside: readOutside(read, read.MODE),
     securityLog: readSecurityLog(read),
+    fronts: readFronts(read, read.MODE),
     proofs: { work: read.PROOF_WORK },
     breachedPasswordsFile: read.BREACHED_PASSWORDS_FILE,
     countries: { header: read.COUNTRY_HEADER, file: read.COUNTRY_FILE, fixed: read.COUNTRY },

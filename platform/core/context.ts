@@ -9,6 +9,7 @@ import type { Metrics } from './metrics.ts';
 import type { Hub } from './realtime.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { SelfCheck } from './self-check.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** What an edge may use. `app.ts` makes it once and passes it in; nothing below an edge sees it. */
 export type Deps = {
@@ -19,6 +20,7 @@ export type Deps = {
   hub: Hub;
   metrics: Metrics;
   selfCheck: SelfCheck;
+  surroundings: Surroundings;
   isBreached: IsBreached;
   countries: Countries;
   register: ExcludedRegister;

@@ -30,10 +30,14 @@ export type Metrics = {
   wave(calls: number): void;
   /** How much was found not to be as released, and when. */
   selfChecked(findings: number, at: Date): void;
+  /** What is wrong with the edge and the clocks. */
+  lookedAround(findings: number): void;
   /** When the last base copy ended, if one is known, and whether the WAL archive fails. */
   backedUp(baseAt: Date | null, isArchiveFailing: boolean): void;
   /** What became of an attempt to send a message. */
   message(labels: { channel: string; outcome: string }): void;
+  /** Rows of the audit log that were sent on, or could not be. */
+  auditRows(outcome: 'shipped' | 'unshipped', rows: number): void;
   /** Lines of the security log, by what became of them. */
   securityLines(outcome: 'written' | 'failed' | 'lost' | 'shipped' | 'unshipped', lines: number): void;
   /** What waits for a person on the office's page Attention, by kind. */
@@ -103,6 +107,12 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const auditRows = new Counter({
+    name: 'feria_audit_rows_shipped_total',
+    help: 'Rows of the audit log that were sent on, or could not be',
+    labelNames: ['outcome'],
+    registers,
+  });
   const waves = new Histogram({
     name: 'feria_wave_calls',
     help: 'Calls settled by one statement',
@@ -140,6 +150,7 @@ export function createMetrics(): Metrics {
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
   const findings = gauge('feria_self_check_findings', 'Files and settings that are not as released');
   const checkedAt = gauge('feria_self_check_timestamp_seconds', 'When what runs was last verified');
+  const around = gauge('feria_surroundings_findings', 'What is wrong with the edge and the clocks');
   const baseAt = gauge('feria_backup_base_timestamp_seconds', 'When the last known base copy ended');
   const archiving = gauge('feria_backup_archive_failing', '1 while WAL cannot be archived');
   return {
@@ -147,6 +158,7 @@ export function createMetrics(): Metrics {
       findings.set(count);
       checkedAt.set(at.getTime() / 1_000);
     },
+    lookedAround: (count) => around.set(count),
     backedUp: (at, isFailing) => {
       baseAt.set(at ? at.getTime() / 1_000 : 0);
       archiving.set(isFailing ? 1 : 0);
@@ -165,6 +177,7 @@ export function createMetrics(): Metrics {
     },
     message: (labels) => messages.inc(labels),
     wave: (calls) => waves.observe(calls),
+    auditRows: (outcome, rows) => auditRows.inc({ outcome }, rows),
     securityLines: (outcome, lines) => securityLines.inc({ outcome }, lines),
     waiting(kinds) {
       for (const { kind, count, oldestMs } of kinds) {

@@ -1,15 +1,18 @@
 /**
- * Seals again under the newest version whatever an older one sealed, while the house is open (ADR 64). A value is replaced only where
+ * Seals again, under the version that seals, whatever an older one sealed, while the house is open (ADR 64). A value is replaced only where
  * it still is what was read, so traffic wins; a kill leaves some done and some not, and the next turn goes on.
  */
+import { readOr } from '@feria/kernel';
 import type { Deps } from './context.ts';
-import { callSql, type Db, type Reader } from './db.ts';
+import { callSql, type Db, type Reader, type Tx } from './db.ts';
 import type { Job } from './jobs.ts';
 import { deriveKey, sealBytes, unsealBytes, type PlatformSecret } from './seal.ts';
 import type { SealedPlace, SealedPlaces } from './sealed-place.ts';
 
 const AT_ONCE = 100;
 const LARGE_AT_ONCE = 4;
+/** One that was spoilt says nothing of the secret. */
+const TRIED = 3;
 const EVERY_MS = 10 * 60_000;
 
 export type Counted = { place: string; version: number; count: number; hours: number | null };
@@ -86,7 +89,10 @@ async function resealPlace(
   const done: Resealed = { moved: 0, broken: 0 };
   let after: string[] | null = null;
   while (!stopping?.aborted) {
-    const batch: Found[] = await readBatch(parts.db.read, secret.current, place, after);
+    const batch: Found[] = await readBatch(parts.db.read, place, {
+      ...{ which: '<> all', versions: goodOf(secret), after },
+      atOnce: place.isLarge ? LARGE_AT_ONCE : AT_ONCE,
+    });
     const last = batch.at(-1);
     if (!last) break;
     const again = batch.flatMap((row) => {
@@ -104,11 +110,24 @@ const listOf = (columns: readonly string[]): string => columns.join(', ');
 const valuesFrom = (first: number, { length }: readonly string[]): string =>
   Array.from({ length }, (_, index) => `$${first + index}`).join(', ');
 
+/**
+ * What these versions sealed stays: nothing is sealed backwards while an older one is told to seal. A value of before versions that says
+ * another one by chance is none of them.
+ */
+const goodOf = ({ versions, current }: PlatformSecret): number[] =>
+  versions.filter((version) => version >= current);
+
+type Wanted = {
+  which: '<> all' | '= any';
+  versions: number[];
+  after?: readonly string[] | null;
+  atOnce: number;
+};
+
 function readBatch(
-  reader: Reader,
-  current: number,
-  { table, column, key, needs = [], isLarge }: SealedPlace,
-  after: readonly string[] | null,
+  reader: Reader | Tx,
+  { table, column, key, needs = [] }: SealedPlace,
+  { which, versions, after = null, atOnce }: Wanted,
 ): Promise<Found[]> {
   const columns = [...key, ...needs].map((name) => `${name}::text as ${name}`);
   const onward =
@@ -117,10 +136,29 @@ function readBatch(
     reader,
     `select ${listOf(columns)}, ${column} as sealed_value,
        array[${listOf(key.map((name) => `pg_typeof(${name})::text`))}] as key_types from ${table} t
-       where ${column} is not null and core.sealed_version(${column}) <> $1 ${onward}
-       order by ${listOf(key.map((name) => `t.${name}`))} limit ${isLarge ? LARGE_AT_ONCE : AT_ONCE}`,
-    [current, ...(after ?? [])],
+       where ${column} is not null and core.sealed_version(${column}) ${which} ($1::int[]) ${onward}
+       order by ${listOf(key.map((name) => `t.${name}`))} limit ${atOnce}`,
+    [versions, ...(after ?? [])],
   );
+}
+
+/** By place, whether `secret` opens one of a few values that say this version; without the places where there are none. */
+export async function tryPlaces(
+  reader: Reader | Tx,
+  secret: PlatformSecret,
+  { kept }: SealedPlaces,
+  version: number,
+): Promise<{ place: string; opens: boolean }[]> {
+  const tried: { place: string; opens: boolean }[] = [];
+  for (const place of kept) {
+    const rows = await readBatch(reader, place, { which: '= any', versions: [version], atOnce: TRIED });
+    const keys = deriveKey(secret, place.purpose);
+    const open = (row: Found): Buffer | null =>
+      readOr(null, () => unsealBytes(keys, place.label(row), row.sealed_value));
+    if (rows.length > 0)
+      tried.push({ place: `${place.table}.${place.column}`, opens: rows.some((row) => open(row) !== null) });
+  }
+  return tried;
 }
 
 function sealAgain(
@@ -180,18 +218,24 @@ export function resealJobs(places: SealedPlaces): Job[] {
         if (secret.versions.length === 1 || done.has(secret)) return;
         const { moved, broken } = await resealAll({ db, log }, secret, places, stopping);
         if (stopping?.aborted) return;
-        const others = (await countSealed(db.read, places, clock.now())).filter(
-          ({ version }) => version !== secret.current,
+        const older = (await countSealed(db.read, places, clock.now())).filter(
+          ({ version }) => !goodOf(secret).includes(version),
         );
-        const left = others.reduce((sum, { count }) => sum + count, 0);
+        const left = older.reduce((sum, { count }) => sum + count, 0);
         if (left <= broken) done.add(secret);
         const said = { version: secret.current, moved, left, broken };
-        if (left === 0) log.info('everything is sealed under the newest version of the secret', said);
-        else
-          log.warn('values of another version of the secret are left', {
+        if (left > 0)
+          log.warn('values of an older version of the secret are left', {
             ...said,
-            where: describeCounts(others),
+            where: describeCounts(older),
           });
+        else if (secret.current === secret.versions.at(-1))
+          log.info('everything is sealed under the newest version of the secret', said);
+        else
+          log.info(
+            'an older version of the secret is told to seal: what the newest sealed stays as it is',
+            said,
+          );
       },
     },
   ];

@@ -407,6 +407,7 @@ export interface CoreAuditRows {
   id: Generated<bigint>;
   reason: string | null;
   subject: string;
+  xid: Generated<string>;
 }
 
 export interface CoreCursors {

@@ -7,7 +7,7 @@ import type { Clock } from '@feria/kernel';
 import { callSql, type Db, type Reader, type Tx } from './db.ts';
 import { labelOf as envelopeLabel } from './envelope-keys.ts';
 import { LASTING_PURPOSES, type LastingPurpose } from './purposes.ts';
-import { countSealed, describeCounts } from './reseal.ts';
+import { countSealed, describeCounts, tryPlaces } from './reseal.ts';
 import { deriveKey, FIRST_VERSION, isSame, sealBytes, unsealBytes, type PlatformSecret } from './seal.ts';
 import type { SealedPlaces } from './sealed-place.ts';
 
@@ -51,7 +51,7 @@ export async function openSecret(
   for (const { version } of missing) await requireUnneeded(db.read, version, places, clock.now());
   await db.transact(async (tx) => {
     await callSql(tx, 'select pg_advisory_xact_lock($1)', [LOCK]);
-    await noteVersions(tx, secret, clock.now());
+    await noteVersions(tx, secret, places, clock.now());
     await takeOver(tx, secret);
     for (const { version } of missing)
       await callSql(tx, 'update core.secret_versions set gone_at = $2 where version = $1', [
@@ -78,15 +78,61 @@ async function requireUnneeded(
   );
 }
 
-async function noteVersions(tx: Tx, secret: PlatformSecret, at: Date): Promise<void> {
+/**
+ * For whoever takes a version away that was set aside. Throws unless this database was sealed under `secret`, a start without that version
+ * found nothing that needs it, and nothing does now.
+ */
+export async function requireGone(
+  reader: Reader,
+  asked: { secret: PlatformSecret; version: number; places: SealedPlaces; at: Date },
+): Promise<void> {
+  const { secret, version, places, at } = asked;
+  const known = await readVersions(reader);
+  const ours = known.filter((row) => row.proof && secret.versions.includes(row.version));
+  if (ours.some(({ version: of, proof }) => !isSame(proof!, proofOf(secret, of))))
+    throw new Error('this database was sealed under other secrets: name the one that it belongs to');
+  if (ours.length === 0)
+    throw new Error(`no start was made here without version ${version} yet: restart first`);
+  const row = known.find((one) => one.version === version);
+  if (secret.versions.includes(version) || (row && row.gone_at === null))
+    throw new Error(`no start without version ${version} has said that nothing needs it: restart first`);
+  const needing = (await countSealed(reader, places, at)).filter((one) => one.version === version);
+  if (needing.length > 0) throw new Error(`version ${version} is needed: ${describeCounts(needing)}`);
+}
+
+/** Keyed by the version itself. */
+const proofOf = (secret: PlatformSecret, version: number): Buffer =>
+  secret.sign('feria secret proof', `version ${version}`, version);
+
+/**
+ * Of a version that no start has proved yet, in a database from before there were versions: the first secret that is named would be believed
+ * for ever, and the right one refused. It has to open what lies in more than half of the places.
+ */
+async function requireOpening(
+  tx: Tx,
+  secret: PlatformSecret,
+  places: SealedPlaces,
+  version: number,
+): Promise<void> {
+  const tried = await tryPlaces(tx, secret, places, version);
+  const shut = tried.filter(({ opens }) => !opens).map(({ place }) => place);
+  if (shut.length * 2 < tried.length || tried.length === 0) return;
+  throw new Error(
+    `configuration: version ${version} of PLATFORM_SECRET does not open what lies in this database, in ${shut.join(', ')}. ` +
+      'Name the secret that sealed it; nothing was written',
+  );
+}
+
+async function noteVersions(tx: Tx, secret: PlatformSecret, places: SealedPlaces, at: Date): Promise<void> {
   const known = new Map((await readVersions(tx)).map((row) => [row.version, row]));
   for (const version of secret.versions) {
-    const proof = secret.sign('feria secret proof', `version ${version}`, version);
+    const proof = proofOf(secret, version);
     const former = known.get(version)?.proof;
     if (former && !isSame(former, proof))
       throw new Error(
         `configuration: version ${version} of PLATFORM_SECRET is another one than sealed in this database`,
       );
+    if (!former && known.has(version)) await requireOpening(tx, secret, places, version);
     await callSql(
       tx,
       `insert into core.secret_versions (version, proof, since) values ($1, $2, $3)

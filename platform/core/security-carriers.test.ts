@@ -3,14 +3,17 @@ import { createServer as createListener, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import type { SecurityLine } from '@feria/contracts/security-log';
 import { readSecurityLog } from './security-config.ts';
-import { bodyOf, carrierOf, frameOf, messageOf } from './security-carriers.ts';
+import type { AuditRow } from './audit.ts';
+import { bodyOf, carrierOf, frameOf, messageOf, shippedAudit, shippedLine } from './security-carriers.ts';
 
-const LINE: SecurityLine = {
+const STORED: SecurityLine = {
   ...{ id: '7', at: '2026-11-20T15:00:00.000Z', kind: 'vendor_call_refused', code: null },
   ...{ address: '203.0.113.7', actorKind: null, actorId: null, name: null, nameHash: null },
   ...{ route: 'POST /vendors/:vendor/bet', count: 3, until: null, correlationId: null },
   detail: { vendor: 'a]b"c\\d\ne', why: 'signature' },
 };
+const LINE = shippedLine(STORED);
+const OTHER = shippedLine({ ...STORED, id: '8' });
 const to = (url: string, authorization?: string) =>
   carrierOf(
     readSecurityLog({ SECURITY_LOG_URL: url, SECURITY_LOG_AUTHORIZATION: authorization })!,
@@ -30,8 +33,8 @@ test('syslog over TCP brings every line to a collector', async () => {
   const collector = createListener((socket) => socket.on('data', (bytes) => heard.push(bytes)));
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
-  await to(`syslog+tcp://127.0.0.1:${port}`).send([LINE, { ...LINE, id: '8' }]);
-  expect(Buffer.concat(heard).toString()).toBe(frameOf(LINE) + frameOf({ ...LINE, id: '8' }));
+  await to(`syslog+tcp://127.0.0.1:${port}`).send([LINE, OTHER]);
+  expect(Buffer.concat(heard).toString()).toBe(frameOf(LINE) + frameOf(OTHER));
   collector.close();
 });
 
@@ -73,4 +76,35 @@ test.each([
   ['https://a:b@collector.example', /no password/],
 ])('%s is refused with a reason', (url, why) => {
   expect(() => readSecurityLog({ SECURITY_LOG_URL: url })).toThrow(why);
+});
+
+test('a row of the audit says who did what to whom; of what names people there is a digest, which changes with it', () => {
+  const row: AuditRow = {
+    ...{
+      id: '9',
+      at: new Date('2026-11-20T15:00:00Z'),
+      actorKind: 'operator',
+      actorId: 'a-1',
+      actorName: 'ana',
+    },
+    ...{ action: 'members.block', subject: 'member:m-1', address: '203.0.113.7' },
+    ...{ reason: 'Luis asked for it', before: { name: 'Luis' }, after: null },
+  };
+  const message = messageOf(shippedAudit(row), 'host');
+  expect(message).toMatch(
+    /^<85>1 2026-11-20T15:00:00\.000Z host feria \d+ audit \[feria@32473 id="9" actorKind="operator" actorId="a-1" actorName="ana" action="members\.block" subject="member:m-1" address="203\.0\.113\.7" digest="[0-9a-f]{64}"\]$/,
+  );
+  expect(message).not.toContain('Luis');
+  const digestOf = (changed: Partial<AuditRow>) => shippedAudit({ ...row, ...changed }).fields['digest'];
+  const changes = [
+    {},
+    { reason: 'no' },
+    { before: null },
+    { after: { name: 'Luis' } },
+    { subject: 'member:m-2' },
+  ];
+  expect(new Set(changes.map(digestOf)).size).toBe(changes.length);
+  expect(JSON.stringify(bodyOf([shippedAudit(row)], 'https://a.example'))).toContain(
+    '"eventName":"feria.audit"',
+  );
 });

@@ -20,6 +20,8 @@ function kindOf(request: FastifyRequest, code: RefusalCode): SecurityKind | unde
   const access = accessOf(request);
   // Its signature is a gateway's proof of who it is, as a page's origin is a browser's.
   if (code === 'request.forged' && access === 'gateway') return 'gateway_call_refused';
+  // An address that leads nowhere; where one does and the thing is not there, somebody looked for it.
+  if (code === 'request.not_found' && request.is404) return 'shape_refused';
   if (code === 'session.required' && access !== 'scraper' && !showsSomething(request)) return undefined;
   return kind;
 }
@@ -63,6 +65,7 @@ function eventOf(
     case 'host_refused':
     case 'envelope_refused':
     case 'too_many_calls':
+    case 'shape_refused':
       return { kind, detail: {} };
     case 'socket_refused':
     case 'vendor_call_refused':

@@ -7,13 +7,16 @@ export function signBody(body: string | Buffer, privateKeyPem: string): string {
   return createSign('RSA-SHA256').update(body).sign(privateKeyPem, 'base64');
 }
 
-/** Canonical Base64 and nothing after it: one signature has one spelling. */
-export function isBase64(text: string): boolean {
-  return (
-    text.length % 4 === 0 &&
-    /^[A-Za-z0-9+/]+={0,2}$/.test(text) &&
-    Buffer.from(text, 'base64').toString('base64') === text
-  );
+/** Whether it has the letters and the length of Base64: cheap, for what is judged before anything is read. */
+export function looksLikeBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+}
+
+/** The bytes of canonical Base64 with nothing after it, so that one signature has one spelling; undefined of anything else. */
+function bytesOf(text: string): Buffer | undefined {
+  if (!looksLikeBase64(text)) return undefined;
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : undefined;
 }
 
 /** False for anything that is not the key holder's signature of exactly these bytes; never throws. */
@@ -22,9 +25,10 @@ export function isSignedBy(
   signature: string | undefined,
   publicKey: string | KeyObject,
 ): boolean {
-  if (!signature || !isBase64(signature)) return false;
+  const signed = signature ? bytesOf(signature) : undefined;
+  if (!signed) return false;
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  return readOr(false, () => verify('RSA-SHA256', bytes, publicKey, Buffer.from(signature, 'base64')));
+  return readOr(false, () => verify('RSA-SHA256', bytes, publicKey, signed));
 }
 
 /** 256 random bits for a cookie, a handle or a launch. Only its hash is stored. */

@@ -143,6 +143,11 @@ const ATTEMPTS: Readonly<Record<SecurityKind, (address: string) => Promise<unkno
     for (let calls = 0; calls < 25; calls += 1)
       await platform().app.inject({ method: 'POST', url: '/office/login', remoteAddress, payload: {} });
   },
+  shape_refused: (remoteAddress) =>
+    platform().app.inject({
+      ...{ method: 'POST', url: '/office/login', remoteAddress },
+      payload: { username: { $ne: 'hunter2' }, password: 'x', code: '000000' },
+    }),
 };
 const plain = ({ cookie, origin, 'x-feria-token': token }: Record<string, string>) =>
   ({ cookie, origin, 'x-feria-token': token }) as Record<string, string>;
@@ -161,6 +166,23 @@ test.each(SECURITY_KINDS.filter((kind) => !SHOWN_ELSEWHERE.includes(kind)))(
     expect(JSON.stringify(lines)).not.toMatch(/hunter2/i);
   },
 );
+
+test('whoever tries shapes and addresses leaves a line a minute for each, without what was sent', async () => {
+  platform().clock.advance(60 * 60_000);
+  const address = anAddress();
+  const get = (url: string) => platform().app.inject({ url, remoteAddress: address });
+  for (let call = 0; call < 300; call += 1) await get(`/wp-admin/hunter2-${call}.php`);
+  await get('/api/games?page=%00hunter2');
+  const lines = await from(address);
+  expect(lines.every(({ kind }) => kind === 'shape_refused')).toBe(true);
+  const told = lines.map(({ route, code, count }) => `${route} ${code} ${count}`).toSorted();
+  expect(told).toEqual([
+    'GET - request.not_found 1',
+    'GET - request.not_found 299',
+    'GET /api/games request.invalid 1',
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('hunter2');
+});
 
 test('a name that nobody has is kept as a hash, and found by it; one that somebody has is told', async () => {
   platform().clock.advance(60 * 60_000);

@@ -33,6 +33,8 @@ export const SECURITY_DETAILS = {
   key_unreadable: some({ what: z.enum(['vendor']), of: Text.max(60).nullable() }),
   configuration_refused: some({ settings: z.array(Text.max(60)).max(60) }),
   too_many_calls: Nothing,
+  /** A body, a query or an address that nothing of ours sends. */
+  shape_refused: Nothing,
 } as const;
 
 export type SecurityKind = keyof typeof SECURITY_DETAILS;
@@ -43,6 +45,8 @@ export const SECURITY_KINDS = Object.keys(SECURITY_DETAILS) as [SecurityKind, ..
 export const SECURITY_REFUSALS: Readonly<Partial<Record<RefusalCode, SecurityKind>>> = {
   'request.forged': 'origin_refused',
   'request.too_many': 'too_many_calls',
+  'request.invalid': 'shape_refused',
+  'request.too_large': 'shape_refused',
   'request.unencrypted': 'envelope_refused',
   'request.envelope_invalid': 'envelope_refused',
   'session.required': 'session_refused',

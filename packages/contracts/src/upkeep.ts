@@ -12,6 +12,15 @@ export const UPKEEP_ALARMS = [
   'key_differs',
   'release_differs',
   'release_unknown',
+  'edge_unreached',
+  'edge_untrusted',
+  'edge_expires',
+  'edge_old_tls',
+  'edge_weak_suite',
+  'edge_redirects',
+  'clock_differs',
+  'holes_unchecked',
+  'holes_open',
 ] as const;
 export const UpkeepAlarm = z.object({
   code: z.enum(UPKEEP_ALARMS),

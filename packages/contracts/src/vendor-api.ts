@@ -45,7 +45,7 @@ export const GameListEntry = z.object({
   min_bets: z.record(Text, Units.positive()).nullish(),
   /** Ours: the spec's sub-categories; what is left out is read off the category's word and the features. */
   classify: z.array(Text).nullish(),
-  /** Ours: hot or new, as the vendor sees it; heard when the game is listed for the first time. */
+  /** Ours: hot, new, or trial (not for money yet), as the vendor sees it; heard when the game is listed for the first time. */
   tags: z.array(Text).nullish(),
   /** Ours: what a member reads before the first stake. One that cannot be read is left out, and the game stays. */
   sheet: VendorSheet.nullish().catch(null),

@@ -41,6 +41,7 @@ beforeAll(async () => {
       sheet: null,
       isHot: false,
       isNew: false,
+      isTrial: false,
       markets: ['CO'],
       blockedCountries: [],
       enabled: true,

@@ -12,6 +12,7 @@ export type GameFilter = {
         code: string;
         currency: string;
         closedCategories: readonly string[];
+        features: { freePlay: boolean };
         closedClassifies?: readonly string[] | undefined;
       }
     | undefined;
@@ -96,6 +97,10 @@ export function conditionsOf(
           sql<SqlBool>`${market.code} = any (game.markets) and ${market.code} = any (vendor.markets)`,
           sql<SqlBool>`exists (select from catalog.vendor_currencies c where c.vendor = game.vendor and c.currency = ${market.currency})`,
           where('game.enabled', '=', true),
+          // What can be tried alone is shown where it can be tried.
+          market.features.freePlay
+            ? sql<SqlBool>`(game.support_play or game.free_play and game.game_type <> 'ELOTT')`
+            : where('game.support_play', '=', true),
           sql<SqlBool>`game.game_type <> all (${market.closedCategories})`,
           ...(market.closedClassifies?.length
             ? [sql<SqlBool>`not ${CLASSIFIED} && ${market.closedClassifies}::text[]`]

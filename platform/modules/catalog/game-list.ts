@@ -80,6 +80,7 @@ function gameOf(
     sheet: entry.sheet ?? null,
     isHot: entry.tags?.includes('hot') ?? false,
     isNew: entry.tags?.includes('new') ?? false,
+    isTrial: entry.tags?.includes('trial') ?? false,
     platforms: platformsOf(entry.platforms),
     markets: markets.filter((market) => !blocked.has(market) && !blocked.has(EVERYWHERE)),
     blockedCountries: [...blocked],

@@ -8,7 +8,7 @@ import { fetchArt, listArtSources, setArt, type ArtSource } from './art.ts';
 import { GameList, readGameList } from './game-list.ts';
 import { replaceGames } from './store.ts';
 import { askVendor, OPERATOR_ID } from './vendor-client.ts';
-import { listVendors, writeSync, type Vendor } from './vendor-store.ts';
+import { activeCodes, listVendors, writeSync, type Vendor } from './vendor-store.ts';
 
 /** Takes over a vendor's list and remembers how that went. A vendor that fails keeps its last list; nothing is thrown for it. */
 export async function syncVendor(
@@ -132,8 +132,10 @@ function dueVendors(): (deps: Deps) => Promise<void> {
   const next = new Map<string, { at: number; pauseMs: number }>();
   return async (deps) => {
     const now = (): number => deps.clock.now().getTime();
-    const due = (await activeVendors(deps)).filter(({ code }) => (next.get(code)?.at ?? 0) <= now());
-    if (due.length === 0) return;
+    const isDue = (code: string): boolean => (next.get(code)?.at ?? 0) <= now();
+    // Most looks find nobody due, and open no key.
+    if (!(await activeCodes(deps.db.read)).some(isDue)) return;
+    const due = (await activeVendors(deps)).filter(({ code }) => isDue(code));
     await syncThose(deps, due, (code, ok) => {
       const former = next.get(code)?.pauseMs ?? AGAIN_MS / 2;
       const pauseMs = ok ? SYNC_EVERY_MS : Math.min(former * 2, SYNC_EVERY_MS);

@@ -21,7 +21,7 @@ const aGame = (code: string, own: Partial<ListedGame> = {}): ListedGame => ({
   ...{ platforms: ['desktop', 'mobile'], freeRounds: false, iconUrl: '', backgroundUrl: null },
   ...{ returnBps: 9612, volatility: 'low', lines: 20, features: [] as GameFeature[] },
   ...{ minBets: { COP: 20_000_000 }, markets: ['CO', 'MX'], blockedCountries: [], enabled: true },
-  ...{ classify: [], sheet: null, isHot: false, isNew: false, ...own },
+  ...{ classify: [], sheet: null, isHot: false, isNew: false, isTrial: false, ...own },
 });
 
 beforeAll(async () => {

@@ -78,6 +78,8 @@ export type ListedGame = Pick<
   /** The vendor's own words for a game that we do not know yet; from then on they are an operator's. */
   isHot: boolean;
   isNew: boolean;
+  /** No real play, until an operator says otherwise. */
+  isTrial: boolean;
 };
 
 export const NEW_FOR_MS = 30 * 24 * 60 * 60_000;
@@ -125,13 +127,13 @@ const named = (table: string): string => LISTED.map((column) => `${table}.${colu
  * for each other and never in a circle.
  */
 const UPSERT = `
-  insert into catalog.games as known (node_id, vendor, code, is_hot, new_until, ${LISTED.join(', ')})
-  select $1 || ':' || listed.code, $1, listed.code, listed.is_hot, case when listed.is_new then $3::timestamptz end,
+  insert into catalog.games as known (node_id, vendor, code, is_hot, new_until, support_play, ${LISTED.join(', ')})
+  select $1 || ':' || listed.code, $1, listed.code, listed.is_hot, case when listed.is_new then $3::timestamptz end, not listed.is_trial,
          ${named('listed')}
     from jsonb_to_recordset($2::jsonb) as listed (code text, name_en text, name_es text, search_text text, listed_type text,
       category text, icon_url text, background_url text, is_listed boolean, free_rounds boolean, return_bps integer,
       volatility text, platforms text[], listed_markets text[], blocked_countries text[], lines integer, features text[], min_bets jsonb,
-      classify text[], sheet jsonb, is_hot boolean, is_new boolean)
+      classify text[], sheet jsonb, is_hot boolean, is_new boolean, is_trial boolean)
    order by listed.code
   on conflict (node_id) do update set ${LISTED.map((column) => `${column} = excluded.${column}`).join(', ')}
    where (${named('known')}) is distinct from (${named('excluded')})`;
@@ -160,6 +162,7 @@ function rowOfListed({ name, ...game }: ListedGame, vendorName: string) {
     sheet: game.sheet,
     is_hot: game.isHot,
     is_new: game.isNew,
+    is_trial: game.isTrial,
   };
 }
 

@@ -90,6 +90,16 @@ export async function listVendors(tx: Tx | Reader, sealKey: PlatformSecret): Pro
   }));
 }
 
+/** Which vendors serve. */
+export async function activeCodes(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('catalog.vendors')
+    .select('code')
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
 /** For each vendor its keys that are valid now; the newest activated first, those that are not activated yet last. */
 async function validKeys(
   tx: Tx | Reader,

@@ -18,7 +18,7 @@ import type { Dialect } from '@feria/contracts/vendor-api';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
 import { createTrouble } from '../../core/trouble.ts';
-import { isBase64 } from '../../core/sign.ts';
+import { looksLikeBase64 } from '../../core/sign.ts';
 import { listVendors } from '../catalog/index.ts';
 import { createBatcher } from './batcher.ts';
 import { answerActions, type ActionVerb } from './dialects/actions.ts';
@@ -108,7 +108,8 @@ export function vendorRoutes(
     rsPaths(dialect).map(([verb, path]) => ({
       dialect,
       path,
-      mayBeSigned: (request) => isBase64(headerOf(request, RS_DIALECTS[dialect].signatureHeader) ?? ''),
+      mayBeSigned: (request) =>
+        looksLikeBase64(headerOf(request, RS_DIALECTS[dialect].signatureHeader) ?? ''),
       isSigned: (raw, request, partner) =>
         isSignedByPartner(raw, headerOf(request, RS_DIALECTS[dialect].signatureHeader), partner),
       answer: (partner, body, sentAt) => answerRs(door, dialect, verb, partner, body, sentAt),

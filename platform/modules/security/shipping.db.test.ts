@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { audit } from '../../core/audit.ts';
 import { anAddress, usePlatform } from '../../testing/harness.ts';
-import { shipSecurityLines } from './jobs.ts';
+import { shipAuditRows, shipSecurityLines } from './jobs.ts';
 
 const platform = usePlatform();
 const heard: string[] = [];
+const audited: string[] = [];
 let isBroken = false;
 let collector: Server;
 beforeAll(async () => {
@@ -14,7 +16,7 @@ beforeAll(async () => {
     request.on('data', (bytes: Buffer) => (body += bytes.toString()));
     request.on('end', () => {
       if (!isBroken)
-        heard.push(
+        (body.includes('"eventName":"feria.audit"') ? audited : heard).push(
           ...[...body.matchAll(/"feria.id","value":{"stringValue":"(\d+)"/g)].map(([, id = '']) => id),
         );
       response.writeHead(isBroken ? 503 : 200).end('{}');
@@ -65,4 +67,51 @@ test('each line is sent once, in order; one that was not taken waits and is sent
   await shipAll();
   expect(heard).toEqual(await stored());
   expect(heard).toHaveLength(33);
+});
+
+test('rows of the audit log are sent in the same way, beside the security log and in the order of commits', async () => {
+  const { db, clock } = platform();
+  const written = (subject: string, hold: Promise<void> = Promise.resolve()) =>
+    db.transact(async (tx) => {
+      const act = { actorKind: 'system', actorId: 'test', actorName: 'test', action: 'test.act' } as const;
+      await audit(tx, { ...act, subject, at: clock.now() });
+      await hold;
+    });
+  const rows = async (): Promise<string[]> =>
+    (await db.read.selectFrom('core.audit_rows').select('id').orderBy('xid').orderBy('id').execute()).map(
+      ({ id }) => String(id),
+    );
+  const shipRows = () =>
+    vi.waitFor(
+      async () => {
+        await shipAuditRows(platform().deps);
+        expect(audited).toEqual(await rows());
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+  // The first to be numbered commits last: what was committed meanwhile waits for it, and none is left out.
+  let release = (): void => undefined;
+  const slow = written('test:slow', new Promise<void>((done) => (release = done)));
+  await written('test:fast');
+  await shipAuditRows(platform().deps);
+  release();
+  await slow;
+  await shipRows();
+  expect(audited.length).toBeGreaterThanOrEqual(2);
+
+  await written('test:later');
+  isBroken = true;
+  await vi.waitFor(() => expect(shipAuditRows(platform().deps)).rejects.toThrow('answered 503'), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  isBroken = false;
+  await shipRows();
+  const sentLines = heard.length;
+  await shipAuditRows(platform().deps);
+  await shipAll();
+  expect(audited).toEqual(await rows());
+  expect(heard).toHaveLength(sentLines);
+  const { body } = await platform().app.inject({ url: '/metrics', headers: platform().scraper });
+  expect(body).toContain('feria_audit_rows_shipped_total{outcome="unshipped"} 1');
 });

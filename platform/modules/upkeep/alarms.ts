@@ -1,14 +1,34 @@
 import type { Backups, UpkeepAlarm } from '@feria/contracts/upkeep';
 import type { SelfCheck } from '../../core/self-check.ts';
 import { nameSome } from '../../core/self-check.ts';
+import type { Surroundings, SurroundingsFinding } from '../../core/surroundings.ts';
 
 /** A day, and two hours for the copy to be made in. */
 const OLD_AFTER_MS = 26 * 60 * 60_000;
 
 type Wrong = UpkeepAlarm | false;
 
+export type Watched = {
+  backups: Backups;
+  selfCheck: Pick<SelfCheck, 'last'>;
+  surroundings: Pick<Surroundings, 'findings'>;
+};
+
 /** What is wrong now, each once. */
-export function alarmsOf(backups: Backups, selfCheck: Pick<SelfCheck, 'last'>, at: Date): UpkeepAlarm[] {
+export function alarmsOf({ backups, selfCheck, surroundings }: Watched, at: Date): UpkeepAlarm[] {
+  return [...alarmsOfOwn(backups, selfCheck, at), ...alarmsAround(surroundings.findings())];
+}
+
+/** Of the edge and the clocks: of what is wrong at several hosts, one that names them all. */
+function alarmsAround(findings: readonly SurroundingsFinding[]): UpkeepAlarm[] {
+  return [...Map.groupBy(findings, ({ code }) => code)].map(([code, all]) => ({
+    code,
+    detail: all.map(({ detail }) => detail).join('; '),
+    since: all[0]!.since.toISOString(),
+  }));
+}
+
+function alarmsOfOwn(backups: Backups, selfCheck: Pick<SelfCheck, 'last'>, at: Date): UpkeepAlarm[] {
   const { archive, base, failure, drill, sealing } = backups;
   const last = selfCheck.last();
   const since = last?.at.toISOString() ?? null;

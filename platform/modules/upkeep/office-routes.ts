@@ -8,11 +8,13 @@ import { readBackups } from './backups.ts';
 const READ = mayOperate('audit.read');
 
 export function upkeepRoutes(app: App, deps: Deps): void {
-  const { db, clock, config, selfCheck } = deps;
+  const { db, clock, config, selfCheck, surroundings } = deps;
   app.get(
     '/office/alarms',
     { config: { access: 'operator' }, schema: { response: { 200: UpkeepAlarms } } },
-    async () => ({ items: alarmsOf(await readBackups(db.read, config), selfCheck, clock.now()) }),
+    async () => ({
+      items: alarmsOf({ backups: await readBackups(db.read, config), selfCheck, surroundings }, clock.now()),
+    }),
   );
 
   app.get(

@@ -111,17 +111,25 @@ function listed(config: StudioConfig, game: StudioGame, place: number, count: nu
     blocked_countries: [],
     return_bps: game.returnBps,
     volatility: game.volatility,
-    tags: tagsOf(game, place, count),
+    tags: tagsOf(config, game, place, count),
     ...(isBoard(game) ? boardFacts(game) : slotFacts(game, config)),
   };
 }
 
 /** What stands first on a brand's shelf it puts forward; what stands last has come last. */
-function tagsOf({ look }: StudioGame, place: number, count: number): ('hot' | 'new')[] {
+function tagsOf(
+  { code }: StudioConfig,
+  { look }: StudioGame,
+  place: number,
+  count: number,
+): ('hot' | 'new' | 'trial')[] {
   if (!look || place < PUT_FORWARD) return ['hot'];
+  if (code === TRIES_FIRST && place === count - 1) return ['new', 'trial'];
   return place >= count - PUT_FORWARD ? ['new'] : [];
 }
 const PUT_FORWARD = 2;
+/** The brand whose newest game is tried before it is played for money. */
+const TRIES_FIRST = 'quinque';
 
 type Facts = Pick<
   Listed,

@@ -175,3 +175,13 @@ describe('moments that are kept, days and clocks', () => {
     expect(format.formatDay(at, reader('es', 'PE'), { month: 'short', year: 'numeric' })).toBe('nov 2026');
   });
 });
+
+describe('formatZone', () => {
+  it('names a zone as people do, and writes out what a language has but letters for', () => {
+    expect(format.formatZone('America/Bogota', 'es')).toBe('hora de Colombia');
+    expect(format.formatZone('America/Lima', 'en')).toBe('Peru Time');
+    expect(format.formatZone('America/Mexico_City', 'es')).toBe('hora de Ciudad de México');
+    expect(format.formatZone('America/Mexico_City', 'en')).toBe('Central Standard Time');
+    expect(format.formatZone('UTC', 'es')).toBe('UTC');
+  });
+});

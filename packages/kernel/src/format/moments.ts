@@ -57,6 +57,16 @@ export function formatDate(moment: Moment, timeZone?: string): string {
   return `${at('year')}/${at('month')}/${at('day')} ${at('hour')}:${at('minute')}:${at('second')} ${zoneName(moment, timeZone)}`;
 }
 
+/** "hora de Colombia": a zone as people call it. Where a language has but letters for it ("CST"), it is written out. */
+export function formatZone(timeZone: string, lang: string): string {
+  const nameBy = (timeZoneName: 'shortGeneric' | 'longGeneric'): string =>
+    dateFormat(localeOf(lang), timeZone, { timeZoneName })
+      .formatToParts(0)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const short = nameBy('shortGeneric');
+  return /^[A-Z]+$/.test(short) ? nameBy('longGeneric') : short.replace('GMT', 'UTC').replace(/\+0$/, '');
+}
+
 /** "2026-03-09 18:04:05": how files and tables that a machine sorts write it. */
 export function formatStamp(moment: Moment, timeZone: string): string {
   const at = partsIn(moment, timeZone);

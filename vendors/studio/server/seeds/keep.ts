@@ -35,7 +35,26 @@ export function resealSome(pool: Pool, keys: SeedKeys): Promise<number> {
   return sealSome(pool, keys, `seed_key < ${keys.newest}`);
 }
 
-/** One turn of re-sealing for each call, until nothing is left; says so once, since then older versions can go. */
+/** For whoever takes an old version away. Throws unless all that is sealed lies under newer ones, and something does. */
+export async function requireNoSeeds(db: Db, version: number): Promise<void> {
+  const { rows } = await db.query<{ needing: string; newer: string }>(
+    `select count(*) filter (where seed_key = $1) as needing, count(*) filter (where seed_key > $1) as newer
+       from seed_pairs where revealed_at is null`,
+    [version],
+  );
+  const { needing, newer } = rows[0]!;
+  if (Number(needing) > 0) throw new Error(`${needing} seeds lie sealed under version ${version}`);
+  // A vendor that was not restarted goes on to seal under the version that was the newest at its start.
+  if (Number(newer) === 0)
+    throw new Error(
+      `no seed lies sealed under a newer version than ${version} yet: restart the vendor first`,
+    );
+}
+
+/**
+ * One turn of re-sealing for each call, until nothing is left; says so once in each process, since then older versions can go: one that
+ * was killed before it said so leaves it to the next.
+ */
 export function resealer({ pool, seedKeys }: Table, log: Log): () => Promise<void> {
   let total = 0;
   let isDone = false;
@@ -45,7 +64,8 @@ export function resealer({ pool, seedKeys }: Table, log: Log): () => Promise<voi
     const sealed = await resealSome(pool, seedKeys);
     total += sealed;
     isDone = !(await isAnyOlder(pool, seedKeys));
-    if (isDone && total > 0) log.info('seeds sealed again', { seeds: total, version: seedKeys.newest });
+    if (isDone && (total > 0 || seedKeys.byVersion.size > 1))
+      log.info('seeds sealed again', { seeds: total, version: seedKeys.newest });
   };
 }
 

@@ -18,7 +18,7 @@ import {
   TEST_SEED_KEYS,
   type Studio,
 } from '../testing.ts';
-import { checkSeedKeys, resealer, sealPlainSeeds } from './keep.ts';
+import { checkSeedKeys, resealer, resealSome, sealPlainSeeds } from './keep.ts';
 import {
   openSealed,
   parseSeedKeys,
@@ -138,6 +138,24 @@ describe('a studio', () => {
       next: fairness.next,
     });
     expect([status, body.revealed?.serverSeed]).toEqual([200, KNOWN]);
+  });
+
+  test('says that nothing is left after a kill between the last batch and its line, too', async () => {
+    const lines: object[] = [];
+    const log = { ...silent, info: (text: string, data: object = {}) => void lines.push({ text, ...data }) };
+    const key = { version: 3, key: '3'.repeat(64) };
+    at.table.seedKeys = parseSeedKeys(
+      JSON.stringify([1, 2].map((version) => ({ version, key: String(version).repeat(64) })).concat(key)),
+    );
+    while ((await resealSome(at.pool, at.table.seedKeys)) > 0);
+    const turn = resealer(at.table, log);
+    await turn();
+    await turn();
+    expect(lines).toEqual([{ text: 'seeds sealed again', seeds: 0, version: 3 }]);
+    // With one version there was nothing to wait for.
+    at.table.seedKeys = parseSeedKeys(JSON.stringify([key]));
+    await resealer(at.table, log)();
+    expect(lines).toHaveLength(1);
   });
 
   test('opens a seed in a few millionths of a second: no round waits for it', () => {
