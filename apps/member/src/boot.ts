@@ -152,7 +152,7 @@ if (signedIn) page.dataset['signed'] = '';
 try {
   if (localStorage.getItem('feria_side') === 'narrow') page.dataset['side'] = 'narrow';
 } catch {
-  // Storage may be forbidden; the menu then stands open.
+  // Storage may be forbidden (app/lend-storage.ts); the menu then stands open.
 }
 
 // An address with a hash asks for something that only the app can show: the search, a promotion.

@@ -1,4 +1,5 @@
 /** Hydrates the page with what the server knew when it rendered it. */
+import './app/lend-storage.ts';
 import '@feria/ui/fonts.css';
 import '@feria/ui/tokens.css';
 import '@feria/ui/base.css';

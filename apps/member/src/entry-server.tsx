@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Announcements } from '@feria/contracts/content';
 import { LATER_FIELDS, type Permission } from '@feria/contracts/markets';
 import { LANGUAGES, PSEUDO } from '@feria/contracts/languages';
+import type { Winners } from '@feria/contracts/play';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
 import { firstOf as firstAnnouncementsOf } from './app/content/first.ts';
@@ -18,9 +19,11 @@ import { attribute } from './document.ts';
 import { withoutTwins } from './first-games.ts';
 import { isMissing, missingOf, readingHead } from './reading-head.ts';
 import { announcementsPath, readingPlan } from './reading-plan.ts';
+import { titleOf } from './app/use-page-title.ts';
 import { listPath, readChoice } from './features/lobby/choice.ts';
 import { scopeAt } from './features/lobby/screens/category.tsx';
 import { splitAddress } from './app/served-address.ts';
+import { winnerCountKey } from './features/lobby/winner-count.ts';
 import { Found } from './features/lobby/screens/lobby.tsx';
 
 export { appManifest } from './app-manifest.ts';
@@ -73,6 +76,7 @@ export function prefetchPlan(url: string, market: string, language: ShownLanguag
       announcements: announcementsPath(search, known, language),
       previews: PATHS.previews(known),
       hot: PATHS.hot(known),
+      winners: PATHS.winners(known),
     };
   const scope = name === 'lobby' ? {} : name === 'category' ? scopeAt(at) : null;
   // A member's own games are asked for in the browser alone.
@@ -87,7 +91,7 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   const kept: Record<string, unknown> = {};
   for (const [name, source] of Object.entries(plan))
     if (data[name] !== null && data[name] !== undefined)
-      kept[source === STATUS_OF_ALL ? PATHS.status : source] = shownOf(name, data[name], path);
+      kept[keyOf(name, source, market as MarketCode)] = shownOf(name, data[name], path);
   const isReading = pageAt(path).name === 'reading';
   // Known to be missing is told, too: nobody waits for it.
   if (isReading) for (const name of missingOf(data)) if (plan[name]) kept[plan[name]] = null;
@@ -101,10 +105,15 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   queries.clear();
   return {
     html,
-    head: isReading ? readingHead(path, language, data) : headOf(language),
+    head: isReading ? readingHead(path, language, data) : headOf(language, titleAt(path, html)),
     status: statusOf(path, kept, isReading && isMissing(path, data)),
     state: JSON.stringify({ ...page, ...wakes, path, data: kept }).replaceAll('<', '\\u003c'),
   };
+}
+
+function keyOf(name: string, source: string, market: MarketCode): string {
+  if (source === STATUS_OF_ALL) return PATHS.status;
+  return name === 'winners' ? winnerCountKey(market) : source;
 }
 
 const GAME_LISTS: readonly string[] = ['hot', 'previews', 'page'];
@@ -113,6 +122,7 @@ const GAME_LISTS: readonly string[] = ['hot', 'previews', 'page'];
 function shownOf(name: string, answer: unknown, path: string): unknown {
   if (name === 'permission') return firstOf(answer as Permission);
   if (GAME_LISTS.includes(name)) return withoutTwins(answer);
+  if (name === 'winners') return (answer as Winners).value.list.length;
   if (name !== 'announcements') return answer;
   const isHome = pageAt(path).name === 'lobby';
   return firstAnnouncementsOf(answer as Announcements, isHome ? undefined : 'w_promotion');
@@ -137,8 +147,14 @@ function statusOf(path: string, kept: Record<string, unknown>, isGone: boolean):
   return isGone || pageAt(path).name === 'notFound' ? 404 : 200;
 }
 
-function headOf(language: ShownLanguage): string {
+/** What the page's heading says, without what is counted in it; nothing of home, and of what the browser draws alone. */
+function titleAt(path: string, html: string): string | undefined {
+  return pageAt(path).name === 'lobby' ? undefined : /<h1[^>]*>([^<]+)/.exec(html)?.[1];
+}
+
+/** `title` as HTML. */
+function headOf(language: ShownLanguage, title: string | undefined): string {
   const words = firstViewNow(language)?.[0] as Record<string, readonly unknown[]> | undefined;
   const say = (key: string) => attribute((words?.[key] ?? []).join(''));
-  return `<title>${say('head.title')}</title><meta name="description" content="${say('head.description')}">`;
+  return `<title>${title ? titleOf(title) : say('head.title')}</title><meta name="description" content="${say('head.description')}">`;
 }

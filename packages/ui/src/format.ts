@@ -10,6 +10,7 @@ export {
   formatList,
   formatMeasure,
   formatMoment,
+  formatZone,
   formatMoney,
   formatMoneySpoken,
   formatMultiple,

@@ -19,6 +19,7 @@ import { useFeatures } from './use-features.ts';
 import { useSession, useSessionPhase } from './use-session.ts';
 import center from './member-center.module.css';
 import styles from './agent-center.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 export function AgentCenter() {
   const t = useT();
@@ -43,6 +44,7 @@ function Center() {
     if (isElsewhere) navigate(AGENT_PATH, { replace: true });
   }, [isElsewhere, navigate]);
   const page = agentPageOf(useSearch());
+  usePageTitle(belongs ? t(`agentPage.${page}`) : t('agent.home'));
   return (
     <div className={styles.page}>
       <TopLine />

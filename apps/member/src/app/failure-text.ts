@@ -38,3 +38,21 @@ function valuesOf(detail: Detail): Record<string, string | number> {
     Object.entries(detail).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
   );
 }
+
+/** A code that is wrong or over, an authenticator's and a recovery code, a name, and both passwords: the sign-in is at its budget. */
+const WRONG = /(proofs\.(code|authenticator|recovery)|name|password)_(wrong|over|required)$/;
+
+interface CodeFailure {
+  /** For the field of the code, which is marked and gets the focus. */
+  refused?: string;
+  /** For the form: any other failure. */
+  told?: string;
+}
+
+/** A failure of a form that asks for a code: the field says itself that it is not the one. */
+export function useCodeFailure(error: unknown): CodeFailure {
+  const failure = useFailureText();
+  if (!error) return {};
+  const { text } = failure(error);
+  return error instanceof Refused && WRONG.test(error.code) ? { refused: text } : { told: text };
+}

@@ -1,4 +1,5 @@
 /** The socket of a visitor who has a conversation with customer service: it hears of nothing else. */
+import { reopenSocket } from '@feria/ui/reopen-socket';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { MemberEvents } from '@feria/contracts/realtime';
@@ -18,5 +19,9 @@ export function openGuestSocket({
   socket.on('connect', onNews);
   socket.on('chat', onNews);
   socket.on('chatTyping', onTyping);
-  return () => void socket.disconnect();
+  const stopReopening = reopenSocket(socket, (refusal) => refusal !== 'session.required');
+  return () => {
+    stopReopening();
+    socket.disconnect();
+  };
 }

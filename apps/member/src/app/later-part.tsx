@@ -3,7 +3,7 @@
  * members need. Their code is one chunk, asked for as soon as the app runs; until it is there React leaves what the
  * server drew as it stands. A chunk that does not come is asked for again and again, and nothing on the page breaks.
  */
-import { Suspense, createElement, use } from 'react';
+import { Suspense, createElement, memo, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 type Parts = typeof import('./later-parts.ts');
@@ -39,16 +39,20 @@ async function fetchParts(): Promise<Parts> {
 /** For the `ref` of a part that says `data-later`: until it is alive, a press within it is kept (boot.ts). */
 export const wakeUp = (part: Element | null): void => part?.removeAttribute('data-later');
 
-/** The part that `pick` takes out of the chunk; `fallback` stands where the server drew nothing. */
+/**
+ * The part that `pick` takes out of the chunk; `fallback` stands where the server drew nothing. It is drawn again for news of its own
+ * alone: React throws away what the server drew of a part that its parent draws again before the chunk is there, and the page jumps
+ * under a finger (e2e first-view).
+ */
 export function laterPart<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {
   function Inner(props: Props) {
     return createElement(pick(parts ?? use(loadLater())), props);
   }
-  return function LaterPart({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
+  return memo(function LaterPart({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
     return (
       <Suspense fallback={fallback}>
         <Inner {...(props as unknown as Props)} />
       </Suspense>
     );
-  };
+  });
 }

@@ -42,6 +42,7 @@ import { Movable } from './movable.tsx';
 import { useFeatures } from './use-features.ts';
 import { useSession } from './use-session.ts';
 import styles from './member-center.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 /** What a page shows whose capability is not built, or not in this market. */
 const NotOffered = lazyPart(() => import('./not-offered.tsx').then((file) => file.NotOffered));
@@ -164,6 +165,7 @@ function Center() {
   const search = useSearch();
   const page = memberPageOf(search);
   const heading = useHeadingFocus(`${page} ${orderOf(search)}`);
+  usePageTitle(t(NAMES[page]));
   const Screen = isGated(page) ? NotOffered : SCREENS[page];
   return (
     <div className={styles.center}>

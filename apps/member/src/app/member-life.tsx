@@ -6,7 +6,6 @@ import type { MemberEvents } from '@feria/contracts/realtime';
 import { useApp } from './app-context.ts';
 import { ChatPlace } from './chat-place.tsx';
 import { previewIn } from './content/paths.ts';
-import { followOtherTabs } from './other-tabs.ts';
 import { keepMerchant, wireLanguage } from './preferences.ts';
 import { carryOver, takeCarried } from './carried-action.ts';
 import { readEnd, readPhase, subscribeSession } from './session.ts';
@@ -82,8 +81,6 @@ export function MemberLife(): ReactNode {
     };
   }, [queries, market]);
 
-  useEffect(followOtherTabs, []);
-
   useEffect(() => {
     import('./installed/life.ts').then(
       ({ beginInstalled, keepOfflineIn }) => {
@@ -107,6 +104,21 @@ export function MemberLife(): ReactNode {
       if (readPhase() === 'visitor') queries.removeQueries({ queryKey: ['own'] });
     });
   }, [queries]);
+
+  useEffect(() => {
+    let stop = (): void => undefined;
+    let gone = false;
+    import('./session-end.ts').then(
+      ({ followEnds }) => {
+        if (!gone) stop = followEnds();
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, []);
 
   useEffect(() => {
     // A preview of the office is of its own market, and in its own language.

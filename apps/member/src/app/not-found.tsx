@@ -1,9 +1,11 @@
 import { EmptyState, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
 import { useT } from './texts.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 export function NotFound() {
   const t = useT();
+  usePageTitle(t('notFound.title'));
   return (
     <EmptyState
       title={t('notFound.title')}

@@ -14,7 +14,7 @@ const Feedback = lazyPart(() =>
 );
 
 export { NotFound } from './not-found.tsx';
-export { NotOffered } from './not-offered.tsx';
+export { NotOfferedPage } from './not-offered.tsx';
 
 export function House() {
   const [path] = useLocation();

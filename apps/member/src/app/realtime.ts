@@ -1,4 +1,5 @@
 /** The member's socket. The server only speaks: a new balance is written into the cache, everything else is read anew. */
+import { reopenSocket } from '@feria/ui/reopen-socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
@@ -24,10 +25,11 @@ export interface RealtimeNews {
 
 const isPermission = (part: unknown): boolean => String(part).startsWith('/api/permission');
 
-/** Opens the socket; answers how to close it. Reconnects by itself, and then reads the balance it may have missed. */
+/** Opens the socket; answers how to close it. It comes back by itself, and then reads the balance it may have missed. */
 export function openRealtime(queries: QueryClient, news: RealtimeNews): () => void {
   let handle: string | null = null;
   let following: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
   const socket: Socket<Listening> = io({
     path: '/api/socket',
     transports: ['websocket'],
@@ -112,14 +114,21 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   /** Whoever signed in here has the new handle by now; any other tab of the browser is as good as signed out. */
   const follow = () => {
     if (readToken() === handle) endSession('expired');
-    else if (readToken() !== null) socket.connect();
+    else if (readToken() !== null) {
+      hasEnded = false;
+      socket.connect();
+    }
   };
+  // Without a session there is nothing to hear; of its end the next call tells.
+  const stopReopening = reopenSocket(socket, (refusal) => !hasEnded && refusal !== 'session.required');
   socket.on('session', ({ state }) => {
+    hasEnded = true;
     if (state === 'ended') endSession('expired');
     else following = setTimeout(follow, FOLLOW_MS);
   });
   return () => {
     clearTimeout(following);
+    stopReopening();
     socket.disconnect();
   };
 }

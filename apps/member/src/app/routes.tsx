@@ -28,7 +28,7 @@ const SCREENS: Record<Exclude<PageName, 'lobby'>, LazyPart<object>> = {
   house: lazyPart(() => import('./plain-pages.tsx').then((file) => file.House)),
   reading: lazyPart(() => import('./rare-screens.ts').then((file) => file.loadReading())),
   mailed: lazyPart(() => import('./rare-screens.ts').then((file) => file.loadMailed())),
-  notOffered: lazyPart(() => import('./plain-pages.tsx').then((file) => file.NotOffered)),
+  notOffered: lazyPart(() => import('./plain-pages.tsx').then((file) => file.NotOfferedPage)),
   notFound: lazyPart(() => import('./plain-pages.tsx').then((file) => file.NotFound)),
 };
 

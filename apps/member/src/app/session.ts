@@ -3,7 +3,6 @@
  * `feria_signed_in` and the session's public handle, kept in session storage under the spec's key `token`.
  */
 import type { SessionAnswer } from '@feria/contracts/identity';
-import { MEMBER_POPUP } from './content/popup-keys.ts';
 import { Refused } from './failures.ts';
 
 /** unknown: not looked yet (also the server's view). entering: a cookie is there, the handle is being fetched. */
@@ -74,14 +73,12 @@ export function openSession(handle: string): void {
   move('member');
 }
 
-/** Forgets the handle, and with a reason everything else that the tab kept, except the merchant (the spec's sign-out). */
+/** Forgets the handle, and with a reason everything else that the tab kept, except the merchant (the spec's sign-out); see member-traces.ts. */
 export function endSession(reason: SessionEnd | null): void {
   token = null;
   if (reason && phase !== 'visitor') {
     const merchant = sessionStorage.getItem('merchantCode');
     sessionStorage.clear();
-    // The next to sign in on this device is met as anybody else.
-    localStorage.removeItem(MEMBER_POPUP);
     if (merchant) sessionStorage.setItem('merchantCode', merchant);
     ended = isLeaving ? 'signed_out' : reason;
   }

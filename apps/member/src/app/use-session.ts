@@ -15,7 +15,10 @@ export interface Session {
   /** Undefined until it is loaded. */
   member: MemberView | undefined;
   isTrial: boolean;
-  /** Known to be a real account: a trial's own things are never asked for. */
+  /**
+   * Known to be a real account: a trial's own things are never asked for. One whose kind could not be read counts as real, because
+   * what is its own can then be asked for, or says itself why not; the platform refuses it to a trial.
+   */
   isReal: boolean;
 }
 
@@ -27,7 +30,7 @@ export function useSessionPhase(): SessionPhase {
 
 export function useSession(): Session {
   const phase = useSessionPhase();
-  const { data: member } = useQuery({ ...memberQuery(), enabled: phase === 'member' });
+  const { data: member, error } = useQuery({ ...memberQuery(), enabled: phase === 'member' });
   const isTrial = member?.type === TRIAL_TYPE;
   const isMember = phase === 'member';
   return {
@@ -36,6 +39,6 @@ export function useSession(): Session {
     member,
     isTrial,
     // While a part of the page wakes, the phase is the server's, and the member may be known already.
-    isReal: isMember && member !== undefined && !isTrial,
+    isReal: isMember && !!(member || error) && !isTrial,
   };
 }

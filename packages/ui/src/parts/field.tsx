@@ -1,4 +1,4 @@
-import { createContext, use, useId } from 'react';
+import { createContext, use, useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { AlertIcon } from '../icons.tsx';
@@ -23,8 +23,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong and what to do; announced when it appears. */
   error?: ReactNode;
-  /** What stands in it was refused, and a line elsewhere in the form says why. */
-  invalid?: boolean | undefined;
+  /** What the platform says of what was sent: it stands where an error does, and whoever has to type again is led back. */
+  refused?: string | undefined;
   /** Marked with a star, which the form explains; the input itself says it to assistive technology. */
   required?: boolean | undefined;
   /** Any of the inputs; it wires itself to the label, hint and error. */
@@ -32,13 +32,17 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-export function Field({ label, hint, error, invalid, required, children, className }: FieldProps) {
+export function Field({ label, hint, error, refused, required, children, className }: FieldProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const said = error ?? refused;
+  useEffect(() => {
+    if (refused) document.getElementById(id)?.focus();
+  }, [refused, id]);
+  const described = [hint ? `${id}-hint` : '', said ? `${id}-error` : ''].filter(Boolean).join(' ');
   const wiring: FieldWiring = {
     id,
     ...(described ? { 'aria-describedby': described } : {}),
-    ...(error || invalid ? { 'aria-invalid': true } : {}),
+    ...(said ? { 'aria-invalid': true } : {}),
   };
   return (
     <div className={classNames(styles.field, className)}>
@@ -52,10 +56,10 @@ export function Field({ label, hint, error, invalid, required, children, classNa
         </p>
       ) : null}
       <div role="alert">
-        {error ? (
+        {said ? (
           <p className={styles.error} id={`${id}-error`}>
             <AlertIcon size={16} />
-            <span>{error}</span>
+            <span>{said}</span>
           </p>
         ) : null}
       </div>

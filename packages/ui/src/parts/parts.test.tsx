@@ -26,6 +26,18 @@ describe('the parts, rendered on the server', () => {
     expect(markup).toContain(`id="${id}-error"`);
   });
 
+  it('mark a field whose content was refused, in the words of whoever refused it', () => {
+    const markup = html(
+      <ui.Field label="Código" refused="Ese no es el código.">
+        <ui.TextInput name="code" />
+      </ui.Field>,
+    );
+    const id = attribute(markup, 'input', 'id');
+    expect(attribute(markup, 'input', 'aria-invalid')).toBe('true');
+    expect(attribute(markup, 'input', 'aria-describedby')).toBe(`${id}-error`);
+    expect(markup).toContain('Ese no es el código.');
+  });
+
   it('say an amount once to eyes and once to readers', () => {
     const markup = html(<ui.Money amount="1234.5" currency="PEN" lang="es" market="PE" />);
     expect(markup).toMatch(/<bdi[^>]*><span aria-hidden="true">S\/\s1,234.50<\/span>/);

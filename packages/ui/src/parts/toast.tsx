@@ -45,6 +45,12 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
       [...old.filter((toast) => toast.text !== message.text), { ...message, id }].slice(-AT_MOST),
     );
   }, []);
+  // What was said in another language than the page now has would stay among words of the new one.
+  const [saidIn, setSaidIn] = useState(closeLabel);
+  if (saidIn !== closeLabel) {
+    setSaidIn(closeLabel);
+    setToasts([]);
+  }
   const dismiss = useCallback((id: number) => setToasts((old) => old.filter((toast) => toast.id !== id)), []);
 
   useEffect(() => {

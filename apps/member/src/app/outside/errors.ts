@@ -28,6 +28,10 @@ const WORDS = {
 /** Somebody came back from elsewhere without what they went for, or with what nobody here asked for. */
 export class NotProven extends Error {}
 
+/** The code that was typed is not the one that the service sent, or no longer. */
+export const isCodeOfService = (error: unknown): boolean =>
+  /invalidCode|expired/.test(wordsOfService(error) ?? '');
+
 /** Undefined when it is no error of the SDK, nor of a trip to elsewhere. */
 export function wordsOfService(error: unknown): TextKey | undefined {
   if (error instanceof NotProven) return 'outside.popupClosed';

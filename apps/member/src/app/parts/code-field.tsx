@@ -12,15 +12,15 @@ interface CodeFieldProps extends Omit<SendCodeProps, 'onSent'> {
   to?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  invalid?: boolean | undefined;
+  refused?: string | undefined;
 }
 
 /** A code of digits that was sent, with the button that has it sent; once it is on its way it is typed here. */
-export function CodeField({ name, value, onChange, to, hint, error, invalid, ...sending }: CodeFieldProps) {
+export function CodeField({ name, value, onChange, to, hint, error, refused, ...sending }: CodeFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Field label={t('code.label')} hint={hint} error={error} invalid={invalid}>
+    <Field label={t('code.label')} hint={hint} error={error} refused={refused}>
       <TextInput
         ref={input}
         name={name}

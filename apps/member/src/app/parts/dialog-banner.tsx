@@ -2,6 +2,7 @@
 import { Suspense, lazy } from 'react';
 import type { BannerGroup } from '@feria/contracts/content';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import styles from './dialog-banner.module.css';
 
 const BannerPlace = lazy(() =>
   import('../content/banner-place.tsx').then((file) => ({ default: file.BannerPlace })),
@@ -9,10 +10,12 @@ const BannerPlace = lazy(() =>
 
 export function DialogBanner({ group, onLeave }: { group: BannerGroup; onLeave: () => void }) {
   return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
-        <BannerPlace group={group} onLeave={onLeave} />
-      </Suspense>
-    </ErrorBoundary>
+    <div className={styles.banner}>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <BannerPlace group={group} onLeave={onLeave} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, ErrorState } from '@feria/ui';
 import { useFailureText } from '../failure-text.ts';
+import { Refused } from '../failures.ts';
 import { useT } from '../texts.ts';
 
 export interface LoadFailureProps {
@@ -13,10 +14,12 @@ export interface LoadFailureProps {
 export function LoadFailure({ error, onRetry, money }: LoadFailureProps) {
   const t = useT();
   const { title, text, reference } = useFailureText()(error);
+  // Of a fault of ours the text says it already.
+  const isSaid = error instanceof Refused && error.code === 'service.failed';
   return (
     <ErrorState
       title={title}
-      money={money}
+      money={isSaid ? undefined : money}
       reference={reference}
       action={
         <Button variant="secondary" onClick={onRetry}>

@@ -68,7 +68,6 @@ export function Footer() {
                 )}
               </li>
             ))}
-            <ServiceLines />
           </ul>
         </nav>
         {lanes.length > 0 ? (
@@ -107,7 +106,7 @@ export function Footer() {
           })}
         </bdi>
       </p>
-      <Follow />
+      <Further />
     </footer>
   );
 }
@@ -130,22 +129,6 @@ function LicenceLink() {
   );
 }
 
-/** The market's ways to customer service, after what one can read: our own chat too; other pages of ours stand above already. */
-function ServiceLines() {
-  const localized = useLocalized();
-  const known = useWholePermission();
-  const ways = (known?.customerService ?? []).filter(
-    ({ csType, path }) => csType === 'LIVECHAT' || reachOf(path) !== 'ours',
-  );
-  return ways.map((entry) => (
-    <li key={`${entry.csType} ${entry.path}`}>
-      <ServiceLink entry={entry} className={styles.link}>
-        {localized(entry.title)}
-      </ServiceLink>
-    </li>
-  ));
-}
-
 /** Who makes the games that there really are, in our own letters: marks belong to others. */
 function Brands() {
   const t = useT();
@@ -165,17 +148,40 @@ function Brands() {
   );
 }
 
-/** Last of all, so that nothing moves when the market's further data is there. */
-function Follow() {
+/** What the market's further data brings, last of all, so that nothing moves when it is there. */
+function Further() {
   const t = useT();
+  const localized = useLocalized();
   const known = useWholePermission();
-  const socials = known ? socialsOf(known) : [];
-  if (socials.length === 0) return null;
+  if (!known) return null;
+  // Our own chat too; other pages of ours stand above already.
+  const ways = known.customerService.filter(
+    ({ csType, path }) => csType === 'LIVECHAT' || reachOf(path) !== 'ours',
+  );
+  const socials = socialsOf(known);
   return (
-    <section className={styles.follow}>
-      <h2 className={styles.title}>{t('footer.follow')}</h2>
-      <SocialLinks socials={socials} />
-    </section>
+    <div className={styles.further}>
+      {ways.length > 0 ? (
+        <section>
+          <h2 className={styles.title}>{t('shell.service')}</h2>
+          <ul className={styles.links}>
+            {ways.map((entry, at) => (
+              <li key={at}>
+                <ServiceLink entry={entry} className={styles.link}>
+                  {localized(entry.title)}
+                </ServiceLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {socials.length > 0 ? (
+        <section>
+          <h2 className={styles.title}>{t('footer.follow')}</h2>
+          <SocialLinks socials={socials} />
+        </section>
+      ) : null}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SessionAnswer } from '@feria/contracts/identity';
 import type { LoginSent, SignInStep } from '@feria/contracts/sign-in';
 import { useApp } from '../../app/app-context.ts';
 import { Refused } from '../../app/failures.ts';
-import { useFailureText } from '../../app/failure-text.ts';
+import { useCodeFailure } from '../../app/failure-text.ts';
 import { useProof } from '../../app/parts/proof/use-proof.ts';
 import { useT } from '../../app/texts.ts';
 import { askPasskeyOptions, logIn, logInByPasskey } from './api.ts';
@@ -32,7 +32,6 @@ export interface Begun {
 /** The way in: by a name, a phone code or a passkey, with what the platform asks for in between. */
 export function useSignIn({ agentPage, onDone, begun }: SignInOptions) {
   const t = useT();
-  const failure = useFailureText();
   const { market } = useApp();
   const proof = useProof();
   const arrive = useArrival();
@@ -82,6 +81,7 @@ export function useSignIn({ agentPage, onDone, begun }: SignInOptions) {
   }, [begun, enter]);
 
   const error = (isHeld ? begun?.error : undefined) ?? enter.error ?? byPasskey.error;
+  const { refused, told } = useCodeFailure(error);
   return {
     proof,
     step,
@@ -103,13 +103,11 @@ export function useSignIn({ agentPage, onDone, begun }: SignInOptions) {
     },
     isEntering: enter.isPending,
     isAsking: byPasskey.isPending,
+    /** Of a code that is not the one: for its field. */
+    refused,
     /** What the box of the proof does not say itself. */
     failureText:
-      error instanceof PasskeyStopped
-        ? t('login.passkeyStopped')
-        : error && !isSaidByBox(error)
-          ? failure(error).text
-          : undefined,
+      error instanceof PasskeyStopped ? t('login.passkeyStopped') : isSaidByBox(error) ? undefined : told,
   };
 }
 
@@ -118,5 +116,5 @@ function asksForProof(error: unknown): error is Refused {
 }
 
 function isSaidByBox(error: unknown): boolean {
-  return error instanceof Refused && error.code.startsWith('proofs.captcha');
+  return error instanceof Refused && error.code.includes('captcha');
 }

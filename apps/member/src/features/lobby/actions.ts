@@ -2,7 +2,7 @@
 import { memberHref } from '../../app/pages.ts';
 import { fold } from '../../app/fold.ts';
 
-export const ACTIONS = [
+const ACTIONS = [
   { id: 'deposit', href: memberHref('depositv2'), words: 'deposit depositar recargar cargar pay in' },
   { id: 'withdraw', href: memberHref('withdraw'), words: 'withdraw retirar cobrar retiro cash out' },
   {
@@ -26,8 +26,10 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** The actions that a text means, by the beginning of a word. */
-export function findActions(text: string): Action[] {
+/** The actions that a text means, by the beginning of a word; all of them where nothing is typed. Nobody who stopped is led to pay in. */
+export function findActions(text: string, mayDeposit: boolean): Action[] {
   const wanted = fold(text);
-  return wanted.length < 2 ? [] : ACTIONS.filter(({ words }) => ` ${words}`.includes(` ${wanted}`));
+  const open = ACTIONS.filter(({ id }) => mayDeposit || id !== 'deposit');
+  if (text.trim() === '') return open;
+  return wanted.length < 2 ? [] : open.filter(({ words }) => ` ${words}`.includes(` ${wanted}`));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameIndex } from '@feria/contracts/catalog';
 import { fold } from '../../app/fold.ts';
+import { findActions } from './actions.ts';
 import { correctText, isOneSlip, readIndex, searchIndex } from './search.ts';
 import { withId } from './keep-favourite.ts';
 
@@ -54,6 +55,19 @@ describe('searching games', () => {
     ['abcd', 'abc', true],
     ['abcd', 'axyd', false],
   ])('judges %s and %s', (a, b, near) => expect(isOneSlip(a, b)).toBe(near));
+});
+
+describe('what the search can do', () => {
+  it('leads nobody to pay in who has a break or is excluded, whatever they type', () => {
+    const named = (text: string, mayDeposit: boolean) =>
+      findActions(text, mayDeposit).map(({ id }) => id as string);
+    expect(named('', true)).toContain('deposit');
+    expect(named('depo', true)).toEqual(['deposit']);
+    expect(named('', false)).not.toContain('deposit');
+    expect(named('', false)).toContain('withdraw');
+    expect(named('depo', false)).toEqual([]);
+    expect(named('recargar', false)).toEqual([]);
+  });
 });
 
 describe('favourite ids', () => {

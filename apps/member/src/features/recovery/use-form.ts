@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Refused } from '../../app/failures.ts';
-import { useFailureText } from '../../app/failure-text.ts';
+import { useCodeFailure, useFailureText } from '../../app/failure-text.ts';
 
 type Wrongs<Name extends string> = Readonly<Record<Name, string | undefined>>;
 
@@ -14,6 +14,7 @@ export function useForm<Name extends string>(wrongs: Wrongs<Name>, error: unknow
   const failure = useFailureText();
   const [tried, setTried] = useState<ReadonlySet<Name>>(new Set());
   const names = Object.keys(wrongs) as Name[];
+  const ofCode = useCodeFailure(error);
   const refused = error instanceof Refused ? error.fields : {};
   const isMarked = names.some((name) => refused[name] !== undefined);
   const focus = (name: string): void => ref.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
@@ -36,8 +37,10 @@ export function useForm<Name extends string>(wrongs: Wrongs<Name>, error: unknow
         : refused[name] === undefined
           ? undefined
           : failure(error).text,
+    /** Of a code that is not the one: for the field that asked for it. */
+    refused: ofCode.refused,
     /** What no field says. */
-    failureText: error && !isMarked ? failure(error).text : undefined,
+    failureText: isMarked ? undefined : ofCode.told,
     submit: (send: () => void) => (event: FormEvent) => {
       event.preventDefault();
       if (check(names)) send();

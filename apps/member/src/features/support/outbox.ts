@@ -2,6 +2,7 @@
  * Messages on their way: kept until the house has them, over a reload and without a network. Each has its key, so that one that is
  * sent again is the same message. Images are kept by the page alone: they are too large for the storage of a browser.
  */
+import { MEMBER_OUTBOX } from '../../app/member-traces.ts';
 
 export interface Leaving {
   clientKey: string;
@@ -15,7 +16,8 @@ export interface Leaving {
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export type Side = 'member' | 'guest';
 
-const keyOf = (side: Side): string => `feria_chat_out_${side}`;
+const KEYS = { member: MEMBER_OUTBOX, guest: 'feria_chat_out_guest' } as const;
+const keyOf = (side: Side): string => KEYS[side];
 
 function isLeaving(one: unknown): one is Leaving {
   const { clientKey, text, images, at } = (one ?? {}) as Partial<Leaving>;

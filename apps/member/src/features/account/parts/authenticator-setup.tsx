@@ -2,14 +2,13 @@ import { Button, Copyable, Dialog, Field, TextInput } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useFailureText } from '../../../app/failure-text.ts';
+import { useCodeFailure } from '../../../app/failure-text.ts';
 import { ErrorBoundary } from '../../../app/error-boundary.tsx';
 import { lazyPart } from '../../../app/lazy-part.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { isCodeWrong } from '../../../app/code-wrong.ts';
 import { useT } from '../../../app/texts.ts';
 import { authenticatorQuery, confirmEnrolment, enrol, recoveryCodesQuery } from '../api.ts';
 import { useConfirmed } from '../../../app/parts/confirmed.ts';
@@ -23,7 +22,6 @@ const QrCode = lazyPart(() => import('../../../app/parts/qr-code.tsx').then((fil
 /** Scan or type the secret, show one code, keep the recovery codes. */
 export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const failure = useFailureText();
   const queries = useQueryClient();
   const confirmed = useConfirmed();
   const offerEnd = useOfferEnd();
@@ -45,6 +43,7 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {
         queries.invalidateQueries({ queryKey: ['own', '/api/security'], exact: true }),
       ]),
   });
+  const { refused, told } = useCodeFailure(check.error);
   const digits = code.replaceAll(/\s/g, '');
   const wrong = digits === '' ? t('form.required') : CODE.test(digits) ? undefined : t('code.wrongShape');
   const submit = (event: FormEvent) => {
@@ -89,7 +88,7 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {
             label={t('security.appCode')}
             hint={t('security.appCodeHint')}
             error={tried ? wrong : undefined}
-            invalid={isCodeWrong(check.error)}
+            refused={refused}
           >
             <TextInput
               ref={input}
@@ -101,7 +100,7 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {
               onChange={(event) => setCode(event.target.value)}
             />
           </Field>
-          {check.error ? <FormAlert>{failure(check.error).text}</FormAlert> : null}
+          {told ? <FormAlert>{told}</FormAlert> : null}
           <Button type="submit" block loading={check.isPending}>
             {t('security.appTurnOn')}
           </Button>

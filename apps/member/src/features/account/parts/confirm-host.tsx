@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ConfirmWay } from '@feria/contracts/profile';
-import { isCodeWrong } from '../../../app/code-wrong.ts';
 import { Refused } from '../../../app/failures.ts';
-import { useFailureText } from '../../../app/failure-text.ts';
+import { useCodeFailure } from '../../../app/failure-text.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { SendCode } from '../../../app/parts/send-code.tsx';
@@ -58,7 +57,6 @@ function waysOf(error: unknown): ConfirmWay[] | undefined {
 
 function ConfirmDialog({ ways, settle }: Asked) {
   const t = useT();
-  const failure = useFailureText();
   const { data } = useQuery(securityQuery());
   const queries = useQueryClient();
   const [by, setBy] = useState<ConfirmWay>(ways[0] ?? 'password');
@@ -74,6 +72,7 @@ function ConfirmDialog({ ways, settle }: Asked) {
       if (by === 'own_code') void queries.invalidateQueries({ queryKey: recoveryCodesQuery().queryKey });
     },
   });
+  const { refused, told } = useCodeFailure(prove.error);
   const to = data?.value.ways.find((way) => way.by === by)?.to ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -118,7 +117,7 @@ function ConfirmDialog({ ways, settle }: Asked) {
           label={t(`security.confirm.label.${by}`)}
           hint={t(`security.confirm.hint.${by}`, { to })}
           error={tried && code.trim() === '' ? t('form.required') : undefined}
-          invalid={isCodeWrong(prove.error)}
+          refused={refused}
         >
           {by === 'password' ? (
             <PasswordInput
@@ -142,7 +141,7 @@ function ConfirmDialog({ ways, settle }: Asked) {
             />
           )}
         </Field>
-        {prove.error ? <FormAlert>{failure(prove.error).text}</FormAlert> : null}
+        {told ? <FormAlert>{told}</FormAlert> : null}
         <Button type="submit" block loading={prove.isPending}>
           {t('security.confirm.submit')}
         </Button>

@@ -2,9 +2,8 @@ import { useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactKind, NewContact, SecurityState } from '@feria/contracts/profile';
-import { isCodeWrong } from '../../../app/code-wrong.ts';
 import { Refused } from '../../../app/failures.ts';
-import { useFailureText } from '../../../app/failure-text.ts';
+import { useCodeFailure, useFailureText } from '../../../app/failure-text.ts';
 import { EmailInput } from '../../../app/parts/email-input.tsx';
 import { MobileInput, useDialingCode } from '../../../app/parts/mobile-input.tsx';
 import { CodeField } from '../../../app/parts/code-field.tsx';
@@ -51,6 +50,7 @@ export function ContactDialog({ kind, former, onClose }: ContactDialogProps) {
   });
   const name = kind === 'email' ? 'email' : 'mobileNum';
   const refused = bind.error instanceof Refused ? bind.error.fields[name] : undefined;
+  const ofCode = useCodeFailure(bind.error);
   const wrong = wrongOf();
   const wrongCode = code.trim() === '' ? t('form.required') : undefined;
 
@@ -84,7 +84,7 @@ export function ContactDialog({ kind, former, onClose }: ContactDialogProps) {
       note={former ? t('security.formerFirst', { to: former.masked }) : undefined}
       submit={t('security.bind')}
       isPending={bind.isPending}
-      error={refused ? undefined : bind.error}
+      error={refused || ofCode.refused ? undefined : bind.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -106,7 +106,7 @@ export function ContactDialog({ kind, former, onClose }: ContactDialogProps) {
         to={`${dialingCode} ${plain}`}
         hint={t('security.codeHint')}
         error={tried === 'all' ? wrongCode : undefined}
-        invalid={isCodeWrong(bind.error)}
+        refused={ofCode.refused}
         maySend={maySend}
         send={() => confirmed(() => askContactCode(given))}
       />

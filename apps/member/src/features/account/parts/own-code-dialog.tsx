@@ -1,7 +1,7 @@
 import { Dialog, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCodeWrong } from '../../../app/code-wrong.ts';
+import { useCodeFailure } from '../../../app/failure-text.ts';
 import { useT } from '../../../app/texts.ts';
 import { renewCodes, turnOff } from '../api.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -29,6 +29,7 @@ export function OwnCodeDialog({ what, onClose }: { what: 'renew' | 'turnOff'; on
       onClose();
     },
   });
+  const { refused } = useCodeFailure(act.error);
   if (act.data)
     return (
       <Dialog open onClose={onClose} title={t('security.codesTitle')} closeLabel={t('security.close')}>
@@ -49,7 +50,7 @@ export function OwnCodeDialog({ what, onClose }: { what: 'renew' | 'turnOff'; on
       submit={t(what === 'renew' ? 'security.codesRenew' : 'security.turnOff')}
       variant={what === 'renew' ? 'primary' : 'danger'}
       isPending={act.isPending}
-      error={act.error}
+      error={refused ? undefined : act.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -57,7 +58,7 @@ export function OwnCodeDialog({ what, onClose }: { what: 'renew' | 'turnOff'; on
         label={t('security.confirm.label.own_code')}
         hint={t('security.confirm.hint.own_code', { to: '' })}
         error={tried ? missing : undefined}
-        invalid={isCodeWrong(act.error)}
+        refused={refused}
       >
         <TextInput
           name="ownCode"

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactKind } from '@feria/contracts/profile';
 import { CodeField } from '../../../app/parts/code-field.tsx';
-import { isCodeWrong } from '../../../app/code-wrong.ts';
+import { useCodeFailure } from '../../../app/failure-text.ts';
 import { useT } from '../../../app/texts.ts';
 import { askVerifyCode, SECURITY_KEY, verifyContact } from '../api.ts';
 import { useConfirmed } from '../../../app/parts/confirmed.ts';
@@ -31,6 +31,7 @@ export function VerifyDialog({ kind, masked, onClose }: VerifyDialogProps) {
       onClose();
     },
   });
+  const { refused } = useCodeFailure(verify.error);
   const submit = () => {
     setTried(true);
     if (code.trim() === '') return 'verifyCode';
@@ -43,7 +44,7 @@ export function VerifyDialog({ kind, masked, onClose }: VerifyDialogProps) {
       note={t(`security.${kind}VerifyWhy`)}
       submit={t('security.verify')}
       isPending={verify.isPending}
-      error={verify.error}
+      error={refused ? undefined : verify.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -53,7 +54,7 @@ export function VerifyDialog({ kind, masked, onClose }: VerifyDialogProps) {
         onChange={setCode}
         hint={t(`security.confirm.hint.${kind}`, { to: masked })}
         error={tried && code.trim() === '' ? t('form.required') : undefined}
-        invalid={isCodeWrong(verify.error)}
+        refused={refused}
         send={() => confirmed(() => askVerifyCode(kind))}
       />
     </FormDialog>

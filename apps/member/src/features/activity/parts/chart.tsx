@@ -1,6 +1,7 @@
 import { Chip, classNames } from '@feria/ui';
 import type { Activity } from '@feria/contracts/activity';
 import { useState } from 'react';
+import { OwnDrawing } from '../../../app/parts/own-drawing.tsx';
 import { useT } from '../../../app/texts.ts';
 import { heightsOf } from '../window.ts';
 import { usePartName } from './day-name.ts';
@@ -32,15 +33,8 @@ export function Chart({ activity: { items, by } }: { activity: Activity }) {
   const [first, last] = [items[0], items.at(-1)];
   const width = SLOT * items.length;
   const bar = (SLOT - 20) / series.length;
-  return (
-    <figure className={styles.chart}>
-      <div className={styles.chips} role="group" aria-label={t('activity.measures')}>
-        {MEASURES.map((one) => (
-          <Chip key={one} pressed={one === measure} onClick={() => setMeasure(one)}>
-            {t(`activity.measure.${one}`)}
-          </Chip>
-        ))}
-      </div>
+  const drawing = (
+    <>
       <svg
         className={styles.bars}
         viewBox={`0 0 ${width} ${HEIGHT}`}
@@ -76,6 +70,23 @@ export function Chart({ activity: { items, by } }: { activity: Activity }) {
           </span>
         ))}
       </figcaption>
+    </>
+  );
+  return (
+    <figure className={styles.chart}>
+      <div className={styles.chips} role="group" aria-label={t('activity.measures')}>
+        {MEASURES.map((one) => (
+          <Chip key={one} pressed={one === measure} onClick={() => setMeasure(one)}>
+            {t(`activity.measure.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      {measure === 'time' ? drawing : <OwnDrawing instead={<Hidden />}>{drawing}</OwnDrawing>}
     </figure>
   );
+}
+
+function Hidden() {
+  const t = useT();
+  return <p className={classNames(styles.bars, styles.hidden)}>{t('activity.chartHidden')}</p>;
 }

@@ -1,4 +1,13 @@
-import { Button, Card, ChevronLeftIcon, ChevronRightIcon, Chip, IconButton, buttonClass } from '@feria/ui';
+import {
+  Button,
+  Card,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  Chip,
+  IconButton,
+  buttonClass,
+  formatZone,
+} from '@feria/ui';
 import { ACTIVITY_STEPS } from '@feria/contracts/words';
 import type { Activity as Shown } from '@feria/contracts/activity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -90,7 +99,7 @@ function Stepper({ days, back, onBack }: { days: Days; back: number; onBack: (to
 
 function Of({ activity, query }: { activity: Shown; query: string }) {
   const t = useT();
-  const { wire } = useApp();
+  const { wire, language } = useApp();
   const duration = useDuration();
   const file = useFile();
   const { total, currency, from, to, by, timeZone } = activity;
@@ -141,7 +150,7 @@ function Of({ activity, query }: { activity: Shown; query: string }) {
         <p role="status" className={styles.small}>
           {file.isSuccess ? t('activity.saved') : ''}
         </p>
-        <p className={styles.small}>{t('activity.note', { zone: timeZone })}</p>
+        <p className={styles.small}>{t('activity.note', { zone: formatZone(timeZone, language) })}</p>
       </section>
     </>
   );

@@ -48,10 +48,15 @@ export function ChooseBreak({ view }: { view: BreaksView }) {
   };
   const isUnconfirmed = isForGood(choice) && !saysSo(confirmed, t('breaks.word'));
   const isWrong = choice.kind === 'other_days' && isTried && !wish;
-  const length =
-    choice.kind === 'self_exclusion' ? months(choice.months) : t('breaks.days', { days: daysIn(wish) });
   function months(count: Months): string {
     return count === null ? t('breaks.ever') : t('breaks.months', { months: count });
+  }
+  /** What a press does, as a sentence: "for good" is no length behind a colon, and no days yet are no length at all. */
+  function press(): string {
+    if (isForGood(choice)) return t('breaks.excludeForGood');
+    if (choice.kind === 'self_exclusion') return t('breaks.exclude', { length: months(choice.months) });
+    if (wish?.kind !== 'time_out') return t('breaks.pauseOnly');
+    return t('breaks.pause', { length: t('breaks.days', { days: wish.days }) });
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -125,13 +130,11 @@ export function ChooseBreak({ view }: { view: BreaksView }) {
         variant={choice.kind === 'self_exclusion' ? 'danger' : 'primary'}
         loading={take.isPending}
       >
-        {t(choice.kind === 'self_exclusion' ? 'breaks.exclude' : 'breaks.pause', { length })}
+        {press()}
       </Button>
     </form>
   );
 }
-
-const daysIn = (wish: ReturnType<typeof wishOf>): number => (wish?.kind === 'time_out' ? wish.days : 0);
 
 interface RadioProps {
   label: string;

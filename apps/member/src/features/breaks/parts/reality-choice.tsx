@@ -1,4 +1,4 @@
-import { useToast } from '@feria/ui';
+import { classNames, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RealityMinutes } from '@feria/contracts/breaks';
 import { useFailureText } from '../../../app/failure-text.ts';
@@ -27,7 +27,7 @@ export function RealityChoice({ minutes, most }: { minutes: RealityMinutes; most
   return (
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{t('breaks.reality')}</legend>
-      <div className={styles.choices}>
+      <div className={classNames(styles.choices, styles.long)}>
         {MINUTES.filter((count) => count <= most).map((count) => (
           <label key={count} className={styles.choice}>
             <input

@@ -11,7 +11,7 @@ export interface WithdrawConfirmProps {
   busy: boolean;
   failure: ReactNode;
   /** Of whoever has set a payment password. */
-  password: { value: string; onChange: (value: string) => void } | undefined;
+  password: { value: string; onChange: (value: string) => void; refused: string | undefined } | undefined;
   /** The order in numbers. */
   children: ReactNode;
 }
@@ -51,6 +51,7 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
         <Field
           label={t('security.paymentPassword')}
           error={tried && isMissing ? t('form.required') : undefined}
+          refused={password.refused}
         >
           <PasswordInput
             ref={input}

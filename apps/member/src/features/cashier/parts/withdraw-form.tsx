@@ -8,6 +8,7 @@ import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { useCodeFailure } from '../../../app/failure-text.ts';
 import { ownQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { useGate } from '../../../app/use-gate.ts';
@@ -41,6 +42,7 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   const [reviewing, setReviewing] = useState(false);
   const [paymentPassword, setPaymentPassword] = useState('');
   const order = useWithdrawalOrder();
+  const { refused } = useCodeFailure(order.error);
   const { data: security } = useQuery(ownQuery<SecurityState>('/api/security'));
   const method = startMethod(methods, picked, last);
   // 'all' goes below the cent; what is judged is the balance itself, not what the input shows of it.
@@ -123,11 +125,11 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
         }
         password={
           security?.value.paymentPassword.on
-            ? { value: paymentPassword, onChange: setPaymentPassword }
+            ? { value: paymentPassword, onChange: setPaymentPassword, refused }
             : undefined
         }
         failure={
-          order.error ? (
+          order.error && !refused ? (
             <ActionFailure
               error={order.error}
               money={isFateUnknown(order.error) ? t('withdraw.moneyUnknown') : t('withdraw.moneyNone')}

@@ -12,6 +12,7 @@ import each from '../../../i18n/en/download.json?each';
 import { useHydrated } from '../../../app/use-hydrated.ts';
 import { guideFor } from '../device.ts';
 import styles from '../parts/down.module.css';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 
 const GuideView = lazyPart(() => import('../parts/guide.tsx').then((file) => file.GuideView));
 
@@ -28,6 +29,7 @@ export function Down() {
 function Shown() {
   const t = useT();
   const isHere = useHydrated();
+  usePageTitle(t('down.title'));
   const named = useNamed();
   const device: Guide = isHere
     ? guideFor({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints })

@@ -13,6 +13,7 @@ import styles from '../parts/house.module.css';
 import { ComplaintRules } from './complaint-rules.tsx';
 import { Licence } from './licence.tsx';
 import { ResponsibleGaming } from './responsible-gaming.tsx';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 
 const PAGES = {
   '/responsible-gaming': { name: 'house.responsible', Page: ResponsibleGaming },
@@ -36,6 +37,7 @@ function Shown() {
   const [path] = useLocation();
   const here = PATHS.find((one) => one === pageAt(path).path) ?? '/responsible-gaming';
   const { name, Page } = PAGES[here];
+  usePageTitle(t(name));
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>{t(name)}</h1>

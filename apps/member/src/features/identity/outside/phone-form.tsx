@@ -81,13 +81,14 @@ export function PhoneForm({ service, children, ...options }: PhoneFormProps) {
         onChange={setCode}
         to={number}
         error={missing === 'code' && (code === '' || !sent) ? t('outside.phone.missingCode') : undefined}
+        refused={outside.isCode ? outside.failureText : undefined}
         maySend={maySend}
         send={send}
         wordsOf={failure}
       />
       <div ref={place} className={styles.place} />
       {children}
-      {outside.failureText ? <FormAlert>{outside.failureText}</FormAlert> : null}
+      {outside.failureText && !outside.isCode ? <FormAlert>{outside.failureText}</FormAlert> : null}
       <Button type="submit" block loading={outside.isPending}>
         {t('login.submit')}
       </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OutsideAnswer, OutsideProof, OutsideProvider } from '@feria/contracts/outside';
 import { useApp } from '../../../app/app-context.ts';
-import { useOutsideFailure } from '../../../app/outside/errors.ts';
+import { isCodeOfService, useOutsideFailure } from '../../../app/outside/errors.ts';
 import { logInFromOutside } from '../api.ts';
 
 export interface OutsideOptions {
@@ -29,6 +29,7 @@ export function useOutside({ agentPage, remember, onAnswer }: OutsideOptions) {
     enter: send.mutate,
     isPending: send.isPending,
     pressed: send.variables?.by,
+    isCode: isCodeOfService(send.error),
     failureText: send.error ? failure(send.error) : undefined,
   };
 }

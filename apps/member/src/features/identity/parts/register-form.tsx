@@ -83,8 +83,11 @@ export function RegisterForm({ method, rules, settings, onDone, onOther }: Regis
         ref={ref}
         className={form.form}
         onSubmit={submit}
-        // Whoever begins to type is checked meanwhile, and need not wait at the end.
-        onFocus={() => registration.proof.begin()}
+        // Whoever begins to type is checked meanwhile, and need not wait at the end. Not for a button: what the check says stands
+        // above it, so it would move away under the finger that presses it, and the press would be lost.
+        onFocus={({ target }) => {
+          if (!(target instanceof HTMLButtonElement)) registration.proof.begin();
+        }}
         noValidate
       >
         <p className={form.note}>{t('register.marks')}</p>

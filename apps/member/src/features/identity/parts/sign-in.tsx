@@ -74,6 +74,7 @@ export function SignIn({
   );
   const shared = {
     loading: signIn.isEntering,
+    refused: signIn.refused,
     remember: agentPage ? null : (
       <Checkbox checked={remember} onChange={(event) => setWanted(event.target.checked)}>
         {t('login.remember')}

@@ -16,12 +16,14 @@ interface SmsFormProps {
   onEnter: (given: { mobileNum: string; countryDialingCode: string; verificationCode: string }) => void;
   loading: boolean;
   proof: Proof;
+  /** What the platform says of the code. */
+  refused: string | undefined;
   children: ReactNode;
   remember: ReactNode;
 }
 
 /** A mobile number and the code that it is sent. The check comes before the code, not before the sign-in (spec section 4). */
-export function SmsForm({ onEnter, loading, proof, children, remember }: SmsFormProps) {
+export function SmsForm({ onEnter, loading, proof, refused, children, remember }: SmsFormProps) {
   const t = useT();
   const { market } = useApp();
   const [dialingCode, setDialingCode] = useDialingCode();
@@ -32,10 +34,11 @@ export function SmsForm({ onEnter, loading, proof, children, remember }: SmsForm
   const focus = (name: string) => ref.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 
   const number = mobile.replaceAll(/[\s().-]/g, '');
-  const wrongNumber =
-    number === '' ? t('form.required') : NUMBER.test(number) ? undefined : t('mobile.wrong');
+  const wrongOf = (value: string, shape: RegExp, words: 'mobile.wrong' | 'code.wrongShape') =>
+    value === '' ? t('form.required') : shape.test(value) ? undefined : t(words);
+  const wrongNumber = wrongOf(number, NUMBER, 'mobile.wrong');
   const digits = code.replaceAll(/\s/g, '');
-  const wrongCode = digits === '' ? t('form.required') : CODE.test(digits) ? undefined : t('code.wrongShape');
+  const wrongCode = wrongOf(digits, CODE, 'code.wrongShape');
 
   const maySend = () => {
     setTried('number');
@@ -64,6 +67,7 @@ export function SmsForm({ onEnter, loading, proof, children, remember }: SmsForm
         onChange={setCode}
         to={`${dialingCode} ${number}`}
         error={tried === 'all' ? wrongCode : undefined}
+        refused={refused}
         maySend={maySend}
         send={async () =>
           askLoginCode({

@@ -4,11 +4,10 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { SessionAnswer } from '@feria/contracts/identity';
 import type { SignInStep, StepWay } from '@feria/contracts/sign-in';
-import { useFailureText } from '../../../app/failure-text.ts';
+import { useCodeFailure } from '../../../app/failure-text.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { SendCode } from '../../../app/parts/send-code.tsx';
-import { isCodeWrong } from '../../../app/code-wrong.ts';
 import { useT } from '../../../app/texts.ts';
 import type { T } from '../../../app/texts.ts';
 import { askStepCode, proveStep } from '../api.ts';
@@ -23,14 +22,15 @@ interface StepFormProps {
 /** A device or a network that the account has not been used from: one more proof, of those that its owner has. */
 export function StepForm({ step, onDone, onBack }: StepFormProps) {
   const t = useT();
-  const failure = useFailureText();
   const [by, setBy] = useState<StepWay>(step.ways[0]?.by ?? 'email');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const way = step.ways.find((one) => one.by === by);
   const prove = useMutation({ mutationFn: proveStep, onSuccess: ({ value }) => onDone(value) });
-  const missing = tried && code.trim() === '' ? t('form.required') : undefined;
+  const { refused, told } = useCodeFailure(prove.error);
+  const typed = code.trim();
+  const missing = tried && typed === '' ? t('form.required') : undefined;
 
   const choose = (next: StepWay) => {
     setBy(next);
@@ -41,8 +41,8 @@ export function StepForm({ step, onDone, onBack }: StepFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (code.trim() === '') return input.current?.focus();
-    if (!prove.isPending) prove.mutate({ step: step.token, by, code: code.trim() });
+    if (typed === '') return input.current?.focus();
+    if (!prove.isPending) prove.mutate({ step: step.token, by, code: typed });
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate>
@@ -68,7 +68,7 @@ export function StepForm({ step, onDone, onBack }: StepFormProps) {
         )}
         hint={way?.to ? t('login.step.goesTo', { to: way.to }) : t(`login.step.hint.${by}`)}
         error={missing}
-        invalid={isCodeWrong(prove.error)}
+        refused={refused}
       >
         <TextInput
           ref={input}
@@ -89,7 +89,7 @@ export function StepForm({ step, onDone, onBack }: StepFormProps) {
           }
         />
       </Field>
-      {prove.error ? <FormAlert>{failure(prove.error).text}</FormAlert> : null}
+      {told ? <FormAlert>{told}</FormAlert> : null}
       <Button type="submit" block loading={prove.isPending}>
         {t('login.step.submit')}
       </Button>

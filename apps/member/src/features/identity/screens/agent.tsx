@@ -11,6 +11,7 @@ import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { SignIn } from '../parts/sign-in.tsx';
 import styles from './agent.module.css';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 
 /** /agent: the agents' own way in. Whoever is an agent and in already goes on. */
 export function Agent() {
@@ -57,6 +58,7 @@ function AgentsOnly({ account }: { account: string }) {
 
 function AgentPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
+  usePageTitle(title);
   return (
     <div className={styles.page}>
       <Link href="/" className={styles.logo} aria-label={t('shell.home')}>

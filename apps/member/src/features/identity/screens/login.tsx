@@ -1,6 +1,9 @@
 import { Dialog } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useApp } from '../../../app/app-context.ts';
+import { ErrorBoundary } from '../../../app/error-boundary.tsx';
+import { lazyPart } from '../../../app/lazy-part.tsx';
 import type { Stopped } from '../../../app/outside/stopped.ts';
 import { DialogBanner } from '../../../app/parts/dialog-banner.tsx';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
@@ -8,9 +11,11 @@ import form from '../../../app/parts/form.module.css';
 import { useT } from '../../../app/texts.ts';
 import type { TextKey } from '../../../app/texts.ts';
 import { settingsQuery } from '../api.ts';
-import { OtherWays } from '../parts/other-ways.tsx';
 import { SignIn } from '../parts/sign-in.tsx';
 import type { Begun } from '../use-sign-in.ts';
+import { usePageTitle } from '../../../app/use-page-title.ts';
+
+const OtherWays = lazyPart(() => import('../parts/other-ways.tsx').then((file) => file.OtherWays));
 
 export interface EnterProps {
   onClose: () => void;
@@ -33,6 +38,7 @@ export interface LoginProps extends EnterProps {
 export function Login({ onClose, onDone, onOther, note, onForgot, begun, stopped }: LoginProps) {
   const t = useT();
   const why = note ?? noteOfAddress();
+  usePageTitle(t('login.title'));
   return (
     <Dialog open onClose={onClose} closeLabel={t('shell.close')} title={t('login.title')}>
       <div className={form.form}>
@@ -56,7 +62,14 @@ export function Login({ onClose, onDone, onOther, note, onForgot, begun, stopped
 function MoreWays({ onClose, onDone }: Pick<EnterProps, 'onClose' | 'onDone'>) {
   const { market } = useApp();
   const { data } = useQuery(settingsQuery(market));
-  return data ? <OtherWays settings={data} onClose={onClose} onDone={onDone} /> : null;
+  if (!data) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <OtherWays settings={data} onClose={onClose} onDone={onDone} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }
 
 /** A page that needs somebody signed in led here. */

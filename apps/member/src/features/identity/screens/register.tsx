@@ -15,6 +15,7 @@ import { OtherWays } from '../parts/other-ways.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
 import styles from '../parts/sign-in.module.css';
 import type { EnterProps } from './login.tsx';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 
 type RegisterProps = Omit<EnterProps, 'note'>;
 
@@ -23,6 +24,7 @@ export function Register({ onClose, onDone, onOther }: RegisterProps) {
   const t = useT();
   const { market } = useApp();
   const settings = useQuery(settingsQuery(market));
+  usePageTitle(t('register.title'));
   return (
     <Dialog open onClose={onClose} closeLabel={t('shell.close')} title={t('register.title')}>
       {settings.data ? (

@@ -1,27 +1,32 @@
+import { useToast } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { isSessionOver } from '../../../app/failures.ts';
 import { showLoader } from '../../../app/loader.ts';
+import { oweSignOut } from '../../../app/owed-sign-out.ts';
 import { AskDialog } from '../../../app/parts/ask-dialog.tsx';
-import { endSession, leaveSession } from '../../../app/session.ts';
+import { endSession, leaveSession, readToken } from '../../../app/session.ts';
 import { useT } from '../../../app/texts.ts';
 import { logOut } from '../api.ts';
 
-/** Asks first (spec section 4, session). A session that is over already is signed out just the same. */
+/**
+ * Asks first (spec section 4, session). A session that is over already is signed out just the same, and so is one whose platform
+ * cannot be told: that is made up for later, and said.
+ */
 export function SignOut({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const toast = useToast();
   const [, navigate] = useLocation();
   const leave = useMutation({
     mutationFn: () => {
       const hide = showLoader();
-      return leaveSession(() =>
-        logOut().catch((error: unknown) => (isSessionOver(error) ? null : Promise.reject(error))),
-      ).finally(hide);
+      return leaveSession(tellOrOwe).finally(hide);
     },
-    onSuccess: () => {
+    onSuccess: (isTold) => {
       onClose();
       navigate('/', { replace: true });
       endSession('signed_out');
+      if (!isTold) toast({ text: t('signOut.owed'), tone: 'info' });
     },
   });
   return (
@@ -37,4 +42,19 @@ export function SignOut({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     />
   );
+}
+
+/** Whether the platform knows. */
+async function tellOrOwe(): Promise<boolean> {
+  const handle = readToken();
+  try {
+    await logOut();
+  } catch (error) {
+    if (isSessionOver(error)) return true;
+    // Nothing of a member has been shown yet where there is no handle.
+    if (handle === null) throw error;
+    oweSignOut(handle);
+    return false;
+  }
+  return true;
 }

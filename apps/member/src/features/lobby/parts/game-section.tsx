@@ -1,27 +1,26 @@
 import { Rail, buttonClass } from '@feria/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { GameView } from '@feria/contracts/catalog';
 import { useT } from '../../../app/texts.ts';
 import { useGamesHere } from '../this-device.ts';
 import { GameTile } from './game-tile.tsx';
 
-export interface GameSectionProps {
+export interface SectionRailProps {
   title: string;
-  games: readonly GameView[];
   /** Where the rest is. */
   moreHref?: string | undefined;
   /** How many there are in all. */
   count?: number | undefined;
-  priority?: boolean | undefined;
   /** The carousel of hot games. */
   hot?: boolean | undefined;
+  /** Tiles, or what holds their place. */
+  children: ReactNode;
 }
 
-/** One row of games. An empty one is not drawn. */
-export function GameSection({ title, games: all, moreHref, count, priority, hot }: GameSectionProps) {
+/** A row under its title, with the way to the rest: of one height, whether its games are there or on their way. */
+export function SectionRail({ title, moreHref, count, hot, children }: SectionRailProps) {
   const t = useT();
-  const games = useGamesHere(all);
-  if (games.length === 0) return null;
   const more = count === undefined ? t('lobby.more') : t('lobby.moreCount', { count });
   return (
     <Rail
@@ -41,10 +40,26 @@ export function GameSection({ title, games: all, moreHref, count, priority, hot 
         ) : undefined
       }
     >
+      {children}
+    </Rail>
+  );
+}
+
+export interface GameSectionProps extends Omit<SectionRailProps, 'children'> {
+  games: readonly GameView[];
+  priority?: boolean | undefined;
+}
+
+/** One row of games. An empty one is not drawn. */
+export function GameSection({ games: all, priority, ...rail }: GameSectionProps) {
+  const games = useGamesHere(all);
+  if (games.length === 0) return null;
+  return (
+    <SectionRail {...rail}>
       {games.map((game, at) => (
         <GameTile key={game.nodeId} game={game} priority={priority && at < FIRST_VIEW} />
       ))}
-    </Rail>
+    </SectionRail>
   );
 }
 

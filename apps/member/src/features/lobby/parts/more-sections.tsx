@@ -1,4 +1,3 @@
-import { Rail } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { homeOrder } from '@feria/contracts/game-types';
@@ -11,7 +10,7 @@ import { HOME_PREVIEWS, publicQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { useSessionPhase } from '../../../app/use-session.ts';
 import type { Lane } from '../../../app/use-lanes.ts';
-import { GameSection } from './game-section.tsx';
+import { GameSection, SectionRail } from './game-section.tsx';
 import styles from './more-sections.module.css';
 
 const Makers = lazyPart(() => import('./makers.tsx').then((file) => file.Makers));
@@ -69,23 +68,15 @@ function LaterSection({ lane: { gameCategory, title, vendors } }: { lane: Lane }
   const count = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
   // A failed preview is left out: its category is one press away in the menu.
   if (isError && !data) return null;
+  const rail = { title: localized(title), moreHref: categoryPath(gameCategory), count };
   return (
     <div ref={place}>
       {data ? (
-        <GameSection
-          title={localized(title)}
-          games={data.games}
-          moreHref={categoryPath(gameCategory)}
-          count={count}
-        />
+        <GameSection {...rail} games={data.games} />
       ) : (
-        <Rail
-          title={localized(title)}
-          prevLabel={t('lobby.previous', { title: localized(title) })}
-          nextLabel={t('lobby.next', { title: localized(title) })}
-        >
+        <SectionRail {...rail}>
           <TileBones tiles={Math.min(count, BONES)} label={t('shell.loading')} />
-        </Rail>
+        </SectionRail>
       )}
     </div>
   );

@@ -1,21 +1,24 @@
 import { TrophyIcon } from '@feria/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Winners as WinnersAnswer } from '@feria/contracts/play';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { PATHS, publicQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { winnerCountKey } from '../winner-count.ts';
 import styles from './winners.module.css';
 
-/** Settled rounds only, names masked by the platform, each with its time. Without any there is no board. The page comes without them: twenty would be a twelfth of its bytes, below everything. */
+/** Settled rounds only, names masked by the platform, each with its time. Without any there is no board. The page brings only how many there are, and their places: twenty would be a twelfth of its bytes, below everything. */
 export function Winners() {
   const t = useT();
   const localized = useLocalized();
   const { market } = useApp();
-  const { data } = useQuery(publicQuery<WinnersAnswer>(PATHS.winners(market)));
+  const { data, isPending } = useQuery(publicQuery<WinnersAnswer>(PATHS.winners(market)));
+  const expected = useQueryClient().getQueryData<number>([winnerCountKey(market)]) ?? 0;
   const winners = data?.value.list ?? [];
-  if (winners.length === 0) return null;
+  const places = isPending ? expected : 0;
+  if (winners.length + places === 0) return null;
   return (
     <section className={styles.board} aria-labelledby="winners">
       <h2 id="winners" className={styles.title}>
@@ -23,6 +26,9 @@ export function Winners() {
       </h2>
       <p className={styles.note}>{t('lobby.winnersNote')}</p>
       <ol className={styles.list} tabIndex={0} aria-labelledby="winners">
+        {Array.from({ length: places }, (_, at) => (
+          <li key={at} className={styles.row} aria-hidden />
+        ))}
         {winners.map(({ player, displayName, prize, currency, at }) => (
           <li key={`${at} ${player}`} className={styles.row}>
             <TrophyIcon className={styles.icon} />

@@ -9,6 +9,7 @@ import { LobbyNav } from '../parts/lobby-nav.tsx';
 import { VendorTile } from '../parts/vendor-tile.tsx';
 import lists from './lists.module.css';
 import styles from './lobby.module.css';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 
 interface GameCenterProps {
   type: GameType;
@@ -21,6 +22,7 @@ interface GameCenterProps {
 export function GameCenter({ type, title, note, lane }: GameCenterProps) {
   const t = useT();
   const { isPending, error, refetch } = useLanes();
+  usePageTitle(title);
   return (
     <div className={styles.lobby}>
       <LobbyNav current={type} />

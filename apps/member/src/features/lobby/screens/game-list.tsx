@@ -15,6 +15,7 @@ import { useGamesHere } from '../this-device.ts';
 import { useList } from '../use-list.ts';
 import styles from './lobby.module.css';
 import lists from './lists.module.css';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 
 export interface GameListProps {
   /** The entry of the category menu that this is. */
@@ -40,6 +41,7 @@ export function GameList(props: GameListProps) {
   const { current, title, path, scope, choice, lane, gameName, note } = props;
   const t = useT();
   const list = useList(scope, choice, gameName);
+  usePageTitle(title);
   return (
     <div className={styles.lobby}>
       <LobbyNav current={current} />

@@ -11,10 +11,11 @@ import { Highlighted } from '../../../app/parts/highlighted.tsx';
 import { categoryPath, playHref } from '../../../app/pages.ts';
 import { publicQuery } from '../../../app/queries.ts';
 import { recentQuery } from '../../../app/own-queries.ts';
+import { useMayDeposit } from '../../../app/parts/deposit-link.tsx';
 import { useT } from '../../../app/texts.ts';
 import { forgetTyped, readTyped } from '../../../app/typed-ahead.ts';
 import { useSession } from '../../../app/use-session.ts';
-import { ACTIONS, findActions } from '../actions.ts';
+import { findActions } from '../actions.ts';
 import { NO_CHOICE, hrefOf } from '../choice.ts';
 import { indexQuery } from '../index-query.ts';
 import { readIndex, searchIndex } from '../search.ts';
@@ -163,10 +164,13 @@ function useSections(text: string): { sections: readonly Section[]; total: numbe
       end: game.vendorName,
     }));
   const help = useHelp(text);
-  const actions = (text.trim() === '' ? ACTIONS.slice(0, FEW) : findActions(text)).map(({ id, href }) => ({
-    ...{ id, href },
-    label: t(`lobby.action.${id}`),
-  }));
+  const mayDeposit = useMayDeposit();
+  const actions = findActions(text, mayDeposit)
+    .slice(0, text.trim() === '' ? FEW : undefined)
+    .map(({ id, href }) => ({
+      ...{ id, href },
+      label: t(`lobby.action.${id}`),
+    }));
   const most = played('popular', (popular?.list ?? []).slice(0, GAMES_SHOWN));
   const all: readonly Section[] =
     text.trim() === ''

@@ -12,6 +12,7 @@ import each from '../../../i18n/en/mirror.json?each';
 import { Addresses } from '../parts/addresses.tsx';
 import { Here } from '../parts/here.tsx';
 import styles from '../parts/mirror.module.css';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 
 const NEVER = ['mirror.never.1', 'mirror.never.2', 'mirror.never.3'] as const;
 
@@ -38,6 +39,7 @@ function Checking() {
 
 function Shown() {
   const t = useT();
+  usePageTitle(t('mirror.title'));
   return (
     <article className={styles.page}>
       <header className={styles.head}>

@@ -15,6 +15,7 @@ import { useT } from '../../../app/texts.ts';
 import each from '../../../i18n/en/verify.json?each';
 import { Verdict } from '../parts/verdict.tsx';
 import styles from '../parts/verify.module.css';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 
 const INPUT_MODES = {
   phone: 'tel',
@@ -38,6 +39,7 @@ export function Verify() {
 
 function Shown() {
   const t = useT();
+  usePageTitle(t('verify.title'));
   const { market } = useApp();
   const [kind, setKind] = useState<ContactKind>('whatsapp');
   const [value, setValue] = useState('');

@@ -8,6 +8,7 @@ import { useSession } from '../../../app/use-session.ts';
 import type { PlayMode } from '../launcher.ts';
 import { ChatButton } from './chat-button.tsx';
 import styles from './launcher-bar.module.css';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 
 interface LauncherBarProps {
   nodeId: string;
@@ -24,6 +25,7 @@ interface LauncherBarProps {
 export function LauncherBar({ nodeId, name, mode, busy, strip, onRefresh }: LauncherBarProps) {
   const t = useT();
   const { isReal } = useSession();
+  usePageTitle(name);
   // Whoever registers from a game that is tried goes on to the same game.
   const registerHref = `/register?next=${encodeURIComponent(playHref(nodeId))}`;
   return (

@@ -1,4 +1,5 @@
-import { Chip, Field, TextInput } from '@feria/ui';
+import { Chip, Field, TextInput, formatZone } from '@feria/ui';
+import { useApp } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
 import { PRESETS, presetOf, rangeOf, withEnd } from '../days.ts';
 import type { Range } from '../days.ts';
@@ -14,6 +15,7 @@ export interface FiltersProps {
 /** Which days: four usual spans, or any two days. */
 export function Filters({ range, today, timeZone, onRange }: FiltersProps) {
   const t = useT();
+  const { language } = useApp();
   const preset = presetOf(range, today);
   const day = (end: keyof Range, label: string) => (
     <Field label={label} className={styles.day}>
@@ -38,7 +40,7 @@ export function Filters({ range, today, timeZone, onRange }: FiltersProps) {
         {day('from', t('records.from'))}
         {day('to', t('records.to'))}
       </div>
-      <p className={styles.small}>{t('records.zone', { zone: timeZone })}</p>
+      <p className={styles.small}>{t('records.zone', { zone: formatZone(timeZone, language) })}</p>
     </section>
   );
 }

@@ -9,7 +9,6 @@ import { MobileInput, useDialingCode } from '../../../app/parts/mobile-input.tsx
 import { ProofBox } from '../../../app/parts/proof/proof-box.tsx';
 import type { Proof } from '../../../app/parts/proof/use-proof.ts';
 import { CodeField } from '../../../app/parts/code-field.tsx';
-import { isCodeWrong } from '../../../app/code-wrong.ts';
 import { useT } from '../../../app/texts.ts';
 import { askPhoneCode, setByPhone } from '../api.ts';
 import { useForm } from '../use-form.ts';
@@ -43,7 +42,7 @@ export function ByMobile({ proof, onAnswer }: ByMobileProps) {
   });
   const shapeOf = (value: string, shape: RegExp, words: string) =>
     value === '' ? t('form.required') : shape.test(value) ? undefined : words;
-  const { ref, check, errorOf, failureText, submit } = useForm(
+  const { ref, check, errorOf, refused, failureText, submit } = useForm(
     {
       mobileNum: shapeOf(number, NUMBER, t('mobile.wrong')),
       verificationCode: shapeOf(digits, CODE, t('code.wrongShape')),
@@ -67,7 +66,7 @@ export function ByMobile({ proof, onAnswer }: ByMobileProps) {
         onChange={setCode}
         to={`${dialingCode} ${number}`}
         error={errorOf('verificationCode')}
-        invalid={isCodeWrong(set.error)}
+        refused={refused}
         maySend={() => check(['mobileNum'])}
         send={async () => askPhoneCode({ ...to, pass: await proof.take() })}
       />

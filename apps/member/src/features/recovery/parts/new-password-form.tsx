@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, opened, onDone }: NewPasswordFormProps)
       }),
     onSuccess: onDone,
   });
-  const { ref, focus, errorOf, failureText, submit } = useForm(
+  const { ref, focus, errorOf, refused, failureText, submit } = useForm(
     {
       code: way && !byPasskey && code.trim() === '' ? t('form.required') : undefined,
       newPassword: wrong('password', password, rule),
@@ -55,6 +55,7 @@ export function NewPasswordForm({ token, opened, onDone }: NewPasswordFormProps)
         <ProofField
           {...{ token, ways, way, code }}
           error={errorOf('code')}
+          refused={refused}
           onCode={setCode}
           onWay={setChosen}
           onSent={() => focus('code')}

@@ -20,13 +20,24 @@ interface ProofFieldProps {
   way: Way;
   code: string;
   error: string | undefined;
+  refused: string | undefined;
   onCode: (code: string) => void;
   onWay: (way: Way) => void;
   onSent: () => void;
 }
 
 /** One more proof, beside the mail or the number: a code, or a passkey, which is asked for when the form is sent. */
-export function ProofField({ token, ways, way, code, error, onCode, onWay, onSent }: ProofFieldProps) {
+export function ProofField({
+  token,
+  ways,
+  way,
+  code,
+  error,
+  refused,
+  onCode,
+  onWay,
+  onSent,
+}: ProofFieldProps) {
   const t = useT();
   const others = ways.filter((one) => one !== way);
   return (
@@ -40,6 +51,7 @@ export function ProofField({ token, ways, way, code, error, onCode, onWay, onSen
           label={t(way.by === 'mobile' ? 'code.label' : 'recovery.ownCode')}
           hint={way.by === 'mobile' ? t('recovery.goesTo', { to: way.to ?? '' }) : t('recovery.ownCodeHint')}
           error={error}
+          refused={refused}
         >
           <TextInput
             name="code"

@@ -1,4 +1,13 @@
-import { ChevronLeftIcon, ChevronRightIcon, Chip, Field, IconButton, formatDay, TextInput } from '@feria/ui';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  Chip,
+  Field,
+  IconButton,
+  formatDay,
+  formatZone,
+  TextInput,
+} from '@feria/ui';
 import { useApp } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
 import { SPANS, spanOf, stepped, withEnd, withSpan } from '../period.ts';
@@ -16,6 +25,7 @@ export interface PeriodPickerProps {
 /** A month or a year at a tap, with the one before and after beside it, or any two days. */
 export function PeriodPicker({ period, span, today, timeZone, onPeriod }: PeriodPickerProps) {
   const t = useT();
+  const { language } = useApp();
   return (
     <section className={styles.picker} aria-label={t('statements.period')}>
       <div className={styles.spans}>
@@ -49,7 +59,7 @@ export function PeriodPicker({ period, span, today, timeZone, onPeriod }: Period
           />
         </div>
       )}
-      <p className={styles.small}>{t('statements.zone', { zone: timeZone })}</p>
+      <p className={styles.small}>{t('statements.zone', { zone: formatZone(timeZone, language) })}</p>
     </section>
   );
 }

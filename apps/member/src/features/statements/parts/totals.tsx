@@ -1,6 +1,7 @@
 import { Card } from '@feria/ui';
 import type { AccountStatement, Statement } from '@feria/contracts/statements';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
+import { OwnDrawing } from '../../../app/parts/own-drawing.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
 import { barsOf, groupsOf } from '../sums.ts';
@@ -29,14 +30,18 @@ export function Totals({ statement: { currency, isRunning, asOf }, account }: To
           <dt>{t('statements.in')}</dt>
           <dd>
             <OwnAmount amount={account.in} {...exact} />
-            <Bar length={bars.in} className={styles.up} />
+            <OwnDrawing>
+              <Bar length={bars.in} className={styles.up} />
+            </OwnDrawing>
           </dd>
         </div>
         <div className={styles.flow}>
           <dt>{t('statements.out')}</dt>
           <dd>
             <OwnAmount amount={account.out} {...exact} />
-            <Bar length={bars.out} className={styles.down} />
+            <OwnDrawing>
+              <Bar length={bars.out} className={styles.down} />
+            </OwnDrawing>
           </dd>
         </div>
         <div className={styles.edge}>

@@ -25,6 +25,7 @@ import each from '../../../i18n/en/feedback.json?each';
 import { Photos } from '../parts/photos.tsx';
 import { useGiving, useOwnFeedback } from '../use-feedback.ts';
 import styles from '../parts/feedback.module.css';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 
 const OwnTexts = ownTexts((language) => each[language]);
 
@@ -40,6 +41,7 @@ function Shown() {
   const t = useT();
   const gate = useGate();
   const { isReal, phase } = useSession();
+  usePageTitle(t('feedback.title'));
   return (
     <article className={styles.page}>
       <h1>{t('feedback.title')}</h1>

@@ -1,4 +1,5 @@
 import type { TaxMonth } from '@feria/contracts/taxes';
+import { OwnDrawing } from '../../../app/parts/own-drawing.tsx';
 import { useT } from '../../../app/texts.ts';
 import { heightsOf } from '../heights.ts';
 import { useMonthName } from './month-name.ts';
@@ -17,30 +18,32 @@ export function Chart({ months }: { months: readonly TaxMonth[] }) {
   if (shown.length < 2) return null;
   const heights = heightsOf(shown.map(({ net }) => net));
   return (
-    <figure className={styles.chart}>
-      <svg
-        className={styles.bars}
-        viewBox={`0 0 ${SLOT * shown.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t('taxes.chart')}
-      >
-        <line x1="0" x2={SLOT * shown.length} y1={HEIGHT} y2={HEIGHT} className={styles.ground} />
-        {shown.map(({ month }, at) => (
-          <rect
-            key={month}
-            className={styles.bar}
-            x={at * SLOT + 15}
-            y={HEIGHT - (heights[at] ?? 0)}
-            width={SLOT - 30}
-            height={heights[at] ?? 0}
-          />
-        ))}
-      </svg>
-      <div className={styles.ends} aria-hidden="true">
-        <span>{first ? name(first.month) : ''}</span>
-        <span>{last ? name(last.month) : ''}</span>
-      </div>
-    </figure>
+    <OwnDrawing>
+      <figure className={styles.chart}>
+        <svg
+          className={styles.bars}
+          viewBox={`0 0 ${SLOT * shown.length} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t('taxes.chart')}
+        >
+          <line x1="0" x2={SLOT * shown.length} y1={HEIGHT} y2={HEIGHT} className={styles.ground} />
+          {shown.map(({ month }, at) => (
+            <rect
+              key={month}
+              className={styles.bar}
+              x={at * SLOT + 15}
+              y={HEIGHT - (heights[at] ?? 0)}
+              width={SLOT - 30}
+              height={heights[at] ?? 0}
+            />
+          ))}
+        </svg>
+        <div className={styles.ends} aria-hidden="true">
+          <span>{first ? name(first.month) : ''}</span>
+          <span>{last ? name(last.month) : ''}</span>
+        </div>
+      </figure>
+    </OwnDrawing>
   );
 }

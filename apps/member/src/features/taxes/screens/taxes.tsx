@@ -1,5 +1,6 @@
-import { EmptyState } from '@feria/ui';
+import { EmptyState, formatZone } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useApp } from '../../../app/app-context.ts';
 import { ScreenBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -13,6 +14,7 @@ import styles from '../parts/taxes.module.css';
 /** ?page=taxes: what is in force, where one lives, and what each month came to, with its certificates. */
 export function Taxes() {
   const t = useT();
+  const { language } = useApp();
   const { data, error, refetch } = useQuery(taxesQuery());
   if (!data)
     return error ? (
@@ -37,7 +39,7 @@ export function Taxes() {
             <Month key={month.month} of={month} currency={currency} isOpen={month.month >= thisMonth} />
           ))}
         </div>
-        <p className={styles.small}>{t('taxes.note', { zone: timeZone })}</p>
+        <p className={styles.small}>{t('taxes.note', { zone: formatZone(timeZone, language) })}</p>
       </section>
     </div>
   );
