@@ -37,6 +37,9 @@ const readable: CSSVariablesResolver = ({ colors }) => ({
   dark: {
     '--mantine-color-dimmed': '#b8b8b8',
     '--mantine-color-error': '#ff8787',
+    // The library's own is a red that a whole panel of it shouts over the page.
+    '--mantine-color-red-light':
+      'color-mix(in srgb, var(--mantine-color-red-9) 22%, var(--mantine-color-body))',
     // Under the mouse a button becomes lighter there, and white too weak on it.
     '--mantine-color-teal-filled-hover': 'color-mix(in srgb, var(--mantine-color-teal-9) 85%, black)',
   },

@@ -3,15 +3,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier';
 import type { FactKind } from '@feria/contracts/facts';
-import { HAND_PAY_STATES } from '@feria/contracts/hand-pays';
-import { CASE_ACTS } from '@feria/contracts/harm';
+import { APPROVAL_ACTIONS, APPROVAL_STATES } from '@feria/contracts/approvals';
+import { HAND_PAY_REASONS, HAND_PAY_STATES } from '@feria/contracts/hand-pays';
+import { CASE_ACTS, CASE_STATES, OUTCOMES } from '@feria/contracts/harm';
 import { CIRCULAR_STATES } from '@feria/contracts/circulars';
+import { COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES, COMPLAINT_STATES } from '@feria/contracts/complaint-kinds';
+import { CONTACT_KINDS, REPORT_OUTCOMES } from '@feria/contracts/contact-kinds';
+import { CONTENT_STATES } from '@feria/contracts/content-desk';
+import { CONTENT_KINDS } from '@feria/contracts/content-documents';
+import { MESSAGE_STATES } from '@feria/contracts/delivery';
+import { EXCLUSION_KINDS } from '@feria/contracts/breaks';
+import { DOCUMENT_STATES } from '@feria/contracts/kyc';
 import { PERMISSIONS, ROLES } from '@feria/contracts/operators';
-import { CAMPAIGN_STATES, REWARD_STATES } from '@feria/contracts/rewards';
-import { TRANSFER_STATES } from '@feria/contracts/transfers';
-import { ENTRY_KINDS } from '@feria/contracts/wallet';
+import { PROFILE_FIELDS } from '@feria/contracts/profile';
+import { OPERATOR_STATES } from '@feria/contracts/roles';
+import { FEEDBACK_STATES } from '@feria/contracts/support-kinds';
+import { CAMPAIGN_STATES, REWARD_STATES, WINS_TO } from '@feria/contracts/rewards';
+import { TRANSFER_REASONS, TRANSFER_STATES } from '@feria/contracts/transfers';
+import { DIALECTS } from '@feria/contracts/vendor-api';
+import { OPENINGS, VENDOR_STATUSES, VendorSettingsPayload } from '@feria/contracts/vendors';
+import { ENTRY_KINDS, REVERSAL_CAUSES } from '@feria/contracts/wallet';
 import { describe, expect, test } from 'vitest';
 import { actText, codeText } from './code-text.ts';
+import { fieldText, valueText } from './field-words.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const LANGUAGES = ['en', 'es'] as const;
@@ -35,10 +49,13 @@ const SOURCES = readdirSync(join(ROOT, 'platform'), { recursive: true, encoding:
 const NO_ACTS =
   /^(?:proofs\.|identity\.(?:bank_name|change_password|confirm_password|contact_code|failures|forgot|payment_password|register|sign_in)$|catalog\.(?:new_vendor|vendor_key)$|cashier\.withdrawal$|content\.publish$|delivery\.words$|inbox\.circular$|operators\.old_password$|rewards\.(?:campaign|order)$|release\.check$|safety\.end_exclusion$)/;
 
+/** After `action:` or `action =`; of two between which the source chooses, each. */
+const actsIn = (text: string): string[] =>
+  [...text.matchAll(/\baction(?::| =)[^,;{}`]*/g)].flatMap(([said]) =>
+    [...said.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, action]) => action!),
+  );
 const literals = (): string[] =>
-  SOURCES.flatMap((text) =>
-    [...text.matchAll(/action: '([a-z]+\.[a-z_]+)'/g)].map(([, action]) => action!),
-  ).filter((action) => !NO_ACTS.test(action) && !action.endsWith('_'));
+  SOURCES.flatMap(actsIn).filter((action) => !NO_ACTS.test(action) && !action.endsWith('_'));
 
 const CONTACTS = ['email', 'mobile'];
 /** Acts whose name is made of two parts, by the parts. */
@@ -125,6 +142,93 @@ describe('every code that the office shows has words in both languages', () => {
       'en act.identity.planted',
       'es act.identity.planted',
     ]));
+});
+
+/** Where a change is written down it is an object under one of these names, or what one of these functions answers. */
+const CHANGE =
+  /\b(?:before|after|facts|told|named)(?::| =) \{|\b(?:told|facts|factsOf|roleFacts|closedFacts|factorFacts|passkeyFacts)\b[^;{}]*(?:\{[^{}]*\})?[^;{}]*(?:=>|:) \(?\{|return \{ (?=member|role|version)/g;
+
+/** The names of the object that begins at `from`; those of what is spread within it, too. */
+function namesFrom(text: string, from: number): string[] {
+  let [depth, at, own] = [0, from, ''];
+  for (; at < text.length; at += 1) {
+    const sign = text[at]!;
+    if ('{[('.includes(sign)) depth += 1;
+    if ('}])'.includes(sign)) depth -= 1;
+    if (depth === 0) break;
+    own += depth === 1 && !'{}[]()'.includes(sign) ? sign : '';
+  }
+  const spread = [...text.slice(from, at).matchAll(/\.\.\.\(?(?:[^(){},]*\? )?\{/g)].flatMap(
+    ({ index, 0: said }) => namesFrom(text, from + index + said.length - 1),
+  );
+  const names = own.split(',').map((part) => /^\s*([a-zA-Z]+)\s*(?::|$)/.exec(part)?.[1]);
+  return [...names.filter((name) => name !== undefined), ...spread];
+}
+
+const fieldsIn = (text: string): string[] =>
+  /\baudit|\btrace|requestApproval|askFor\b/i.test(text)
+    ? [...text.matchAll(CHANGE)].flatMap(({ index, 0: said }) =>
+        namesFrom(text, index + said.lastIndexOf('{')),
+      )
+    : [];
+
+/** Parts of a row of the log, and of the house's own objects, that no change holds. */
+const NO_FIELDS = /^(?:at|memberId|action|subject|reason|before|after|own|ofMarket|values)$/;
+
+describe('every name and code of a change has words in both languages', () => {
+  const own = VendorSettingsPayload.shape;
+  const settings = Object.keys(own).filter((name) => !['reason', 'limits'].includes(name));
+  test('the names, as the sources write them', () => {
+    const written = SOURCES.flatMap(fieldsIn).filter((name) => !NO_FIELDS.test(name));
+    expect(new Set(written).size).toBeGreaterThan(80);
+    expect(lacking('field.', [...written, ...settings, ...PROFILE_FIELDS]).join('\n')).toBe('');
+  });
+  test('planted: a name without words is found, in what is spread, too', () => {
+    const text =
+      'await audit(tx, { ...by, before: null, after: { planted, ...(is ? { other: [1] } : {}) } });';
+    expect(lacking('field.', fieldsIn(text))).toEqual([
+      ...['en field.planted', 'en field.other', 'es field.planted', 'es field.other'],
+    ]);
+  });
+  const STATES = [
+    ...[HAND_PAY_STATES, CAMPAIGN_STATES, REWARD_STATES, WITHDRAWAL_STATES, CIRCULAR_STATES, CONTENT_STATES],
+    ...[CASE_STATES, COMPLAINT_STATES, FEEDBACK_STATES, OPERATOR_STATES, VENDOR_STATUSES, MESSAGE_STATES],
+    ...[DOCUMENT_STATES, TRANSFER_STATES, APPROVAL_STATES],
+  ].flat();
+  const VALUES: readonly (readonly [name: string, codes: readonly string[]])[] = [
+    ...(['state', 'status'] as const).map((name) => [name, STATES] as const),
+    ...([
+      ['act', APPROVAL_ACTIONS],
+      ['cause', REVERSAL_CAUSES],
+      ['why', HAND_PAY_REASONS],
+    ] as const),
+    ...([
+      ['permissions', PERMISSIONS],
+      ['role', ROLES],
+      ['dialect', DIALECTS],
+      ['winsTo', WINS_TO],
+    ] as const),
+    ...([
+      ['category', COMPLAINT_CATEGORIES],
+      ['exclusion', EXCLUSION_KINDS],
+      ['opensIn', OPENINGS],
+    ] as const),
+    ['outcome', [...COMPLAINT_OUTCOMES, ...OUTCOMES, ...REPORT_OUTCOMES]],
+    ['kind', [...CONTENT_KINDS, ...CONTACT_KINDS, 'rsa', 'hmac']],
+    ['answer', ['done', 'yes', ...TRANSFER_REASONS]],
+    ['by', ['code', 'passkey', 'set_up', 'member', 'mail', 'mobile']],
+  ];
+  test.each(LANGUAGES.flatMap((language) => VALUES.map(([name, codes]) => [language, name, codes] as const)))(
+    'in %s: %s',
+    (language, name, codes) => {
+      const t = (key: string): string => TEXTS[language][key] ?? '';
+      expect(codes.filter((code) => !valueText(t, name, code))).toEqual([]);
+    },
+  );
+  test('what nobody knows has none', () => {
+    const t = (key: string): string => TEXTS.en[key] ?? '';
+    expect([fieldText(t, 'planted'), valueText(t, 'state', 'planted')]).toEqual([undefined, undefined]);
+  });
 });
 
 describe('what is said of a code', () => {

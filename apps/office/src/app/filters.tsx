@@ -18,7 +18,7 @@ export function ChoiceFilter({ label, value, onChange, options, every, wide = 17
   return (
     <Select
       size="xs"
-      w={wide}
+      w={{ base: '100%', xs: wide }}
       label={label}
       value={value}
       onChange={(next) => onChange(next ?? '')}
@@ -52,7 +52,7 @@ export function SearchFilter({ label, value, onChange, most = 100, wide = 200 }:
   return (
     <TextInput
       size="xs"
-      w={wide}
+      w={{ base: '100%', xs: wide }}
       label={label}
       value={value}
       maxLength={most}

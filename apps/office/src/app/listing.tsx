@@ -1,6 +1,7 @@
-import { Button, Center, Stack } from '@mantine/core';
+import { Button, Center, Skeleton, Stack, Text } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { useLocation } from 'wouter';
+import { useUnread } from './parts.tsx';
 import { useT } from './texts.ts';
 
 type ListingProps<Row extends { id: string }> = {
@@ -14,7 +15,10 @@ type ListingProps<Row extends { id: string }> = {
   selection?: { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; label: string };
 };
 
-/** A dense table of 36 px rows; a row opens its page by click or from the keyboard through its first cell's link. */
+/**
+ * A dense table of 36 px rows; a row opens its page by click or from the keyboard through its first cell's link. On a phone each row is
+ * a card, its cells one below the other with the column's name; rows that are ticked stay a table, whose head ticks them all.
+ */
 export function Listing<Row extends { id: string }>({
   rows,
   columns,
@@ -26,9 +30,12 @@ export function Listing<Row extends { id: string }>({
 }: ListingProps<Row>) {
   const t = useT();
   const [, go] = useLocation();
+  const isUnread = useUnread();
+  if (isUnread && rows.length === 0) return null;
   return (
     <Stack>
       <DataTable<Row>
+        {...(selection ? {} : { className: 'as-cards' })}
         withTableBorder
         scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
         borderRadius="md"
@@ -37,7 +44,7 @@ export function Listing<Row extends { id: string }>({
         minHeight={rows.length === 0 ? 180 : 0}
         highlightOnHover={open !== undefined}
         records={[...rows]}
-        columns={columns}
+        columns={columns.map(named)}
         fetching={loading}
         noRecordsText={empty}
         {...(selection ? ticking(rows, selection) : {})}
@@ -53,6 +60,24 @@ export function Listing<Row extends { id: string }>({
     </Stack>
   );
 }
+
+/** Where a list of cards has none: that it is on its way or that there is nothing. Where it could not be read, its screen says so. */
+export function NoCards({ loading, empty }: { loading: boolean; empty: string }) {
+  const isUnread = useUnread();
+  if (loading) return <Skeleton h={120} />;
+  if (isUnread) return null;
+  return (
+    <Text size="sm" c="dimmed" data-empty="">
+      {empty}
+    </Text>
+  );
+}
+
+/** A card says what its cells are. */
+const named = <Row,>(column: DataTableColumn<Row>): DataTableColumn<Row> =>
+  typeof column.title === 'string'
+    ? { ...column, customCellAttributes: () => ({ 'data-name': column.title }) }
+    : column;
 
 /** Rows beyond those that are shown stay ticked: a filter hides them, and nobody has taken them back. */
 function ticking<Row extends { id: string }>(

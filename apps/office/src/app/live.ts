@@ -1,10 +1,9 @@
 /** The office's socket: a queue that moved is read again, and a session that ended elsewhere ends here. */
+import { reopenSocket } from '@feria/ui/reopen-socket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OfficeEvents } from '@feria/contracts/realtime';
 import { useSession } from './session.tsx';
-
-const AGAIN_MS = 2_000;
 
 export function useOfficeEvents(): void {
   const queries = useQueryClient();
@@ -23,13 +22,18 @@ export function useOfficeEvents(): void {
         dispatchEvent(new CustomEvent('feria:chatTyping', { detail: id })),
       );
       // What was said while it was not there was missed.
-      socket.on('connect', () => void queries.invalidateQueries({ queryKey: ['support'] }));
-      const later = (): void => void (stopped || setTimeout(() => stopped || socket.connect(), AGAIN_MS));
+      let wasHere = false;
+      socket.on('connect', () => {
+        void queries.invalidateQueries(wasHere ? {} : { queryKey: ['support'] });
+        wasHere = true;
+      });
       // The server closes it when the session has ended, wherever that was done, and when it stops itself.
-      const isOver = (): void => void look().then((stands) => (stands ? later() : undefined), later);
-      socket.on('disconnect', (reason) => reason === 'io server disconnect' && isOver());
-      socket.on('connect_error', ({ message }) => message === 'session.required' && isOver());
-      stop = () => socket.close();
+      const stands = () => look().catch(() => true);
+      const stopReopening = reopenSocket(socket, stands);
+      stop = () => {
+        stopReopening();
+        socket.close();
+      };
     });
     return () => {
       stopped = true;

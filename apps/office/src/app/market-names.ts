@@ -6,11 +6,18 @@ import { call } from './api.ts';
 type Name = MarketNames['items'][number];
 const NONE: readonly Name[] = [];
 
+const QUERY = {
+  queryKey: ['markets', 'names'],
+  queryFn: () => call<MarketNames>('GET', '/market-names'),
+  staleTime: 5 * 60_000,
+};
+
 export function useMarketNames(): readonly Name[] {
-  const { data } = useQuery({
-    queryKey: ['markets', 'names'],
-    queryFn: () => call<MarketNames>('GET', '/market-names'),
-    staleTime: 5 * 60_000,
-  });
-  return data?.items ?? NONE;
+  return useQuery(QUERY).data?.items ?? NONE;
+}
+
+/** Why there are none to choose from, and the way to ask again; null where there are. */
+export function useMissingMarkets(): { error: Error; retry: () => void } | null {
+  const { data, error, refetch } = useQuery(QUERY);
+  return data || !error ? null : { error, retry: () => void refetch() };
 }

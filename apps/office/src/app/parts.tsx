@@ -11,12 +11,12 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoment, formatMoney, isBeforeRecords } from '@feria/ui/format';
 import { CheckIcon, CopyIcon } from '@feria/ui/icons';
 import { Refused } from './api.ts';
-import { useMarketNames } from './market-names.ts';
+import { useMarketNames, useMissingMarkets } from './market-names.ts';
 import { useLang, useT, type TextKey } from './texts.ts';
 
 export function useRefusalText(): (error: unknown) => string {
@@ -128,8 +128,18 @@ type ScreenProps = {
   children: ReactNode;
 };
 
+const Unread = createContext(false);
+/** Whether what this screen shows could not be read: its lists do not say then that there is nothing. */
+export const useUnread = (): boolean => useContext(Unread);
+
 /** A page: one heading, what went wrong, its content. */
 export function Screen({ title, aside, error, retry, children }: ScreenProps) {
+  const missing = useMissingMarkets();
+  const failed = error ?? missing?.error ?? null;
+  const again = (): void => {
+    missing?.retry();
+    if (error !== undefined && error !== null) retry?.();
+  };
   return (
     <Stack component="main" gap="md" id="content">
       <Group justify="space-between" align="center">
@@ -138,8 +148,8 @@ export function Screen({ title, aside, error, retry, children }: ScreenProps) {
         </Title>
         {aside}
       </Group>
-      {error !== undefined && error !== null && <LoadFailure error={error} retry={retry} />}
-      {children}
+      {failed !== null && <LoadFailure error={failed} retry={retry || missing ? again : undefined} />}
+      <Unread value={failed !== null}>{children}</Unread>
     </Stack>
   );
 }
@@ -160,7 +170,7 @@ export function LoadFailure({ error, retry }: { error: unknown; retry?: (() => v
       <Group justify="space-between">
         <Text size="sm">{refusalText(error)}</Text>
         {retry && (
-          <Button size="xs" variant="light" onClick={retry}>
+          <Button size="xs" variant="default" onClick={retry}>
             {t('retry')}
           </Button>
         )}

@@ -2,13 +2,15 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { OperatorSession, Permission } from '@feria/contracts/operators';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, setHandle, whenSignedOut } from './api.ts';
+import { call, Refused, setHandle, whenSignedOut } from './api.ts';
+import { OWED, whenOwed } from './owed-sign-out.ts';
 
 export type Operator = NonNullable<OperatorSession['value']>;
 type Session = {
   operator: Operator;
   may: (permission: Permission) => boolean;
-  signOut: () => Promise<void>;
+  /** Answers whether the platform knows of it; where it could not be reached it is told later. */
+  signOut: () => Promise<boolean>;
   /** Asks whether the session still stands; if not, nobody is signed in here any more. Throws Refused when nobody answers. */
   look: () => Promise<boolean>;
 };
@@ -32,32 +34,36 @@ export function SessionGate({ children, waiting, signIn }: GateProps) {
   const [operator, setOperator] = useState<Operator | null | undefined>(undefined);
   const queries = useQueryClient();
 
-  const enter = useCallback((next: Operator | null) => {
-    setHandle(next?.token);
-    setOperator(next);
-  }, []);
+  const enter = useCallback(
+    (next: Operator | null) => {
+      // However a session ends, the next one at this browser finds nothing that it read.
+      if (!next) queries.clear();
+      setHandle(next?.token);
+      setOperator(next);
+    },
+    [queries],
+  );
 
   useEffect(() => {
     whenSignedOut(() => enter(null));
-    call<OperatorSession>('GET', '/session').then(
-      (answer) => enter(answer.value),
-      () => enter(null),
-    );
+    findSession().then(enter, () => enter(null));
+    return whenOwed(() => enter(null));
   }, [enter]);
 
+  const handle = operator?.token;
   const signOut = useCallback(async () => {
-    await call('DELETE', '/logout').catch(() => undefined);
-    queries.clear();
+    const isTold = await call('DELETE', '/logout').then(() => true, isOver);
+    if (!isTold && handle !== undefined) OWED.owe(handle);
     enter(null);
-  }, [enter, queries]);
+    return isTold;
+  }, [enter, handle]);
 
   const look = useCallback(async () => {
     const { value } = await call<OperatorSession>('GET', '/session');
     if (value) return true;
-    queries.clear();
     enter(null);
     return false;
-  }, [enter, queries]);
+  }, [enter]);
 
   const session = useMemo<Session | undefined>(
     () =>
@@ -70,3 +76,11 @@ export function SessionGate({ children, waiting, signIn }: GateProps) {
   if (!session) return signIn(enter);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
+
+/** Nobody while a sign-out is owed: whoever signed out must not be here again by loading the page. */
+async function findSession(): Promise<Operator | null> {
+  if (!(await OWED.pay())) return null;
+  return (await call<OperatorSession>('GET', '/session')).value;
+}
+
+const isOver = (error: unknown): boolean => error instanceof Refused && error.status === 401;

@@ -20,6 +20,7 @@ import { MoonIcon, SunIcon } from '@feria/ui/icons';
 import { Suspense } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { LANGUAGES } from '@feria/contracts/languages';
+import { useDone } from './done.ts';
 import { useOfficeEvents } from './live.ts';
 import { Palette } from './palette.tsx';
 import { Screen } from './parts.tsx';
@@ -79,6 +80,10 @@ type ShellProps = { language: OfficeLanguage; setLanguage: (language: OfficeLang
 export function Shell({ language, setLanguage }: ShellProps) {
   const t = useT();
   const session = useSession();
+  const done = useDone();
+  const leave = async (): Promise<void> => {
+    if (!(await session.signOut())) done(t('signOut.owed'));
+  };
   const roleName = useRoleName();
   const [location] = useLocation();
   const [opened, { toggle, close }] = useDisclosure();
@@ -112,7 +117,7 @@ export function Shell({ language, setLanguage }: ShellProps) {
               aria-label={t('language')}
             />
             <SchemeToggle />
-            <Button size="xs" variant="default" visibleFrom="sm" onClick={() => void session.signOut()}>
+            <Button size="xs" variant="default" visibleFrom="sm" onClick={() => void leave()}>
               {t('signOut')}
             </Button>
           </Group>
@@ -137,12 +142,7 @@ export function Shell({ language, setLanguage }: ShellProps) {
             onClick={close}
             hiddenFrom="md"
           />
-          <NavLink
-            component="button"
-            label={t('signOut')}
-            onClick={() => void session.signOut()}
-            hiddenFrom="sm"
-          />
+          <NavLink component="button" label={t('signOut')} onClick={() => void leave()} hiddenFrom="sm" />
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main>

@@ -3,6 +3,7 @@ import { ENTRY_KINDS } from '@feria/contracts/wallet';
 import type { TimelineStep } from '@feria/contracts/wire';
 import type steps from '../i18n/en/steps.json';
 import { codeText } from './code-text.ts';
+import { valueText } from './field-words.ts';
 import type { useT } from './texts.ts';
 
 type T = ReturnType<typeof useT>;
@@ -70,6 +71,20 @@ const DETAILS = namesOf<'stepDetail'>({
   amount: true,
   balance: true,
   flags: true,
+  of: true,
+  cause: true,
+  actor: true,
+  answer: true,
+  country: true,
+  address: true,
+});
+/** What a round is marked with (play/rounds.ts). */
+const FLAGS = namesOf<'stepFlag'>({
+  bet_after_close: true,
+  win_after_close: true,
+  rollback_after_win: true,
+  timed_out: true,
+  reversed: true,
 });
 const ACCOUNTS = namesOf<'account'>({
   'member.cash': true,
@@ -96,6 +111,9 @@ export function titleInWords(t: T, { kind, title }: TimelineStep): string | unde
 const stateInWords = (t: T, state: string): string | undefined =>
   STATES.has(state) ? t(`stepState.${state as Named<'stepState'>}`) : undefined;
 
+const flagInWords = (t: T, flag: string): string =>
+  FLAGS.has(flag) ? t(`stepFlag.${flag as Named<'stepFlag'>}`) : flag;
+
 export const idInWords = (t: T, name: string): string =>
   IDS.has(name) ? t(`stepId.${name as Named<'stepId'>}`) : name;
 
@@ -107,5 +125,19 @@ export const accountInWords = (t: T, account: string): string => {
 /** What is told beside a step, and what its value means. */
 export function detailInWords(t: T, name: string, value: string): { label: string; value: string } {
   const label = DETAILS.has(name) ? t(`stepDetail.${name as Named<'stepDetail'>}`) : name;
-  return { label, value: name === 'state' ? (stateInWords(t, value) ?? value) : value };
+  return { label, value: detailValue(t, name, value) ?? value };
+}
+
+function detailValue(t: T, name: string, value: string): string | undefined {
+  if (name === 'state') return stateInWords(t, value);
+  if (name === 'flags')
+    return value
+      .split(', ')
+      .map((flag) => flagInWords(t, flag))
+      .join('; ');
+  if (name === 'of') {
+    const entry = ENTRY_KINDS.find((one) => one === value);
+    return entry && t(`entry.kind.${entry}`);
+  }
+  return name === 'why' || name === 'cause' || name === 'answer' ? valueText(t, name, value) : undefined;
 }

@@ -7,6 +7,7 @@ import type complaints from '../i18n/en/complaints.json';
 import type conformance from '../i18n/en/conformance.json';
 import type content from '../i18n/en/content.json';
 import type delivery from '../i18n/en/delivery.json';
+import type fields from '../i18n/en/fields.json';
 import type games from '../i18n/en/games.json';
 import type handPays from '../i18n/en/hand-pays.json';
 import type harm from '../i18n/en/harm.json';
@@ -35,6 +36,7 @@ export type OfficeTexts = typeof acts &
   typeof conformance &
   typeof content &
   typeof delivery &
+  typeof fields &
   typeof games &
   typeof handPays &
   typeof harm &
@@ -69,6 +71,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/conformance.json')).default,
     (await import('../i18n/en/content.json')).default,
     (await import('../i18n/en/delivery.json')).default,
+    (await import('../i18n/en/fields.json')).default,
     (await import('../i18n/en/games.json')).default,
     (await import('../i18n/en/hand-pays.json')).default,
     (await import('../i18n/en/harm.json')).default,
@@ -98,6 +101,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/conformance.json')).default,
     (await import('../i18n/es/content.json')).default,
     (await import('../i18n/es/delivery.json')).default,
+    (await import('../i18n/es/fields.json')).default,
     (await import('../i18n/es/games.json')).default,
     (await import('../i18n/es/hand-pays.json')).default,
     (await import('../i18n/es/harm.json')).default,

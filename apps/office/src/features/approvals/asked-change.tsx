@@ -1,15 +1,18 @@
 /** What a request would change, in the words of the form that asked for it. */
-import { Code, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApprovalView } from '@feria/contracts/approvals';
+import { FieldName } from '../../app/changes.tsx';
+import { valueText } from '../../app/field-words.ts';
 import { Part } from '../../app/part.tsx';
 import { Amount, Moment } from '../../app/parts.tsx';
 import { useRoleName } from '../../app/role-name.ts';
 import { useLang, useT, type TextKey } from '../../app/texts.ts';
+import { VendorName } from '../../app/vendor-names.tsx';
 
 type Facts = ApprovalView['after'];
 
-/** A name that is missing here is shown as it is. */
+/** As the form has it; a name that is missing here is called as the audit calls it. */
 const LABELS: Readonly<Record<string, TextKey>> = {
   name: 'vendor.name',
   url: 'vendor.url',
@@ -44,6 +47,7 @@ const LABELS: Readonly<Record<string, TextKey>> = {
   amount: 'column.amount',
 };
 const MINUTE_MS = 60_000;
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const LIMIT = /^limits ([A-Z]{3})$/;
 
 /** A table rather than one line each: what it was stands beside what it would be. */
@@ -108,7 +112,7 @@ function Label({ name }: { name: string }) {
   const currency = LIMIT.exec(name)?.[1];
   if (currency !== undefined) return t('vendor.limit', { currency });
   const key = LABELS[name];
-  return key === undefined ? <Code>{name}</Code> : t(key);
+  return key === undefined ? <FieldName name={name} /> : t(key);
 }
 
 function Value({ name, facts }: { name: string; facts: Facts }): ReactNode {
@@ -140,11 +144,9 @@ function Value({ name, facts }: { name: string; facts: Facts }): ReactNode {
       return t(`keys.${textOf(facts?.['side'])}.${value}` as TextKey);
     case 'topic':
       return t(`delivery.topic.${value}` as TextKey);
-    case 'status':
-      return t(`state.${value}` as TextKey);
-    case 'sendAt':
-      return <Moment at={value} />;
+    case 'vendor':
+      return <VendorName code={value} />;
     default:
-      return value;
+      return INSTANT.test(value) ? <Moment at={value} /> : (valueText(t, name, value) ?? value);
   }
 }

@@ -3,6 +3,7 @@ import { REVERSAL_CAUSES } from '@feria/contracts/wallet';
 import type { ApprovalView } from '@feria/contracts/approvals';
 import { Amount, Fact } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
+import { VendorName } from '../../app/vendor-names.tsx';
 
 /** What would become of a large win, in words. */
 export function HandPayChange({ after }: Pick<ApprovalView, 'after'>) {
@@ -24,7 +25,9 @@ export function HandPayChange({ after }: Pick<ApprovalView, 'after'>) {
       <Fact label={t('handPay.amount')}>
         <Amount value={text('amount')} currency={text('currency')} />
       </Fact>
-      <Fact label={t('column.vendor')}>{text('vendor')}</Fact>
+      <Fact label={t('column.vendor')}>
+        <VendorName code={text('vendor')} />
+      </Fact>
     </>
   );
 }

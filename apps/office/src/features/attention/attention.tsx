@@ -6,6 +6,7 @@ import { call } from '../../app/api.ts';
 import { Listing } from '../../app/listing.tsx';
 import { Amount, Identifier, Moment, Screen } from '../../app/parts.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
+import { VendorName } from '../../app/vendor-names.tsx';
 
 const EVERY_MS = 15_000;
 
@@ -56,7 +57,11 @@ export function Attention() {
               );
             },
           },
-          { accessor: 'vendor', title: t('column.vendor') },
+          {
+            accessor: 'vendor',
+            title: t('column.vendor'),
+            render: (row) => <VendorName code={row.vendor} />,
+          },
           {
             accessor: 'account',
             title: t('column.member'),

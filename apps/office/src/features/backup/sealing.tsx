@@ -37,7 +37,7 @@ export function Sealing({ sealing }: { sealing: SealingAnswer | null }) {
         {plain > 0 && (
           <Alert color="yellow">
             {t('backup.plainKept', { count: plain })}
-            <SealAgain />
+            <SealAgain plain />
           </Alert>
         )}
         {older > 0 && (
@@ -52,10 +52,10 @@ export function Sealing({ sealing }: { sealing: SealingAnswer | null }) {
 }
 
 /** The command, in one piece. */
-function SealAgain() {
+function SealAgain({ plain = false }: { plain?: boolean }) {
   return (
     <Text size="sm" component="div">
-      <code className="id">npm run backup-keys -- --seal-again</code>
+      <code className="id">npm run backup-keys -- --seal-again{plain ? ' --plain' : ''}</code>
     </Text>
   );
 }

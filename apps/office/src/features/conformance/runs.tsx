@@ -6,6 +6,7 @@ import { usePages } from '../../app/pages.ts';
 import { Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
+import { VendorName } from '../../app/vendor-names.tsx';
 import { StartRun } from './start-run.tsx';
 
 /** Runs of the conformance kit, against our own vendor door or somebody's address, and the way to start one. */
@@ -45,7 +46,11 @@ export function ConformanceRuns() {
             title: t('conformance.target'),
             render: (run) => run.targetName ?? t('conformance.of.own'),
           },
-          { accessor: 'vendor', title: t('conformance.vendor') },
+          {
+            accessor: 'vendor',
+            title: t('conformance.vendor'),
+            render: (run) => <VendorName code={run.vendor} />,
+          },
           { accessor: 'startedBy', title: t('conformance.startedBy') },
           {
             accessor: 'state',

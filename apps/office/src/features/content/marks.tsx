@@ -17,7 +17,7 @@ export function ContentMark({
         {t(`content.state.${state}`)}
       </Badge>
       {hasDraft && state !== 'draft' && (
-        <Badge miw="max-content" variant="outline" tt="none" color="yellow">
+        <Badge miw="max-content" variant="light" tt="none" color="yellow">
           {t('content.hasDraft')}
         </Badge>
       )}

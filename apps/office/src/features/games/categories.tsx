@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Skeleton, Stack, Table, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useState } from 'react';
@@ -61,8 +61,8 @@ function Editor({ stored }: { stored: Items }) {
     );
   return (
     <Stack maw={960}>
-      <Table.ScrollContainer minWidth={640}>
-        <Table verticalSpacing={6}>
+      <div className="as-cards">
+        <Table verticalSpacing={6} miw={{ base: 0, xs: 720 }}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('categories.place')}</Table.Th>
@@ -99,7 +99,7 @@ function Editor({ stored }: { stored: Items }) {
                   </Group>
                 </Table.Td>
                 {LANGUAGES.map((language) => (
-                  <Table.Td key={language}>
+                  <Table.Td key={language} data-name={nameIn(language)}>
                     <TextInput
                       aria-label={`${nameIn(language)}: ${t(`gameType.${gameType}`)}`}
                       value={name[language]}
@@ -108,9 +108,11 @@ function Editor({ stored }: { stored: Items }) {
                       error={name[language].trim() === '' ? t('categories.wrong') : undefined}
                       onChange={(event) => write(at, 'name', language, event.currentTarget.value)}
                     />
-                    <TextInput
+                    <Textarea
                       mt={4}
                       size="xs"
+                      autosize
+                      minRows={1}
                       aria-label={`${noteIn(language)}: ${t(`gameType.${gameType}`)}`}
                       placeholder={t('categories.notePlaceholder')}
                       value={note[language]}
@@ -120,7 +122,7 @@ function Editor({ stored }: { stored: Items }) {
                     />
                   </Table.Td>
                 ))}
-                <Table.Td ta="end" className="num">
+                <Table.Td ta="end" className="num" data-name={t('categories.games')}>
                   {games}
                 </Table.Td>
                 <Table.Td>
@@ -132,7 +134,7 @@ function Editor({ stored }: { stored: Items }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       {mayWrite && isChanged && (
         <SaveFoot words={SAVING} isWrong={isWrong} undo={() => setItems(stored)} send={send} />
       )}

@@ -8,6 +8,7 @@ import { call } from '../../app/api.ts';
 import { Amount, Fact, Identifier, Moment } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
+import { VendorName } from '../../app/vendor-names.tsx';
 
 /** Whose it is, what of it was put aside, and why. */
 export function Facts({ handPay }: { handPay: OfficeHandPay }) {
@@ -60,7 +61,9 @@ function OfRound({ handPay: { reference, vendor } }: { handPay: OfficeHandPay })
   const round = data?.round;
   return (
     <>
-      <Fact label={t('column.vendor')}>{round?.vendorName ?? vendor}</Fact>
+      <Fact label={t('column.vendor')}>
+        <VendorName code={vendor} />
+      </Fact>
       <Fact label={t('handPay.round')}>
         {mayLook ? (
           <Link href={`/rounds/${reference}`} className="id">
@@ -84,7 +87,9 @@ function OfTransfer({ handPay: { reference, vendor } }: { handPay: OfficeHandPay
   const t = useT();
   return (
     <>
-      <Fact label={t('column.vendor')}>{vendor}</Fact>
+      <Fact label={t('column.vendor')}>
+        <VendorName code={vendor} />
+      </Fact>
       <Fact label={t('handPay.transfer')}>
         <Link href={`/transfers/${reference}`} className="id">
           {reference}

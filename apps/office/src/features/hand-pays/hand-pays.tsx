@@ -7,6 +7,7 @@ import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, Moment, Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
+import { VendorName } from '../../app/vendor-names.tsx';
 import { HandPayMark } from './marks.tsx';
 
 /** Large wins that two persons decide: what waits first, the longest on top. */
@@ -72,7 +73,11 @@ export function HandPays() {
             textAlign: 'right',
             render: (row) => <Amount value={row.won} currency={row.currency} />,
           },
-          { accessor: 'vendor', title: t('column.vendor') },
+          {
+            accessor: 'vendor',
+            title: t('column.vendor'),
+            render: (row) => <VendorName code={row.vendor} />,
+          },
           { accessor: 'market', title: t('column.market') },
         ]}
       />

@@ -7,7 +7,7 @@ import { useT, type TextKey } from '../../app/texts.ts';
 
 const EVERY_MS = 15_000;
 
-/** What is wrong with the back-ups or with what runs: every role sees it, with what to do. */
+/** What is wrong with the back-ups, with what runs or with what it leans on: every role sees it, with what to do. */
 export function Alarms() {
   const t = useT();
   const { data } = useQuery({

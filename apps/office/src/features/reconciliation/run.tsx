@@ -83,12 +83,12 @@ function CheckHead({ check: { name, subject, state, counts } }: { check: CheckVi
   return (
     <Group gap="sm" wrap="nowrap">
       <CheckMark state={state} />
-      <Stack gap={0}>
-        <Text size="sm" fw={600}>
+      <Stack gap={0} miw={0}>
+        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {t(`reconciliation.check.${name}`)}
           {subject === '' ? '' : ` · ${subject}`}
         </Text>
-        <Text size="xs" c="dimmed" className="num">
+        <Text size="xs" c="dimmed">
           {read.length > 0 ? read.join(' · ') : t('reconciliation.nothing')}
         </Text>
       </Stack>

@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { MOST_ROUNDS, type PrepaidList, type RewardOffers } from '@feria/contracts/rewards';
 import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
+import { LoadFailure, useRefusalText } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 import { useGameName } from './terms-facts.tsx';
 import type { TermsField, TermsForm } from './terms-form.ts';
@@ -32,7 +32,11 @@ export type TermsFieldsProps = {
 export function TermsFields({ form, wrong, change, needsPrepaid }: TermsFieldsProps) {
   const t = useT();
   const gameName = useGameName();
-  const { data: offers } = useQuery({
+  const {
+    data: offers,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['rewards', 'offers'],
     queryFn: () => call<RewardOffers>('GET', '/free-rounds/offers'),
   });
@@ -41,6 +45,7 @@ export function TermsFields({ form, wrong, change, needsPrepaid }: TermsFieldsPr
     wrong.includes(field) ? t(`terms.wrong.${field}`) : undefined;
   return (
     <Stack>
+      {error !== null && <LoadFailure error={error} retry={() => void refetch()} />}
       {offers?.vendors.length === 0 && <Alert color="gray">{t('terms.noOffers')}</Alert>}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select

@@ -145,7 +145,7 @@ function Filters({ filter, change, clear }: FiltersProps) {
         <MomentField
           key={edge}
           size="xs"
-          w={200}
+          w={{ base: '100%', xs: 200 }}
           label={t(`audit.filter.${edge}`)}
           value={(edge === 'from' ? from : to) || null}
           onChange={(instant) => change({ [edge]: instant ?? '' })}

@@ -12,6 +12,7 @@ import {
 } from '@feria/contracts/support-kinds';
 import { call } from '../../app/api.ts';
 import { RefusalAlert } from '../../app/form-parts.tsx';
+import { NoCards } from '../../app/listing.tsx';
 import { useMarketNames } from '../../app/market-names.ts';
 import { usePages } from '../../app/pages.ts';
 import { Moment, Screen } from '../../app/parts.tsx';
@@ -56,7 +57,7 @@ export function Feedback() {
           ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
         ])}
       </Group>
-      {items.length === 0 && !isPending && <Text size="sm">{t('feedback.empty')}</Text>}
+      {items.length === 0 && <NoCards loading={isPending} empty={t('feedback.empty')} />}
       <Stack>
         {items.map((row) => (
           <One key={row.id} row={row} />

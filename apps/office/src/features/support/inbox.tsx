@@ -21,6 +21,7 @@ import { Link } from 'wouter';
 import type { ChatDeskState, ChatPage, ChatRow } from '@feria/contracts/support';
 import type { DeskModels } from '@feria/contracts/support-desk';
 import { call } from '../../app/api.ts';
+import { NoCards } from '../../app/listing.tsx';
 import { useMarketNames } from '../../app/market-names.ts';
 import { usePages } from '../../app/pages.ts';
 import { Screen } from '../../app/parts.tsx';
@@ -81,12 +82,8 @@ function Inbox({ id }: { id: string | null }) {
                 <Line row={row} isHere={row.id === id} />
               </li>
             ))}
-            {items.length === 0 && !isPending && (
-              <Text component="li" size="sm" c="dimmed">
-                {t('support.empty')}
-              </Text>
-            )}
           </Stack>
+          {items.length === 0 && <NoCards loading={isPending} empty={t('support.empty')} />}
           {more.has && (
             <Button
               mt="sm"

@@ -66,7 +66,7 @@ export function Transfers() {
           size="sm"
           checked={isStuck}
           onChange={(event) => setStuck(event.currentTarget.checked)}
-          label={t('transfers.stuck', { count: first?.stuck ?? 0 })}
+          label={first ? t('transfers.stuck', { count: first.stuck }) : t('transfers.onlyStuck')}
         />
       </Group>
       <Listing
