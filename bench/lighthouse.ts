@@ -29,7 +29,7 @@ async function measurePace(url: string): Promise<Line> {
   const what = 'Lighthouse: performance';
   const { origin } = await findBrowser();
   if (origin === 'npm')
-    return { what, value: 'not taken', how: 'needs a Chromium of the system, or one in FERIA_BROWSER' };
+    return { what, value: 'not taken', how: 'needs a whole Chromium, named in FERIA_BROWSER' };
   const points: number[] = [];
   for (let run = 0; run < RUNS; run += 1) points.push((await askLighthouse(url, ['performance']))[0]!.points);
   return { what, value: round(median(points), 0), how: `of 100, median of ${RUNS}` };

@@ -33,9 +33,11 @@ export async function measureLobby(): Promise<Line[]> {
   const browser = await launchBrowser();
   try {
     const lobby: Visit[] = [];
+    const list: Visit[] = [];
     const bare: Visit[] = [];
     for (let index = 0; index < ROUNDS; index += 1) {
       lobby.push(await visit(browser, `${copy.addresses.member}/`));
+      list.push(await visit(browser, `${copy.addresses.member}/rng`));
       bare.push(await visit(browser, `${copy.addresses.pay}/pay/none`));
     }
     const of = (visits: readonly Visit[], read: (visit: Visit) => number): number => median(visits.map(read));
@@ -69,6 +71,14 @@ export async function measureLobby(): Promise<Line[]> {
           0,
         )} ms`,
         how: 'the same visits, 390 x 844',
+      },
+      {
+        what: 'List of slots / lobby: largest paint',
+        value: `${round(median(list.map((one, index) => one.largestPaintMs / lobby[index]!.largestPaintMs)), 2)} ×`,
+        how: `${round(
+          of(list, ({ largestPaintMs }) => largestPaintMs),
+          0,
+        )} ms; the first visit to /rng, in turns with the lobby's`,
       },
       {
         what: 'Lobby: blocking time',

@@ -2,21 +2,23 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Copy } from './copy.ts';
 import type { Report } from './report.ts';
+import { waysOf } from '../tools/test/story-ways.ts';
 import { wordsOf } from './words.ts';
 
 /** The last one by a press within the one before. */
 const PATHS = ['/', '/promotions', '/register', '/login', 'forgotten'];
-const SCREENS = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const STORIES = ['banners on a phone', 'banners at a desk'] as const;
 
 export async function checkBanners(browser: Browser, copy: Copy, report: Report): Promise<void> {
   const url = copy.addresses.member;
-  for (const viewport of SCREENS)
-    for (const language of ['es', 'en'] as const) {
+  for (const story of STORIES)
+    for (const { language, theme, width } of waysOf(story)) {
+      const viewport = { width, height: width < 768 ? 844 : 900 };
       const context = await browser.newContext({ viewport });
-      await context.addCookies([{ name: 'feria_lang', value: language, url }]);
+      await context.addCookies([
+        { name: 'feria_lang', value: language, url },
+        { name: 'feria_theme', value: theme, url },
+      ]);
       try {
         const page = await context.newPage();
         const faults: string[] = [];

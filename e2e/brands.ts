@@ -43,6 +43,10 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
     games.length >= LEAST_GAMES && vendors.length >= 8,
     `${games.length} games of ${vendors.length} brands`,
   );
+  const trials = await Promise.all(
+    ['CO', 'MX', 'PE'].map(async (market) => countTrials(await listAll(copy, market))),
+  );
+  report.check('a trial is offered where there is free play', trials.join() === '1,1,0', trials.join());
   const browser = await launchBrowser();
   try {
     await report.attempt('every game has its picture', () => waitForPictures(copy));
@@ -76,6 +80,9 @@ async function listAll(copy: Copy, market = 'CO'): Promise<GameView[]> {
   const at = `http://127.0.0.1:${copy.ports.platform}`;
   return (await ask<GamePage>(at, `/api/games?merchant=${market}&pageSize=999`, {})).body.games;
 }
+
+const countTrials = (games: readonly GameView[]): number =>
+  games.filter(({ supportPlay }) => supportPlay === 0).length;
 
 const HOUSE = new Set(['studio', 'aggregator', 'lagoon']);
 const listBrandGames = async (copy: Copy): Promise<GameView[]> =>

@@ -28,8 +28,8 @@ import {
   type MemberWay as Way,
 } from './ways.ts';
 
-/** Whom the office looks at afterwards. */
-const excluded: Member[] = [];
+/** Whom the office of each copy looks at afterwards: two copies may be walked at the same time. */
+const excluded = new Map<Copy, Member>();
 const HOUR_MS = 60 * 60_000;
 
 export async function runBreaks(copy: Copy, report: Report, isTurned = false): Promise<void> {
@@ -41,7 +41,7 @@ export async function runBreaks(copy: Copy, report: Report, isTurned = false): P
   try {
     const manner = { username: 'demo_support', language: isTurned ? 'es' : 'en', width: 1440 } as const;
     await report.attempt('breaks: the office sees them, and ends none that a member chose', () =>
-      atDesk({ browser, copy, report }, manner, inTheOffice),
+      atDesk({ browser, copy, report }, manner, (desk) => inTheOffice(desk, excluded.get(copy))),
     );
   } finally {
     await browser.close();
@@ -77,7 +77,7 @@ async function onThePhone(way: Way, nodeId: string): Promise<void> {
   const { page, words, context } = way;
   await openGame(way, nodeId);
   const strip = page.getByRole('group', { name: words('sitting.label') });
-  await strip.getByText(words('sitting.net')).waitFor();
+  await strip.getByText(words('sitting.net'), { exact: true }).waitFor();
   // Its maker keeps the money: what came of it the game alone knows until it is back.
   await strip.getByText(words('sitting.away')).waitFor();
   await lookAt(page, 'play-strip', way);
@@ -213,14 +213,14 @@ async function atTheDesk(way: Way, nodeId: string): Promise<void> {
   const shorter = { kind: 'time_out', days: 1, idempotencyKey: crypto.randomUUID() };
   const { status } = await member.call('POST', '/api/breaks', shorter);
   report.check('it is not made shorter', status === 409, String(status));
-  excluded.push(member);
+  excluded.set(way.copy, member);
 }
 
 /** For good: nothing happens until the word is typed; from there back to a time that ends. */
 async function refuseForGood(way: Way): Promise<void> {
   const { page, words, member, report } = way;
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
-  await tabTo(page, button(page, words('breaks.exclude', { length: words('breaks.ever') })));
+  await tabTo(page, button(page, words('breaks.excludeForGood')));
   await page.keyboard.press('Enter');
   await page.getByText(words('breaks.confirmWrong', { word: words('breaks.word') })).waitFor();
   await lookAt(page, 'breaks-for-good', way);
@@ -235,8 +235,7 @@ async function refuseForGood(way: Way): Promise<void> {
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
 }
 
-async function inTheOffice({ page, words, url, look }: Desk): Promise<void> {
-  const [member] = excluded;
+async function inTheOffice({ page, words, url, look }: Desk, member: Member | undefined): Promise<void> {
   if (!member) throw new Error('nobody has excluded themselves');
   await page.goto(`${url}/members/${member.id}?tab=limits`);
   const table = page.getByRole('table', { name: words('exclusion.title') });

@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Notice } from '@feria/contracts/content';
 import { launchBrowser } from '../tools/test/browser.ts';
+import { mannersOf } from '../tools/test/story-ways.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
 import { aPhoto } from '../platform/testing/photo.ts';
@@ -29,7 +30,7 @@ export async function runContent(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
   try {
     await Promise.all(
-      MANNERS.map((manner) =>
+      mannersOf('content', MANNERS).map((manner) =>
         report.attempt(`content · ${manner.language} ${manner.width}`, () =>
           atDesk({ browser, copy, report }, manner, (desk) => cycle(desk, copy, report, manner)),
         ),

@@ -9,11 +9,14 @@ import { checkBanners } from './banners.ts';
 import type { Copy } from './copy.ts';
 import { checkDrawn } from './drawn.ts';
 import { MANNERS, nameOf, type Manner } from './journey.ts';
+import { checkLateAnswers } from './late-answers.ts';
+import { checkNoStorage } from './no-storage.ts';
 import type { Report } from './report.ts';
 import { MOST_SHIFT, shiftsOf, watchShifts } from './shifts.ts';
 import { checkStreamed } from './streamed.ts';
 import { searchAtOnce } from './typed-ahead.ts';
 import { checkFreePictures, checkGivesWay } from './under-a-finger.ts';
+import { checkWaking } from './waking.ts';
 import { wordsOf } from './words.ts';
 
 /** In bytes, compressed where the budget says so (issue: public lobby). */
@@ -31,6 +34,9 @@ export async function runFirstView(copy: Copy, report: Report): Promise<void> {
       await report.attempt(`first view ${nameOf(manner)}`, () => weigh(browser, copy, report, manner));
     await report.attempt('drawn pages', () => checkDrawn(browser, copy, report));
     await report.attempt('pages in pieces', () => checkStreamed(browser, copy, report));
+    await report.attempt('waking', () => checkWaking(browser, copy, report));
+    await report.attempt('late answers', () => checkLateAnswers(browser, copy, report));
+    await report.attempt('no storage', () => checkNoStorage(browser, copy, report));
     await report.attempt('first tap', () => tapFirst(browser, copy, report));
     await report.attempt('banners', () => checkBanners(browser, copy, report));
     await report.attempt('free pictures', () => checkFreePictures(browser, copy, report));

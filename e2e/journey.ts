@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
+import { mannersOf } from '../tools/test/story-ways.ts';
 import type { Copy } from './copy.ts';
 import { shoot, type Look } from './look.ts';
 import { decideInOffice, readTimelines, signInToOffice, tryOutbox } from './office-path.ts';
@@ -38,7 +39,7 @@ export const MANNERS: readonly Manner[] = [
 export async function runJourneys(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
   try {
-    for (const manner of MANNERS)
+    for (const manner of mannersOf('journey', MANNERS))
       await report.attempt(nameOf(manner), () => walk(browser, copy, report, manner));
   } finally {
     await browser.close();

@@ -1,11 +1,12 @@
 /**
  * Who somebody is, shown by a document: a member sends it from a phone, the office refuses one image with a reason, the member sends
- * only that again, the office accepts, and the money leaves. In the second manner everything goes by the keyboard.
+ * only that again, the office accepts, and the money leaves. In the second manner, of the long version, everything goes by the keyboard.
  */
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { aPhoto } from '../platform/testing/photo.ts';
 import { launchBrowser } from '../tools/test/browser.ts';
+import { mannersOf } from '../tools/test/story-ways.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
 import { codeTo, lettersTo } from './letters.ts';
@@ -42,13 +43,13 @@ export async function runKyc(copy: Copy, report: Report, isTurned = false): Prom
     );
   };
   try {
-    await walkWays('kyc', { copy, report, isTurned }, [
-      [PHONE, asMember((way) => walkThrough(way, { ...byHand, office }))],
-    ]);
-    // After it: both would take the oldest document of the same queue.
-    await walkWays('kyc', { copy, report, isTurned }, [
-      [DESK, asMember((way) => walkThrough(way, { ...byKeyboard, office }))],
-    ]);
+    // One after the other: both would take the oldest document of the same queue.
+    for (const manner of mannersOf('kyc', [PHONE, DESK], isTurned || undefined)) {
+      const hands = manner === PHONE ? byHand : byKeyboard;
+      await walkWays('kyc', { copy, report, isTurned }, [
+        [manner, asMember((way) => walkThrough(way, { ...hands, office }))],
+      ]);
+    }
   } finally {
     await browser.close();
   }

@@ -156,7 +156,9 @@ async function asAMember(way: MemberWay): Promise<void> {
   await tiles(page).getByRole('link', { name }).waitFor();
   await lookAt(page, 'lobby-favourites', way);
   await page.goto(at(way, '/recent'));
+  // The page says that a round waits before its list has come.
   await page.getByText(words('lobby.waitsForYou')).first().waitFor();
+  await tiles(page).first().waitFor();
   report.check(
     `${where} · what was played stands in the list of recent games`,
     (await tiles(page).count()) === 1,
@@ -249,6 +251,7 @@ async function atTheDesk(way: MemberWay): Promise<void> {
   await dialogOf(page).getByRole('combobox').waitFor();
   await page.keyboard.type('retirar');
   await dialogOf(page)
+    .getByRole('group', { name: words('lobby.section.actions'), exact: true })
     .getByRole('option', { name: words('lobby.action.withdraw'), exact: true })
     .waitFor();
   await page.keyboard.press('ControlOrMeta+a');

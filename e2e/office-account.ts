@@ -32,6 +32,9 @@ export async function runOfficeAccount(copy: Copy, report: Report): Promise<void
           'office account: a passkey opens the office and vouches for another browser',
           () => byPasskey(scene, desk),
         );
+        await report.attempt('office account: signing out without a network is told afterwards', () =>
+          signOutUnheard(scene, desk),
+        );
       });
     });
   } finally {
@@ -102,16 +105,43 @@ async function addPasskey({ copy }: Desks, desk: Desk, other: Desk): Promise<voi
 }
 
 async function signOut(desk: Desk): Promise<void> {
-  const { page, context, words, url } = desk;
+  const { page, context, url } = desk;
   const tab = await context.newPage();
   await tab.goto(`${url}/me`);
   await tab.getByText(PASSKEY).waitFor();
+  await leave(desk);
+  await Promise.all([page, tab].map((one) => atSignIn(desk, one)));
+  await tab.close();
+}
+
+async function leave({ page, words }: Desk): Promise<void> {
   await page.getByRole('button', { name: words('nav.menu') }).click();
   await page
     .getByRole('button', { name: words('signOut'), exact: true })
     .last()
     .click();
+}
+
+/** Every tab forgets its operator at once, and a page that is loaded afterwards is nobody's, before the platform knows and after. */
+async function signOutUnheard({ report }: Desks, desk: Desk): Promise<void> {
+  const { page, context, words, url, look } = desk;
+  const tab = await context.newPage();
+  await tab.goto(`${url}/me`);
+  await tab.getByRole('button', { name: words('nav.menu') }).waitFor();
+  // The pages come, and the platform does not answer.
+  await context.route('**/api/**', (route) => route.abort());
+  await leave(desk);
+  await page.getByText(words('signOut.owed')).waitFor();
   await Promise.all([page, tab].map((one) => atSignIn(desk, one)));
+  await look('office-signed-out-unheard');
+  report.check('nothing of the operator is left on the page', !(await page.content()).includes(WHO));
+  await tab.reload();
+  await atSignIn(desk, tab);
+  await context.unroute('**/api/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForFunction(() => localStorage.getItem('feria_office_sign_out_owed') === null);
+  await tab.reload();
+  await atSignIn(desk, tab);
   await tab.close();
 }
 

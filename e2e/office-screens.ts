@@ -35,8 +35,12 @@ export async function walkOfficeScreens(copy: Copy, report: Report, isFull: bool
           walk(desk, report, { addresses, at, of: isFull ? 1 : ways.length }),
         ),
       );
-    if (isFull) for (const at of ways.keys()) await walkWay(at);
-    else await Promise.all([...ways.keys()].map(walkWay));
+    if (isFull) {
+      for (const at of ways.keys()) await walkWay(at);
+      await report.attempt('office screens that cannot be read', () =>
+        atDesk(scene, ways[1]!, (desk) => walkUnread(desk, report, addresses)),
+      );
+    } else await Promise.all([...ways.keys()].map(walkWay));
   } finally {
     await browser.close();
   }
@@ -65,12 +69,32 @@ async function walk(desk: Desk, report: Report, { addresses, at, of }: Share): P
     if (!isKnown) missing.push(address);
     const isLost = await page.getByRole('heading', { name: desk.words('notFound.title') }).count();
     report.check(`office ${address}: there is such a screen`, isLost === 0, path);
+    const raw = await page.locator('[data-raw]').evaluateAll((all) => all.map((one) => one.textContent));
+    report.check(`office ${address}: says everything in words`, raw.length === 0, raw.join(' '));
     await lookAtSizes(page, `office ${address}`, {
       ...{ where: desk.where, report },
       sizes: lowSizesFor(Math.floor(index / of), of === 1),
     });
   }
   if (missing.length > 0) report.note(`no record to see: ${missing.join(' ')}`);
+}
+
+/** Where nothing can be read a screen says so, and never that there is nothing: somebody would believe that no win waits for them. */
+async function walkUnread({ page, url }: Desk, report: Report, addresses: readonly string[]): Promise<void> {
+  const no = { status: 429, json: { code: 'request.too_many', message: 'planted' } };
+  const isOfSession = /\/(?:session|me)$/;
+  await page.route(/\/api\//, (route) =>
+    route.request().method() === 'GET' && !isOfSession.test(new URL(route.request().url()).pathname)
+      ? route.fulfill(no)
+      : route.continue(),
+  );
+  for (const address of addresses.filter((one) => !one.includes(':'))) {
+    await page.goto(`${url}${address}`);
+    await page.locator('main [role=alert]').first().waitFor();
+    const empty = page.locator('main :is(.mantine-datatable-empty-state, [data-empty])');
+    const said = (await empty.allInnerTexts()).join(' ');
+    report.check(`office ${address}: what cannot be read is not said to be empty`, said === '', said);
+  }
 }
 
 /** Within the app, as its menu does it: the first time by its address. */

@@ -57,7 +57,7 @@ async function onThePhone(way: Way): Promise<void> {
 }
 
 async function arriveAsVisitor(way: Way): Promise<void> {
-  const { page, words, report, where } = way;
+  const { page, context, words, report, where } = way;
   await wake(way);
   const popup = page.getByRole('dialog', { name: words('reading.arrival') });
   await popup.getByRole('article').waitFor();
@@ -71,6 +71,12 @@ async function arriveAsVisitor(way: Way): Promise<void> {
   await button(banners, words('banner.pause')).waitFor();
   await lookAt(page, 'home', way);
   report.check(`${where} · and it does not come again`, (await page.getByRole('dialog').count()) === 0);
+  const other = await context.newPage();
+  await wake({ ...way, page: other });
+  const moving = other.getByRole('region', { name: words('banner.title') }).first();
+  await button(moving, words('banner.pause')).waitFor();
+  report.check(`${where} · nor in another tab`, (await other.getByRole('dialog').count()) === 0);
+  await other.close();
 }
 
 async function readNotices(way: Way): Promise<void> {

@@ -28,11 +28,20 @@ export function createReport(print: (line: string) => void): Report {
         say(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
         return true;
       } catch (error) {
-        check(name, false, error instanceof Error ? (error.stack ?? error.message) : String(error));
+        check(name, false, tellOf(error));
         return false;
       }
     },
     passed: () => counts.passed,
     failed: () => counts.failed,
   };
+}
+
+/** What was waited for stands on the first line, because a summary shows no further one. */
+function tellOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const [first, ...rest] = (error.stack ?? error.message).split('\n');
+  const waited = /waiting for .+/.exec(error.message)?.[0];
+  const place = /e2e\/(?!report)[\w-]+\.ts:\d+/.exec(error.stack ?? '')?.[0];
+  return [[first, waited, place].filter(Boolean).join(' · '), ...rest].join('\n');
 }

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryPage } from '@feria/contracts/wallet';
 import type { RoundPage } from '@feria/contracts/play';
+import type { Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { lookAt } from './look.ts';
@@ -63,8 +64,10 @@ async function takeStakeBack(scene: Scene): Promise<void> {
     // By the keyboard alone.
     await page.getByRole('combobox', { name: words('reversal.cause') }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: words('reversal.cause.booked_twice') }).waitFor();
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    const cause = page.getByRole('option', { name: words('reversal.cause.game_fault') });
+    await cause.waitFor();
+    await walkTo(page, cause);
+    await page.keyboard.press('Enter');
     await page.getByLabel(words('reversal.note')).fill(NOTE);
     await lookAt(page, 'office entry', look);
     await context.setOffline(true);
@@ -78,6 +81,17 @@ async function takeStakeBack(scene: Scene): Promise<void> {
     const told = complaints().filter((text) => !/ERR_INTERNET_DISCONNECTED|socket/i.test(text));
     report.check('reversal: nothing to complain of', told.length === 0, told.join('\n  '));
   });
+}
+
+/** By the arrow, one step after the other as the list shows them. */
+async function walkTo(page: Page, option: Locator): Promise<void> {
+  const isMarked = async () => (await option.getAttribute('data-combobox-selected')) === 'true';
+  for (let steps = 0; steps < 10; steps += 1) {
+    if (await isMarked()) return;
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(50);
+  }
+  throw new Error('the arrow does not come to the option');
 }
 
 async function takeDepositBack(scene: Scene): Promise<void> {

@@ -65,6 +65,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
   {
     journey: runJourneys,
     wallets: runGameWallets,
+    'wallets-left': runLeftWithMoney,
     rounds: runFreeRounds,
     jackpots: runJackpots,
     campaign: runCampaign,
@@ -93,12 +94,11 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     // Beside the other ways it would ask one house for more codes an hour than it sends.
     ...(isFull && {
       lighthouse: runLighthouse,
-      'wallets-left': runLeftWithMoney,
       'recovery turned': (copy: Copy, report: Report) => runRecovery(copy, report, true),
     }),
     'crash-board': runCrashBoard,
     crash: (copy, report) =>
-      runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 6 }),
+      runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 3 }),
   },
   {
     screens: (copy, report) => walkScreens(copy, report, isFull),
@@ -119,12 +119,15 @@ const LANES: Readonly<Record<string, Journey>>[] = [
   },
 ];
 
+/** On a copy that they share: with the other ways they would ask one house for more codes an hour than it sends. */
+const TALKS: Readonly<Record<string, Journey>> = {
+  messages: (copy, report) => runMessages(copy, report),
+  support: (copy, report) => runSupport(copy, report),
+};
+
 /** Those that start copies of their own, the longest first: whichever lane comes to its end takes the next one. */
 const ALONE: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   outside: (report) => runOutside(report),
-  // With the other ways they would ask one house for more codes an hour than it sends.
-  messages: (report) => onOwnCopy({ messages: (copy) => runMessages(copy, report) }, report),
-  support: (report) => onOwnCopy({ support: (copy) => runSupport(copy, report) }, report),
   faults: (report) =>
     runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
   server: (report) => runOwnServer(report),
@@ -158,7 +161,10 @@ const TURNED: Readonly<Record<string, Journey>> = {
 const wanted = process.argv.slice(2);
 const isWanted = ([name]: readonly [string, unknown]): boolean =>
   wanted.length === 0 || wanted.includes(name);
+const talks = Object.entries(TALKS).filter(isWanted);
 const alone = Object.entries(ALONE).filter(isWanted);
+if (talks.length > 0)
+  alone.unshift(['messages and support', (report) => onOwnCopy(Object.fromEntries(talks), report)]);
 const lanes = [...LANES, ...(isFull ? [TURNED] : [])]
   .map((lane) => Object.entries(lane).filter(isWanted))
   // A lane without journeys on a copy is one that takes the others.

@@ -10,6 +10,7 @@ import type { Copy } from './copy.ts';
 import { passFor, readOn, sendSealed } from './entry-calls.ts';
 import { lookAt } from './look.ts';
 import { lookAtSizes, lowSizesFor } from './low-screens.ts';
+import { checkTitle } from './page-title.ts';
 import type { Report } from './report.ts';
 import { openSlowPage } from './slow-page.ts';
 import { watchContext } from './watch.ts';
@@ -122,12 +123,14 @@ async function walk(
       if (response.url().includes('/api/')) void response.text().then((text) => answers.push(text), none);
     });
     let seen = share.at;
-    const look = async (path: string, who: string): Promise<void> => {
+    const look = async (path: string, who: string, isOwn = true): Promise<void> => {
       await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'networkidle' });
       // A busy machine is slower than a quiet moment of its network: what is looked at is the screen, not its place-holder.
       await page.locator('[class*="_bone_"]').first().waitFor({ state: 'detached' }).catch(none);
       await lookAt(page, `${who} ${path}`, { where, report });
-      await lookAtSizes(page, `${who} ${path}`, { where, report, sizes: lowSizesFor(seen, share === ALL) });
+      await checkTitle(page, `${where} · ${who} ${path}`, report);
+      const sizes = isOwn ? lowSizesFor(seen, share === ALL) : [];
+      await lookAtSizes(page, `${who} ${path}`, { where, report, sizes });
       seen += 1;
       if (way.language === 'en-XB') await checkMirrored(page, `${where} · ${who} ${path}`, report);
       if (way.language === 'en-XA') {
@@ -137,9 +140,11 @@ async function walk(
     };
     for (const path of [...VISITOR_PATHS, ...shareOf(FURTHER_PATHS, share)]) await look(path, 'visitor');
     await register(page, copy);
-    // What is mirrored is the frame and the kit: a share of the pages shows it.
-    const pages = way.language === 'en-XB' ? shareOf(MEMBER_PATHS, share) : MEMBER_PATHS;
-    for (const path of [...pages, ...shareOf(FURTHER_MEMBER_PATHS, share)]) await look(path, 'member');
+    // Where all of them are looked at is where words are longest and the screen is narrowest; the ways share the rest, and the low sizes.
+    const own = shareOf(MEMBER_PATHS, share);
+    for (const path of way.language === 'en-XA' ? MEMBER_PATHS : own)
+      await look(path, 'member', own.includes(path));
+    for (const path of shareOf(FURTHER_MEMBER_PATHS, share)) await look(path, 'member');
     const complaints = [...new Set(watch.take())];
     report.check(
       `${where} · screens: nothing to complain of`,

@@ -212,6 +212,7 @@ async function atTheDesk(way: MemberWay): Promise<void> {
   await seeCorner(way);
   await seeBack(way);
   await seeUnbuilt(way);
+  await seeUnread(way);
   await go(way, '/agentHome');
   await page.waitForURL(`${copy.addresses.member}/agent`);
   await page.getByText(words('agent.only')).waitFor();
@@ -313,9 +314,43 @@ async function seeWindow({ page, words, report, where }: MemberWay): Promise<voi
   );
 }
 
+/** Who it is could not be read: what is theirs is asked for all the same, and nothing stays on its way for ever. */
+async function seeUnread(way: MemberWay): Promise<void> {
+  const { page, words, report, where, copy } = way;
+  const profile = '**/api/member';
+  await page.route(profile, (route) =>
+    route.fulfill({ status: 429, json: { code: 'request.too_many', message: 'planted' } }),
+  );
+  await page.goto(`${copy.addresses.member}/favorite`);
+  await page.keyboard.press('Shift');
+  await page.getByText(words('lobby.noFavourites')).waitFor();
+  const balance = page.getByRole('banner').getByRole('group', { name: words('shell.balance'), exact: true });
+  await balance.getByText(/\d/).first().waitFor();
+  const said = await balance.innerText();
+  report.check(`${where} · without the member's profile the balance is there`, /\d/.test(said), said);
+  await page.unroute(profile);
+  await page.goto(`${copy.addresses.member}/`);
+  await page.keyboard.press('Shift');
+}
+
+/** What a page copies from here on: the clipboard itself is one for all pages of the browser, and other ways copy meanwhile. */
+async function hearCopied(page: Page): Promise<string[]> {
+  const copied: string[] = [];
+  await page.exposeFunction('hearCopied', (text: string) => void copied.push(text));
+  await page.evaluate(() => {
+    const { clipboard } = navigator;
+    const write = clipboard.writeText.bind(clipboard);
+    clipboard.writeText = async (text) => {
+      await write(text);
+      await (window as unknown as { hearCopied(text: string): Promise<void> }).hearCopied(text);
+    };
+  });
+  return copied;
+}
+
 async function seeCorner(way: MemberWay): Promise<void> {
   const { page, words, context, report, where, member } = way;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   await page.reload();
   const banner = page.getByRole('banner');
   await banner.getByRole('group', { name: words('shell.balance'), exact: true }).waitFor();
@@ -324,12 +359,10 @@ async function seeCorner(way: MemberWay): Promise<void> {
   await button(banner, words('shell.menu')).click();
   await page.getByRole('menuitem', { name: words('shell.signOut') }).waitFor();
   await shoot(page, 'avatar-menu', where);
+  const copied = await hearCopied(page);
   await button(page, words('shell.copyAccount')).click();
   await page.getByText(words('shell.accountCopied')).waitFor();
-  report.check(
-    `${where} · the account's name is copied`,
-    (await page.evaluate(() => navigator.clipboard.readText())) === member.account,
-  );
+  report.check(`${where} · the account's name is copied`, copied.join() === member.account, copied.join());
   const names = await page.getByRole('menuitem').allInnerTexts();
   const wanted = ['account', 'withdraw', 'transactions', 'bets', 'signOut'].map((key) =>
     words(`shell.${key}`),

@@ -8,6 +8,7 @@ import { confirmByMail } from './entry-calls.ts';
 import { codeTo, linkTo, platformSecret } from './letters.ts';
 import { lookAt } from './look.ts';
 import type { Member } from './member-calls.ts';
+import { rawCall } from './raw-call.ts';
 import type { Report } from './report.ts';
 import {
   asMember,
@@ -62,6 +63,14 @@ async function byKeyboard(way: Way): Promise<void> {
   await page.keyboard.press('Enter');
   await dialogOf(page).getByRole('alert').filter({ hasText: /4/ }).waitFor();
   report.check('a wrong code marks its field', (await code.getAttribute('aria-invalid')) === 'true');
+  const [isHere, said] = await code.evaluate((input) => [
+    document.activeElement === input,
+    document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+  ]);
+  report.check(
+    'the field has the focus and says itself what was refused',
+    isHere === true && /4/.test(`${said}`),
+  );
   await lookAt(page, 'login-step-wrong', way);
   await tabTo(page, code);
   await page.keyboard.press('ControlOrMeta+a');
@@ -107,7 +116,7 @@ async function atTheDesk(way: Way): Promise<void> {
   await named(page, 'button', words('login.step.back')).click();
   await byPicture(way);
   await byPhoneCode(way);
-  await signOut(way);
+  await signOutWithoutNetwork(way);
   await byPasskey(way);
   await asAgent(way);
 }
@@ -262,15 +271,53 @@ export async function giveNumber(copy: Copy, { id }: Member, number: string): Pr
   }
 }
 
-async function signOut({ page, words, copy }: Way): Promise<void> {
+async function signOut(way: Way): Promise<void> {
+  const { page, copy } = way;
   await page.goto(`${copy.addresses.member}/member?page=securityCenter`);
+  await askToLeave(way);
+  await yes(way).click();
+  await page.waitForURL(`${copy.addresses.member}/`);
+}
+
+/** The browser keeps nothing of the member, the next page is a visitor's, and the platform is told as soon as it can be reached. */
+async function signOutWithoutNetwork(way: Way): Promise<void> {
+  const { page, words, copy, context, member, report } = way;
+  const { member: url } = copy.addresses;
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'feria_session');
+  /** Asked from outside of the browser, which has no network meanwhile. */
+  const isIn = async (): Promise<boolean> => {
+    const { host, port } = new URL(url);
+    const headers = [`Host: ${host}`, `Cookie: feria_session=${cookie?.value ?? ''}`, 'Connection: close'];
+    const text = `${['GET /api/session HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n`;
+    return (await rawCall({ port: Number(port), text })).body.includes('"token"');
+  };
+  await page.goto(`${url}/member?page=securityCenter`);
+  await askToLeave(way);
+  await context.setOffline(true);
+  await yes(way).click();
+  await page.getByText(words('signOut.owed')).waitFor();
+  await lookAt(page, 'signed-out-unheard', way);
+  const kept = await page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      document.cookie,
+      ...[localStorage, sessionStorage].map((one) => JSON.stringify(one)),
+    ].join('\n'),
+  );
+  report.check('signing out without a network leaves nothing of the member', !kept.includes(member.account));
+  report.check('the platform has not heard of it', await isIn());
+  await context.setOffline(false);
+  await page.waitForFunction(() => localStorage.getItem('feria_sign_out_owed') === null);
+  report.check('the platform hears of it with the network', !(await isIn()));
+}
+
+async function askToLeave({ page, words }: Way): Promise<void> {
   await page
     .locator('main')
     .getByRole('button', { name: words('shell.signOut'), exact: true })
     .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('signOut.confirm'), exact: true })
-    .click();
-  await page.waitForURL(`${copy.addresses.member}/`);
+  await dialogOf(page).waitFor();
 }
+
+const yes = ({ page, words }: Way) =>
+  dialogOf(page).getByRole('button', { name: words('signOut.confirm'), exact: true });

@@ -45,11 +45,19 @@ const jsonOf = (document: unknown): { payload: string; headers: Headers } => ({
 export const nameOf = ({ method, url }: FuzzedRoute): string => `${method} ${url}`;
 export const takesBodies = ({ method }: FuzzedRoute): boolean => method !== 'GET';
 
-let turn = 0;
+/** So many values of a list each field gets in an ordinary run; over all fields every value has its turn. */
+const EACH = 1;
+const PARTS_OF_PATHS = HOSTILE_PARTS.slice(1);
+const PARTS_OF_QUERIES = HOSTILE_PARTS.slice(2);
+const VALUES = HOSTILE.slice(1);
+/** Each list has its own: with one for all, lists that are asked in turns would show the same few of theirs again and again. */
+const turns = new Map<readonly unknown[], number>();
 /** Some of them, other ones each time. */
-export function some<Value>(all: readonly Value[], count: number): readonly Value[] {
-  if (IS_FULL) return all;
-  return Array.from({ length: Math.min(count, all.length) }, () => all[turn++ % all.length]!);
+export function some<Value>(all: readonly Value[], count: number, isFull = IS_FULL): readonly Value[] {
+  if (isFull) return all;
+  const turn = turns.get(all) ?? 0;
+  turns.set(all, turn + count);
+  return Array.from({ length: Math.min(count, all.length) }, (_, at) => all[(turn + at) % all.length]!);
 }
 
 /** The route's address with everything in it that it needs. */
@@ -87,7 +95,7 @@ export async function addressFaults<Route extends FuzzedRoute>(fuzzed: Fuzzed<Ro
   for (const route of fuzzed.routes) {
     const { params, querystring } = route.schema ?? {};
     for (const name of params ? namesOf(params) : [])
-      for (const part of ['%00', ...some(HOSTILE_PARTS.slice(1), 3)])
+      for (const part of ['%00', ...some(PARTS_OF_PATHS, EACH)])
         faults.push(
           ...(await faultsWith(
             fuzzed,
@@ -97,7 +105,7 @@ export async function addressFaults<Route extends FuzzedRoute>(fuzzed: Fuzzed<Ro
           )),
         );
     for (const name of querystring ? namesOf(querystring) : [])
-      for (const part of ['%00', 'x', `a&${name}=b`, ...some(HOSTILE_PARTS.slice(2), 3)]) {
+      for (const part of ['%00', 'x', `a&${name}=b`, ...some(PARTS_OF_QUERIES, EACH)]) {
         const url = `${addressOf(route)}?${queryOf(querystring, name)}${name}=${part}`;
         faults.push(...(await faultsWith(fuzzed, route, { url }, `?${name}=${part}`)));
       }
@@ -117,7 +125,7 @@ export async function bodyFaults<Route extends FuzzedRoute>(fuzzed: Fuzzed<Route
     if (!body) continue;
     const example = exampleOf(body as never);
     for (const place of placesOf(example))
-      for (const value of ['a\0b', ...some(HOSTILE.slice(1), 3)]) {
+      for (const value of ['a\0b', ...some(VALUES, EACH)]) {
         const written = write(withValue(example, place, value), route);
         faults.push(
           ...(await faultsWith(fuzzed, route, { url: addressOf(route), ...written }, told(place, value))),
@@ -149,7 +157,7 @@ const GARBAGE: readonly (readonly [headers: Headers, payload: string])[] = [
 export async function typeFaults<Route extends FuzzedRoute>(fuzzed: Fuzzed<Route>): Promise<string[]> {
   const faults: string[] = [];
   for (const route of fuzzed.routes.filter(takesBodies))
-    for (const [headers, payload] of some(GARBAGE, 4))
+    for (const [headers, payload] of some(GARBAGE, 2 * EACH))
       faults.push(
         ...(await faultsWith(
           fuzzed,
@@ -161,16 +169,21 @@ export async function typeFaults<Route extends FuzzedRoute>(fuzzed: Fuzzed<Route
   return faults;
 }
 
-/** Every header of `names`, on every route. */
+/** Whatever reads a header is the same for many routes: each value with each header on some of them, not on all 450. */
+const MOST_HEADERS = 20_000;
+
+/** Every header of `names`, on every route; the values take turns where all of them would be too many. */
 export async function headerFaults<Route extends FuzzedRoute>(
   fuzzed: Fuzzed<Route>,
   names: readonly string[],
 ): Promise<string[]> {
   const { write = jsonOf } = fuzzed;
   const faults: string[] = [];
+  const share = Math.max(2, Math.floor(MOST_HEADERS / (fuzzed.routes.length * names.length)));
+  const each = IS_FULL ? share : 2 * EACH;
   for (const route of fuzzed.routes)
-    for (const name of some(names, 3))
-      for (const value of some(HOSTILE_HEADERS, 3)) {
+    for (const name of some(names, EACH))
+      for (const value of some(HOSTILE_HEADERS, each, false)) {
         const { body } = route.schema ?? {};
         const { payload, headers } = body
           ? write(exampleOf(body as never), route)
