@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { MarketCode } from '@feria/contracts/wire';
-import { asId, type Clock, type MemberId, type OperatorId, type Units } from '@feria/kernel';
+import { asId, type MemberId, type OperatorId, type Units } from '@feria/kernel';
 import type { Log } from '@feria/process';
 import { buildPlatform } from '../app.ts';
 import type { SignedInMember } from '../core/access.ts';
@@ -20,6 +20,7 @@ import { createOperator } from '../modules/operators/index.ts';
 import { exemptFromTax } from '../modules/tax/index.ts';
 import { postEntries } from '../modules/wallet/index.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './database.ts';
+import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { anAddress, sealInjected, STANDS_AT } from './injected.ts';
 import { enterAsMember, enterAsOperator } from './sessions.ts';
 
@@ -31,7 +32,6 @@ export const BREACHED = 'a well known one';
 const MEMBER_ORIGIN = 'http://member.test';
 const OFFICE_ORIGIN = 'http://office.test';
 
-export type FakeClock = Clock & { set(at: Date): void; advance(ms: number): void };
 export type AMember = { id: MemberId; account: string; headers: Record<string, string> };
 export type AnOperator = {
   id: OperatorId;
@@ -137,7 +137,9 @@ export async function openPlatform({
     seals: { keyPem: sealKey, folder: sealsFolder },
     secret,
     delivery: {
-      ...{ mail: { carrier: 'local' }, sms: { carrier: 'local' }, origin: MEMBER_ORIGIN },
+      mail: { carrier: 'local' },
+      sms: { carrier: 'local' },
+      origin: MEMBER_ORIGIN,
       push: pushHosts && { key: pushKey, subject: 'mailto:push@feria.test', hosts: pushHosts },
     },
     outside: {},
@@ -229,7 +231,13 @@ export async function aMember(
   const at = platform.clock.now();
   const id = await platform.db.transact(async (tx) => {
     const made = await createMember(tx, {
-      ...{ account, passwordHash: PASSWORD_HASH, type, marketCode: market, language: 'es', invitedBy, at },
+      account,
+      passwordHash: PASSWORD_HASH,
+      type,
+      marketCode: market,
+      language: 'es',
+      invitedBy,
+      at,
       ...(tests === undefined ? {} : { tests }),
     });
     if (tests !== undefined) await exemptFromTax(tx, made, tests, at);
@@ -351,17 +359,4 @@ function signedHeaders(answer: Answer, origin: string): Record<string, string> {
   if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`);
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return { cookie, origin, 'x-feria-token': answer.json<{ value: { token: string } }>().value.token };
-}
-
-function fakeClock(start: Date): FakeClock {
-  let at = start;
-  return {
-    now: () => at,
-    set: (next) => {
-      at = next;
-    },
-    advance: (ms) => {
-      at = new Date(at.getTime() + ms);
-    },
-  };
 }
