@@ -20,7 +20,7 @@ import { checkBooks } from './settled.ts';
 const STAKE = '1000';
 const CLOSED_WITHIN_MS = 10_000;
 
-export async function runOwnServer(report: Report): Promise<void> {
+export async function runOwnServer(report: Report, isFull: boolean): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'feria-own-server-'));
   const server = await openCluster({
     folder: home,
@@ -29,7 +29,7 @@ export async function runOwnServer(report: Report): Promise<void> {
   });
   try {
     await server.start();
-    await tryServer(await prepareServer(server), report);
+    await tryServer(await prepareServer(server), report, isFull);
   } finally {
     await server.remove();
     await rm(home, { recursive: true, force: true });
@@ -48,7 +48,11 @@ async function prepareServer(server: Cluster): Promise<Record<string, string>> {
   return env;
 }
 
-async function tryServer(env: Readonly<Record<string, string>>, report: Report): Promise<void> {
+async function tryServer(
+  env: Readonly<Record<string, string>>,
+  report: Report,
+  isFull: boolean,
+): Promise<void> {
   await refusesWrongPassword(env, report);
   const first = await startCopy({ env });
   const { folder, ports } = first;

@@ -8,10 +8,18 @@ export interface Report {
   attempt(name: string, work: () => Promise<void>): Promise<boolean>;
   passed(): number;
   failed(): number;
+  /** How long each attempt took that is over, those within others too. */
+  steps(): readonly Step[];
+}
+
+export interface Step {
+  name: string;
+  seconds: number;
 }
 
 export function createReport(print: (line: string) => void): Report {
   const counts = { passed: 0, failed: 0 };
+  const steps: Step[] = [];
   const check: Report['check'] = (claim, isTrue, detail = '') => {
     counts[isTrue ? 'passed' : 'failed'] += 1;
     print(`${isTrue ? 'ok    ' : 'FAILED'} ${claim}${detail ? ` · ${detail}` : ''}`);
@@ -30,10 +38,13 @@ export function createReport(print: (line: string) => void): Report {
       } catch (error) {
         check(name, false, tellOf(error));
         return false;
+      } finally {
+        steps.push({ name, seconds: (performance.now() - startedAt) / 1000 });
       }
     },
     passed: () => counts.passed,
     failed: () => counts.failed,
+    steps: () => steps,
   };
 }
 

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
+import { endTraces, traceContext } from './traces.ts';
 
 export interface FoundBrowser {
   path: string;
@@ -75,17 +76,23 @@ interface Launch {
 export async function launchBrowser({ switches = [], isGreeted = false }: Launch = {}): Promise<Browser> {
   const { path } = await findBrowser();
   const browser = await launch(path, switches);
-  if (isGreeted) return browser;
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
-    await context.addInitScript((keys) => {
-      // A frame without an origin of its own has no storage.
-      try {
-        for (const key of keys) sessionStorage.setItem(key, 'closed');
-      } catch {}
-    }, POPUP_KEYS);
+    await traceContext(context);
+    if (!isGreeted)
+      await context.addInitScript((keys) => {
+        // A frame without an origin of its own has no storage.
+        try {
+          for (const key of keys) sessionStorage.setItem(key, 'closed');
+        } catch {}
+      }, POPUP_KEYS);
     return context;
+  };
+  const close = browser.close.bind(browser);
+  browser.close = async (reason) => {
+    await endTraces(browser.contexts());
+    await close(reason);
   };
   return browser;
 }
