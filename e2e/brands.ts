@@ -26,7 +26,7 @@ const SHOWN = [
   ...(['jackpot', 'expanding_wilds', 'free_spins'] as const),
 ] as const;
 const LEAST_GAMES = 300;
-const PICTURES_MS = 60_000;
+const PICTURES_MS = 300_000;
 const MINUTE_MS = 60_000;
 const LEAST_APART_MS = 1_300;
 

@@ -119,7 +119,7 @@ async function playOne(way: Walk, page: Page): Promise<void> {
   await lookAt(page, 'free-rounds-game', way);
   await spin.click();
   await page.waitForTimeout(300);
-  await spin.waitFor({ timeout: 180_000 });
+  await spin.waitFor();
   await page.goto(`${copy.addresses.member}/member?page=freeRounds`);
   await page
     .getByText(new RegExp(`\\b${ROUNDS - 1}$`))

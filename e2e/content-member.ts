@@ -199,12 +199,11 @@ async function pressAsVisitor(
     .newContext({
       ...{ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } },
     });
-  context.setDefaultTimeout(40_000);
   const url = copy.addresses.member;
   await context.addCookies([{ name: 'feria_lang', value: language, url }]);
   const home = await context.newPage();
   // The page may be drawn anew for what was published a moment ago.
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 60; tries += 1) {
     await home.goto(`${url}/`);
     await home.keyboard.press('Shift');
     const there = home.getByText(title).first().waitFor({ state: 'attached', timeout: 3_000 });

@@ -143,7 +143,6 @@ async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }
 /** The first page as a visitor has it, or a member: it is their second sign-in, so nobody is here for the first time any more. */
 async function openHome({ page }: Desk, copy: Copy, member?: Member): Promise<Page> {
   const context: BrowserContext = await page.context().browser()!.newContext({ reducedMotion: 'reduce' });
-  context.setDefaultTimeout(30_000);
   await context.addCookies([{ name: 'feria_lang', value: 'en', url: copy.addresses.member }]);
   const home = await context.newPage();
   await home.goto(`${copy.addresses.member}/`);

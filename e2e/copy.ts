@@ -72,8 +72,8 @@ export interface CopyOptions {
 }
 
 const ROOT = resolve(import.meta.dirname, '..');
-const START_WITHIN_MS = 180_000;
-const BACK_WITHIN_MS = 60_000;
+const START_WITHIN_MS = 600_000;
+const BACK_WITHIN_MS = 300_000;
 const LOOK_MS = 20;
 
 /** Starts a copy and returns when it can be used. Throws with what it printed when it cannot. */

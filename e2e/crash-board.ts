@@ -17,7 +17,7 @@ const BETS = { hand: '1000' };
 const STAKE = '1000';
 /** Some hands are over before anybody decides. */
 const MOST_HANDS = 30;
-const WITHIN_MS = 120_000;
+const WITHIN_MS = 300_000;
 
 type Round = studio.RoundView;
 type Open = { sitting: Sitting; round: Round };

@@ -38,7 +38,6 @@ export async function runFreeRounds(copy: Copy, report: Report): Promise<void> {
       locale: 'es-CO',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(30_000);
     const watch = watchContext(context, copy.addresses);
     const office = await signIn(copy);
     for (const [vendor, game] of GAMES) {
@@ -120,7 +119,7 @@ async function spin(page: Page): Promise<void> {
     .locator('.spin.is-busy')
     .waitFor({ timeout: 5_000 })
     .catch(() => undefined);
-  await page.locator('.spin:not(.is-busy)').waitFor({ timeout: 180_000 });
+  await page.locator('.spin:not(.is-busy)').waitFor();
 }
 
 /** What gives money asks for a fresh proof: signed in a moment ago. */

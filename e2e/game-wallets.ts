@@ -52,8 +52,7 @@ export async function runGameWallets(copy: Copy, report: Report): Promise<void> 
 function headerBalance(page: Page, { words }: Walk): Locator {
   return page.getByRole('group', { name: words('shell.balance'), exact: true });
 }
-const expectText = (at: Locator, pattern: RegExp): Promise<void> =>
-  at.filter({ hasText: pattern }).waitFor({ timeout: 20_000 });
+const expectText = (at: Locator, pattern: RegExp): Promise<void> => at.filter({ hasText: pattern }).waitFor();
 
 async function playThere(walk: Walk): Promise<void> {
   const { copy, words, game, context } = walk;
@@ -70,7 +69,7 @@ async function playThere(walk: Walk): Promise<void> {
   await expectText(headerBalance(watching, walk), NOTHING);
   await spin.click();
   await page.waitForTimeout(300);
-  await spin.waitFor({ timeout: 60_000 });
+  await spin.waitFor();
   // Another tab that opens meanwhile takes nothing away from the game.
   await watching.reload();
   await watching.waitForTimeout(1_500);

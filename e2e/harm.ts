@@ -114,7 +114,7 @@ async function work(first: Desk, second: Desk, member: Member, report: Report): 
   const { page, words, url, look } = second;
   const link = page.getByRole('link', { name: member.account });
   // The job that looks for markers comes when it comes.
-  for (let tries = 0; tries < 20 && !(await link.isVisible()); tries += 1) {
+  for (let tries = 0; tries < 100 && !(await link.isVisible()); tries += 1) {
     await page.goto(`${url}/harm?level=top`);
     await link.waitFor({ timeout: 3_000 }).catch(() => undefined);
   }

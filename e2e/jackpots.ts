@@ -26,7 +26,6 @@ export async function runJackpots(copy: Copy, report: Report): Promise<void> {
       locale: 'es-CO',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(30_000);
     const watch = watchContext(context, copy.addresses);
     let member: Member | undefined;
     await report.attempt('jackpots: a member fills them', async () => {
@@ -97,11 +96,11 @@ async function spin(page: Page): Promise<void> {
     .locator('.spin.is-busy')
     .waitFor({ timeout: 5_000 })
     .catch(() => undefined);
-  await page.locator('.spin:not(.is-busy)').waitFor({ timeout: 180_000 });
+  await page.locator('.spin:not(.is-busy)').waitFor();
 }
 
 async function changed(read: () => Promise<string>, before: string): Promise<boolean> {
-  for (let looks = 0; looks < 100; looks += 1) {
+  for (let looks = 0; looks < 1_200; looks += 1) {
     if ((await read()) !== before) return true;
     await sleep(100);
   }

@@ -105,7 +105,6 @@ async function openContext(browser: Browser, copy: Copy, manner: Manner): Promis
     hasTouch: width < 768,
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(20_000);
   const { member, office } = copy.addresses;
   await context.addCookies([
     { name: 'feria_lang', value: language, url: member },

@@ -6,13 +6,16 @@ import { findFaults } from '../tools/test/axe.ts';
 import { comeToRest } from '../tools/test/layout.ts';
 import type { Report } from './report.ts';
 
-/** What a theme or a width can change about a screen; the rest of it is the same in every manner. */
-const OF_THE_MANNER = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'] as const;
+/** What a theme can change about a screen, and what its width; the rest of it is the same in every manner. */
+const OF_THE_THEME = ['color-contrast', 'link-in-text-block'] as const;
+const OF_THE_WIDTH = ['scrollable-region-focusable'] as const;
 /** Off in axe by itself: targets of 24 by 24 CSS px, or with as much room around them (WCAG 2.2, 2.5.8). */
 const OF_FINGERS = ['target-size'] as const;
 const isFull = process.env['FERIA_FULL'] === '1';
 /** Screens, in their states, that every rule has been asked about in this run. The long version asks every time. */
 const askedAll = new Set<string>();
+/** The same of colours: screens in a theme, as a phone, a tablet or a desk has them. */
+const askedColours = new Set<string>();
 
 const SHOTS = process.env['FERIA_SHOTS'];
 
@@ -32,10 +35,13 @@ export async function lookAt(page: Page, name: string, { where, report }: Look):
   const state = stateOf(page, name);
   // Fingers meet the member's pages; the office's tables are dense, for a mouse.
   const also = new URL(page.url()).host.startsWith('member.') ? OF_FINGERS : [];
+  const coloured = `${state} ${await coloursOf(page)}`;
+  const ofTheme = askedColours.has(coloured) ? [] : OF_THE_THEME;
   const faults = await findFaults(
     page,
-    !isFull && askedAll.has(state) ? { only: [...OF_THE_MANNER, ...also] } : { without, also },
+    !isFull && askedAll.has(state) ? { only: [...ofTheme, ...OF_THE_WIDTH, ...also] } : { without, also },
   );
+  askedColours.add(coloured);
   // What is left out there has to be asked elsewhere.
   if (!isPseudo) askedAll.add(state);
   const grave = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -52,6 +58,13 @@ export async function lookAt(page: Page, name: string, { where, report }: Look):
   );
   report.check(`${where} · ${name}: nothing wider than the screen`, over <= 0, over > 0 ? `${over} px` : '');
 }
+
+/** Its theme, and which of three layouts there is room for. */
+const coloursOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const room = ['narrow', 'middle', 'wide'][Number(innerWidth >= 768) + Number(innerWidth >= 1024)];
+    return `${getComputedStyle(document.documentElement).colorScheme} ${room}`;
+  });
 
 /** Two journeys may give two screens one name. */
 function stateOf(page: Page, name: string): string {

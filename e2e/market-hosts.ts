@@ -47,7 +47,6 @@ async function visitWith(
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(30_000);
   let asked = 0;
   await context.route(`${HOST}/**`, async (route) => {
     asked += 1;

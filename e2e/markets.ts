@@ -113,7 +113,7 @@ async function readLine({ browser, copy, report }: Scene): Promise<void> {
   for (const manner of MANNERS) {
     const { context, page } = await visit(browser, copy, manner);
     try {
-      for (let tries = 0; tries < 20; tries += 1) {
+      for (let tries = 0; tries < 240; tries += 1) {
         await page.goto(`${copy.addresses.member}/`);
         if ((await page.getByText(LINE[manner.language as 'es']).count()) > 0) break;
         await page.waitForTimeout(250);
@@ -132,7 +132,6 @@ async function visit(browser: Browser, copy: Copy, manner: Manner): Promise<Visi
   const { language, theme, width, height } = manner;
   const url = copy.addresses.member;
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(30_000);
   await context.addCookies([
     { name: 'feria_lang', value: language, url },
     { name: 'feria_theme', value: theme, url },

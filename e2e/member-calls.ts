@@ -106,7 +106,7 @@ export async function deposit(copy: Copy, member: Member, amount: string): Promi
       delivery: 'normal',
     }),
   });
-  for (let looks = 0; looks < 1_200; looks += 1) {
+  for (let looks = 0; looks < 6_000; looks += 1) {
     const found = await member.call<Deposit>('GET', `/api/deposits/${body.id}`);
     if (found.body.state === 'approved') return;
     await sleep(50);
@@ -173,7 +173,7 @@ const VENDORS = 16;
 
 /** Returns when every vendor's games can be seen: a lobby that was drawn before is kept for a while without them. */
 export async function waitForGames({ ports }: Copy): Promise<void> {
-  const giveUpAt = performance.now() + 60_000;
+  const giveUpAt = performance.now() + 300_000;
   while (performance.now() < giveUpAt) {
     const { body } = await ask<GamePage>(
       `http://127.0.0.1:${ports.platform}`,
@@ -198,7 +198,7 @@ export async function playOne(copy: Copy, member: Member): Promise<void> {
 
 export async function ask<T>(base: string, path: string, init: RequestInit): Promise<Told<T>> {
   try {
-    const reply = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(20_000) });
+    const reply = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(120_000) });
     return { status: reply.status, body: (await reply.json()) as T };
   } catch (error) {
     throw new NoAnswer(String(error));

@@ -64,7 +64,7 @@ async function spinOnce(frame: FrameLocator, { game }: Walk): Promise<void> {
     .getByRole('button', { name: game('skip'), exact: true })
     .waitFor({ timeout: 5_000 })
     .catch(() => undefined);
-  await ready.waitFor({ timeout: 180_000 });
+  await ready.waitFor();
 }
 
 export async function createAccount(walk: Walk): Promise<void> {
@@ -233,7 +233,7 @@ export async function takeMoneyOut(
 
 /** The badge changes by itself: nothing on this page is pressed or reloaded meanwhile. */
 async function status(page: Page, text: string): Promise<void> {
-  await page.getByRole('status').getByText(text, { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByRole('status').getByText(text, { exact: true }).waitFor();
 }
 
 async function expectText(at: Locator, pattern: RegExp): Promise<void> {

@@ -138,7 +138,7 @@ async function write({ page, words, url, look }: Desk, account: string): Promise
 
 const OWN_SUBJECT = 'Ya llegó tu plata: {amount}';
 const OWN_LINE = 'Sumamos {amount} a tu cuenta {account}.';
-const LOOKS = 100;
+const LOOKS = 600;
 const LOOK_MS = 200;
 
 /** What the house writes of a deposit is said in the office's words, and in the house's again. */

@@ -36,7 +36,6 @@ export async function inOffice(
     ...{ viewport: { width, height: 900 }, colorScheme: scheme, reducedMotion: 'reduce' },
     permissions: ['clipboard-write'],
   });
-  context.setDefaultTimeout(40_000);
   await context.addCookies([{ name: 'feria_office_lang', value: language, url }]);
   const watch = watchContext(context, copy.addresses);
   const where = scheme === 'light' ? `${language} ${width}` : `${language} ${scheme} ${width}`;

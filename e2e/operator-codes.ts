@@ -6,7 +6,7 @@ import type { Copy } from './copy.ts';
 
 const LOOK_MS = 50;
 /** Whoever has asked for a code and does not show it by then will not. */
-const SHOWN_WITHIN_MS = 20_000;
+const SHOWN_WITHIN_MS = 60_000;
 
 /** Of each operator of each copy: when the code that was given out last has been shown. */
 const turns = new Map<string, Promise<void>>();

@@ -18,7 +18,7 @@ import type { Report } from './report.ts';
 import { checkBooks } from './settled.ts';
 
 const STAKE = '1000';
-const CLOSED_WITHIN_MS = 10_000;
+const CLOSED_WITHIN_MS = 120_000;
 
 export async function runOwnServer(report: Report, isFull: boolean): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'feria-own-server-'));
@@ -63,9 +63,12 @@ async function tryServer(
     tellsNoPassword(first, env, report);
     report.check('it stops cleanly', (await first.stop()) === 0);
 
-    const again = await startCopy({ env, folder, basePort: ports.web });
-    report.check('started again it has the same accounts, and plays', await plays(again));
-    report.check('it stops again', (await again.stop()) === 0);
+    // The last of the starts has the same accounts, too; that one is between the two only in the long version.
+    if (isFull) {
+      const again = await startCopy({ env, folder, basePort: ports.web });
+      report.check('started again it has the same accounts, and plays', await plays(again));
+      report.check('it stops again', (await again.stop()) === 0);
+    }
 
     const { DATABASE_URL = '' } = env;
     const mixed = await startCopy({ env: { DATABASE_URL }, folder, basePort: ports.web });

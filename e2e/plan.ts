@@ -103,6 +103,11 @@ function usual(isFull: boolean): readonly Journey[] {
     together('brands', 60, (copy, report) => runBrands(copy, report, isFull)),
     together('download', 25, (copy, report) => runDownload(copy, report)),
     together('messages', 30, (copy, report) => runMessages(copy, report)),
+    // After what leaves records to see.
+    {
+      ...together('office-screens', 60, (copy, report) => walkOfficeScreens(copy, report, isFull)),
+      after: ['journey', 'campaign', 'kyc', 'harm', 'complaints', 'messages', 'wallets'],
+    },
     alone('support', 50, (copy, report) => runSupport(copy, report)),
     alone('wallets-left', 20, runLeftWithMoney),
     alone('statements', 20, runStatements),
@@ -118,17 +123,15 @@ function usual(isFull: boolean): readonly Journey[] {
     alone('terms', 25, runTerms, { after: ['taxes'] }),
     alone('office-account', 25, runOfficeAccount),
     alone('seals', 30, runSeals),
-    // After what leaves records to see.
-    alone('office-screens', 60, (copy, report) => walkOfficeScreens(copy, report, isFull), { isLast: true }),
     // From one address it asks more than a person would.
-    alone('edges', 15, runEdges, { isLast: true, after: ['office-screens'] }),
-    alone('crash-board', 20, runCrashBoard, { isLast: true, isKilling: true, after: ['edges'] }),
+    alone('edges', 25, runEdges, { isLast: true }),
+    alone('crash-board', 20, runCrashBoard, { isLast: true, isKilling: true }),
     alone(
       'crash',
       40,
       (copy, report) =>
         runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 3 }),
-      { isLast: true, isKilling: true, after: ['crash-board'] },
+      { isLast: true, isKilling: true },
     ),
     own('outside', 60, (report) => runOutside(report)),
     own('faults', 50, (report) =>

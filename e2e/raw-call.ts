@@ -14,7 +14,7 @@ export interface RawAnswer {
   body: string;
 }
 
-const WITHIN_MS = 5_000;
+const WITHIN_MS = 60_000;
 
 /** Sends it, ends its side, and reads until the other side has. */
 export async function rawCall({ port, text }: RawCall): Promise<RawAnswer> {

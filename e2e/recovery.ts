@@ -33,7 +33,6 @@ const MAILED = 'Carabela-91-norte';
 const PHONED = 'Palmera-44-oeste';
 const CHANGED = 'Ventana-17-sur';
 const FORCED = 'Cometa-63-este';
-const PROVEN_WITHIN_MS = 60_000;
 
 type Numbered = Way & { number: string };
 
@@ -69,7 +68,7 @@ async function byMailAndKeyboard(way: Way): Promise<void> {
   await tabTo(page, field(page, 'email'));
   await page.keyboard.type(mail);
   await page.keyboard.press('Enter');
-  await page.getByText(words('in_been_out', { minutes: '30' })).waitFor({ timeout: PROVEN_WITHIN_MS });
+  await page.getByText(words('in_been_out', { minutes: '30' })).waitFor();
   await lookAt(page, 'forgot-sent', way);
   await tabTo(page, button(page, words('in_increase_submit')));
   await page.keyboard.press('Enter');
@@ -167,7 +166,7 @@ async function recoverByMobile(way: Numbered): Promise<string> {
   await tabTo(page, button(dialogOf(page), words('code.send')));
   await page.keyboard.press('Enter');
   const counts = words('code.wait', { seconds: '\\d+' });
-  await page.getByText(new RegExp(counts)).waitFor({ timeout: PROVEN_WITHIN_MS });
+  await page.getByText(new RegExp(counts)).waitFor();
   const code = await codeTo(copy, `+57${number}`);
   await focusIn(page, 'verificationCode');
   await page.keyboard.type(code);

@@ -160,7 +160,7 @@ async function compareBooks(scene: Scene): Promise<void> {
   const seat = { username: 'demo_auditor', language: 'en', width: 1280 } as const;
   await atDesk(scene, seat, async ({ page, words, url }) => {
     await page.goto(`${url}/reconciliation`);
-    await page.getByRole('button', { name: words('reconciliation.run') }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: words('reconciliation.run') }).click();
     await page.getByText(words('reconciliation.asked')).waitFor();
     const { checks } = await finishedRun(page);
     const wrong = checks.filter(({ state }) => state === 'differs' || state === 'failed');

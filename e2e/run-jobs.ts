@@ -13,6 +13,8 @@ export type Journey = (Job & { readonly needs: 'together' | 'alone'; readonly ru
 type OwnJourney = Job & { readonly needs: 'own'; readonly run: OnOwn };
 
 export interface RunOptions extends Limits {
+  /** Copies for journeys that have one alone. */
+  readonly alone: number;
   /** A report whose lines carry that name. */
   readonly reportFor: (name: string) => Report;
   /** Runs one journey; what it throws has become a failure of the report. */
@@ -32,7 +34,10 @@ interface World {
 /** Returns when all are over and every copy is gone. */
 export async function runJobs(journeys: readonly Journey[], options: RunOptions): Promise<void> {
   const waiting = [...journeys];
-  const worlds = [worldOf('together', 'shared copy'), worldOf('alone', 'copy in turns')];
+  const worlds = [
+    worldOf('together', 'shared copy'),
+    ...Array.from({ length: options.alone }, (_, at) => worldOf('alone', `turns ${at + 1}`)),
+  ];
   const underWay = new Set<Promise<void>>();
   let own = 0;
   const begin = (journey: Journey, world: World | undefined): void => {

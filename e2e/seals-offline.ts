@@ -89,7 +89,7 @@ export async function checkOffline(
     change(changed);
     await open(changed);
     const said = page.getByText(words(`problem.${problem}`)).first();
-    const isSaid = await said.waitFor({ timeout: 15_000 }).then(
+    const isSaid = await said.waitFor({ timeout: 120_000 }).then(
       () => true,
       () => false,
     );

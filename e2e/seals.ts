@@ -138,10 +138,10 @@ async function takeProof(page: Page, name: string): Promise<LedgerProofFile> {
 
 /** The sealer is a second behind at most: again until every entry has its seal. */
 async function takeSealed(page: Page, name: string): Promise<LedgerProofFile> {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 480; tries += 1) {
     const proof = await takeProof(page, name);
     if (proof.items.length > 0 && proof.items.every(({ seal }) => seal !== null)) return proof;
-    await page.waitForTimeout(1_000);
+    await page.waitForTimeout(250);
   }
   throw new Error('the round was not sealed');
 }
@@ -192,7 +192,7 @@ async function seeSeals({ browser, copy, report, member }: Scene, language: Lang
     const { body } = await member.call<RoundPage>('GET', '/api/rounds');
     report.check('the root counts the bets of the day', Number(root.bets) >= body.items.length, root.bets);
     // The day's own check may be at work: this one comes after it.
-    await page.getByRole('button', { name: words('seals.checkNow') }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: words('seals.checkNow') }).click();
     await page.getByText(words('seals.asked')).waitFor();
     const check = await finishedCheck(page);
     report.check('a check finds that everything agrees', check.found === 0, JSON.stringify(check));
@@ -208,7 +208,7 @@ async function seeSeals({ browser, copy, report, member }: Scene, language: Lang
 
 /** The newest check that somebody asked for, when it is over. */
 async function finishedCheck(page: Page): Promise<SealsView['checks'][number]> {
-  for (let looks = 0; looks < 240; looks += 1) {
+  for (let looks = 0; looks < 480; looks += 1) {
     const { checks } = await readInOffice<SealsView>(page, '/seals');
     const [newest] = checks;
     if (newest && newest.finishedAt !== null && newest.askedBy !== 'system') return newest;

@@ -17,8 +17,6 @@ import { wordsOf } from './words.ts';
 const VENDOR = 'tinaja';
 const STAKE = '1000';
 const WHY = 'asked by the journey';
-/** A visitor’s page asks every ten seconds; a machine that does much else is given longer. */
-const WITHIN_MS = 40_000;
 
 type Stage = Scene & { codes: readonly string[]; names: readonly string[] };
 
@@ -126,9 +124,9 @@ async function follow({ browser, copy, report, codes, names }: Stage, desk: Desk
     await offered.waitFor();
     await look('shelf-game');
     await offered.click();
-    await tile.first().waitFor({ state: 'detached', timeout: WITHIN_MS });
+    await tile.first().waitFor({ state: 'detached' });
     report.check('shelf: an open lobby loses it within seconds', true, codes[0]!);
-    await atTable.page.getByText(wordsOf('member', 'en')('game.stop.shelf')).waitFor({ timeout: WITHIN_MS });
+    await atTable.page.getByText(wordsOf('member', 'en')('game.stop.shelf')).waitFor();
     const late = await atTable.sitting.spin(STAKE, randomUUID());
     report.check(
       'shelf: whoever has it open is told, and no round begins',
@@ -140,7 +138,7 @@ async function follow({ browser, copy, report, codes, names }: Stage, desk: Desk
     await page.goto(`${url}/games?vendor=${VENDOR}&show=hidden`);
     await page.getByRole('button', { name: names[0]!, exact: true }).click();
     await drawer.getByRole('switch', { name: new RegExp(`^${words('games.isOffered')}`) }).click();
-    await tile.first().waitFor({ timeout: WITHIN_MS });
+    await tile.first().waitFor();
     report.check('shelf: and has it back', true);
     await page.keyboard.press('Escape');
   } finally {
@@ -203,7 +201,7 @@ async function isDrawn(
     await lobby.keyboard.press('End');
     const makers = lobby.getByRole('region', { name: wordsOf('member', 'en')('lobby.vendors') });
     const drawn = makers.locator(`img[src="${picture}"]`);
-    await drawn.waitFor({ state: 'attached', timeout: WITHIN_MS });
+    await drawn.waitFor({ state: 'attached' });
     await drawn.scrollIntoViewIfNeeded();
     return await drawn.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
@@ -223,7 +221,6 @@ async function answerWhy({ page, words }: Pick<Desk, 'page' | 'words'>, name: st
 
 async function visitor(browser: Browser, copy: Copy): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  context.setDefaultTimeout(30_000);
   await context.addCookies([{ name: 'feria_lang', value: 'en', url: copy.addresses.member }]);
   return context;
 }

@@ -44,7 +44,7 @@ async function byKeyboard(way: Way): Promise<void> {
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
   await page.getByText(words('refusal.identity.credentials_wrong')).waitFor();
-  await page.getByText(words('proof.done')).waitFor({ timeout: 60_000 });
+  await page.getByText(words('proof.done')).waitFor();
   await lookAt(page, 'login-refused', way);
   await tabTo(page, field(page, 'password'));
   await page.keyboard.press('ControlOrMeta+a');
@@ -108,11 +108,11 @@ async function atTheDesk(way: Way): Promise<void> {
   await quick.locator('[name=password]').fill('not the password');
   await quick.locator('[name=password]').press('Enter');
   // Where the house has met failures, it asks for a check first: the popup does it, and goes on by itself.
-  await dialogOf(page).getByText(words('refusal.identity.credentials_wrong')).waitFor({ timeout: 60_000 });
+  await dialogOf(page).getByText(words('refusal.identity.credentials_wrong')).waitFor();
   await field(page, 'password').fill(member.password);
   await field(page, 'password').press('Enter');
   // The platform asks for the check, and the browser does it by itself.
-  await field(page, 'proof').waitFor({ timeout: 60_000 });
+  await field(page, 'proof').waitFor();
   await named(page, 'button', words('login.step.back')).click();
   await byPicture(way);
   await byPhoneCode(way);
@@ -205,7 +205,7 @@ async function recoverByPasskey(way: Way): Promise<void> {
   await field(page, 'username').fill(member.account);
   await field(page, 'email').fill(mailOf(member));
   await field(page, 'email').press('Enter');
-  await page.getByText(words('in_been_out', { minutes: '30' })).waitFor({ timeout: 60_000 });
+  await page.getByText(words('in_been_out', { minutes: '30' })).waitFor();
   await page.goto(await linkTo(copy, mailOf(member)));
   await page.getByText(words('recovery.passkeyNeeded')).waitFor();
   await lookAt(page, 'recover-passkey', way);
@@ -233,7 +233,7 @@ async function asAgent(way: Way): Promise<void> {
     await page.locator('[name=password]').press('Enter');
   };
   await enter(member.account, member.password);
-  await page.getByText(words('refusal.identity.agents_only')).waitFor({ timeout: 60_000 });
+  await page.getByText(words('refusal.identity.agents_only')).waitFor();
   await lookAt(page, 'agent', way);
   const agent = copy.account('demo_agent');
   await enter(agent.username, agent.password);

@@ -138,7 +138,7 @@ async function compareBooks({ browser, copy, report, member }: Scene, language: 
     await page.goto(`${url}/reconciliation`);
     await page.getByRole('heading', { name: words('nav.reconciliation') }).waitFor();
     // The night's own run may be at work: this one comes after it.
-    await page.getByRole('button', { name: words('reconciliation.run') }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: words('reconciliation.run') }).click();
     await page.getByText(words('reconciliation.asked')).waitFor();
     const detail = await finishedRun(page);
     const wrong = detail.checks.filter(({ state }) => state === 'differs' || state === 'failed');
@@ -181,7 +181,7 @@ async function compareBooks({ browser, copy, report, member }: Scene, language: 
 
 /** The newest run, when it is over. */
 export async function finishedRun(page: Page): Promise<ReconciliationDetail> {
-  for (let looks = 0; looks < 120; looks += 1) {
+  for (let looks = 0; looks < 480; looks += 1) {
     const { items } = await readInOffice<ReconciliationPage>(page, '/reconciliation/runs?limit=1');
     const [run] = items;
     if (run && (run.state === 'finished' || run.state === 'broken'))

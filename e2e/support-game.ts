@@ -134,5 +134,5 @@ async function spinOnce(frame: FrameLocator, game: (key: string) => string): Pro
     .getByRole('button', { name: game('skip'), exact: true })
     .waitFor({ timeout: 5_000 })
     .catch(() => undefined);
-  await ready.waitFor({ timeout: 60_000 });
+  await ready.waitFor();
 }

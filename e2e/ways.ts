@@ -115,7 +115,6 @@ async function openContext(browser: Browser, { addresses }: Copy, manner: Manner
     locale: language === 'es' ? 'es-CO' : 'en-US',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(30_000);
   const url = addresses.member;
   await context.addCookies([
     { name: 'feria_lang', value: language, url },

@@ -18,12 +18,10 @@ interface Traced {
 }
 
 const current = new AsyncLocalStorage<Traced>();
-/** Of contexts that are traced now. */
-const paths = new WeakMap<BrowserContext, string>();
 
 /** Runs the work; `work` answers whether it went well, and then nothing is kept. */
-export async function traceWhile(name: string, work: () => Promise<boolean>): Promise<void> {
-  const folder = join(FOLDER, name.replaceAll(/[^\w-]+/g, '-'));
+export async function traceWhile(name: string, work: () => Promise<boolean>, home = FOLDER): Promise<void> {
+  const folder = join(home, name.replaceAll(/[^\w-]+/g, '-'));
   await rm(folder, { recursive: true, force: true });
   const isWell = await current.run({ folder, contexts: 0 }, work);
   if (isWell) await rm(folder, { recursive: true, force: true });
@@ -37,21 +35,10 @@ export async function traceContext(context: BrowserContext): Promise<void> {
   const path = join(traced.folder, `${traced.contexts}.zip`);
   await mkdir(traced.folder, { recursive: true });
   await context.tracing.start({ screenshots: isWhole, snapshots: isWhole });
-  paths.set(context, path);
   const close = context.close.bind(context);
   context.close = async (reason) => {
-    await endTraces([context]);
+    // A context whose browser has ended has nothing more to tell.
+    await context.tracing.stop({ path }).catch(() => undefined);
     await close(reason);
   };
-}
-
-/** Writes what was traced of them; a context whose browser has ended has nothing more to tell. */
-export async function endTraces(contexts: readonly BrowserContext[]): Promise<void> {
-  await Promise.all(
-    contexts.map(async (context) => {
-      const path = paths.get(context);
-      paths.delete(context);
-      if (path !== undefined) await context.tracing.stop({ path }).catch(() => undefined);
-    }),
-  );
 }
