@@ -6,6 +6,8 @@ export interface RawCall {
   port: number;
   /** First line, headers and body as they stand on the wire, as latin1; `\r\n` between. */
   text: string;
+  /** How long nothing may come: five seconds, for a request that is never answered. */
+  withinMs?: number;
 }
 export interface RawAnswer {
   /** 0: the connection was closed without a word. */
@@ -14,14 +16,14 @@ export interface RawAnswer {
   body: string;
 }
 
-const WITHIN_MS = 60_000;
+const WITHIN_MS = 5_000;
 
 /** Sends it, ends its side, and reads until the other side has. */
-export async function rawCall({ port, text }: RawCall): Promise<RawAnswer> {
+export async function rawCall({ port, text, withinMs = WITHIN_MS }: RawCall): Promise<RawAnswer> {
   const socket = connect({ host: '127.0.0.1', port });
   let received = '';
   socket.setEncoding('latin1').on('data', (part: string) => (received += part));
-  socket.setTimeout(WITHIN_MS, () => socket.destroy());
+  socket.setTimeout(withinMs, () => socket.destroy());
   const closed = once(socket, 'close');
   // Closed under our writing: what was said before that is the answer.
   socket.on('error', () => socket.destroy());
