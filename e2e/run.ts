@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { shardOf } from '../tools/test/journey-queue.ts';
 import { traceWhile } from '../tools/test/traces.ts';
 import { planFor } from './plan.ts';
-import { createReport, type Report } from './report.ts';
-import { runJobs, type RunOptions } from './run-jobs.ts';
-import { slowestOf } from './slowest.ts';
+import { createReport, type Report } from './runner/report.ts';
+import { runJobs, type RunOptions } from './runner/run-jobs.ts';
+import { slowestOf } from './runner/slowest.ts';
 
 /** How many at once: as many as keep two cores busy, and leave none waiting for them longer than a person would. */
 const AT_ONCE = { together: 3, alone: 2, own: 1 };
