@@ -67,7 +67,10 @@ const alone = (
 ): Journey => ({ name, needs: 'alone', seconds, run, ...more });
 
 const own = (name: string, seconds: number, run: OnOwn): Journey => ({
-  ...{ name, needs: 'own', seconds, run },
+  name,
+  needs: 'own',
+  seconds,
+  run,
 });
 
 /** In the normal run those of the first part; in the full one also those of the second, on copies of their own. */
