@@ -304,7 +304,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'vendors/*', mayImport: [KERNEL, KIT, 'tools/vite'], packages: VITE, node: true },
   {
     at: 'sandbox/*',
-    mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/gateway.ts`, `${CONTRACTS}/text.ts`],
+    mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/cashier/gateway.ts`, `${CONTRACTS}/text.ts`],
     packages: ['fastify', 'pg', 'zod'],
     node: true,
   },

@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { lookAt, shoot } from '../../support/look.ts';
-import type { GamePage } from '@feria/contracts/catalog';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import { deposit, sitDown } from '../../support/member-calls.ts';
 import { openWindows } from './own-windows.ts';
 import type { Report } from '../../runner/report.ts';

@@ -8,7 +8,7 @@ import type {
   HelpFound,
   NoticePage,
   Promotions,
-} from '../../../packages/contracts/src/content.ts';
+} from '../../../packages/contracts/src/content/member.ts';
 import type { Copy } from '../../support/copy.ts';
 import { readOn, signInMember } from '../../support/entry-calls.ts';
 import { lookAt } from '../../support/look.ts';

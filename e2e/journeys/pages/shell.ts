@@ -4,7 +4,7 @@
  */
 import { sealerFor } from '../../../platform/core/answer-envelope.ts';
 import type { Page, Route } from 'playwright-core';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { lookAt, shoot } from '../../support/look.ts';
