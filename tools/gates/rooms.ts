@@ -115,15 +115,7 @@ const CONFORMANCE = 'packages/conformance/src/index.ts';
 const LEDGER_PROOF = 'packages/ledger-proof/src/index.ts';
 const KIT = 'vendors/kit/src';
 /** All that a vendor knows of the platform: how the two talk. */
-const VENDOR_CONTRACTS = [
-  'text',
-  'seamless',
-  'action-list',
-  'transfer',
-  'vendor-api',
-  'features',
-  'game-sheet',
-].map((file) => `${CONTRACTS}/${file}.ts`);
+const VENDOR_CONTRACTS = ['text.ts', 'vendor-door'].map((path) => `${CONTRACTS}/${path}`);
 /** What a vendor's server and its client both see: the games, and the files beside them that say how the two talk. */
 const STUDIO_SHARED = [
   'vendors/$1/games',
