@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createPool, migrate } from '@feria/postgres';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../tools/test/test-database.ts';
-import { migrationsOf } from './migrations.ts';
+import { studioMigrations } from './migrations.ts';
 
 const before = mkdtempSync(join(tmpdir(), 'studio-before-'));
 afterAll(() => rmSync(before, { recursive: true }));
@@ -22,7 +22,7 @@ const OLD = [
 ] as const;
 
 test('rounds from before seats keep their money, their names and their place in the books', async () => {
-  const [studio] = migrationsOf('actions');
+  const [studio] = studioMigrations('actions');
   for (const file of readdirSync(studio!.folder).filter((name) => name < '0004'))
     copyFileSync(join(studio!.folder, file), join(before, file));
   const database = await testDatabase([{ module: 'studio', folder: before }]);

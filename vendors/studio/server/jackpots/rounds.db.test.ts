@@ -4,11 +4,11 @@ import { createFairRng } from '@feria/kit';
 import { createSimulatedRng } from '@feria/kit/chance/simulated';
 import { drawHits, MILLION, type Level } from '@feria/kit/jackpot/rules';
 import { describe, expect, test } from 'vitest';
-import { spin } from '../rounds/open.ts';
-import { serverSeedOf } from '../seeds/pairs.ts';
-import { findSeedPair } from '../seeds/store.ts';
+import { spin } from '../../../host/src/rounds/open.ts';
+import { serverSeedOf } from '../../../host/src/seeds/pairs.ts';
+import { findSeedPair } from '../../../host/src/seeds/store.ts';
 import { stakesOf } from '../stakes.ts';
-import { GAME, STAKE_UNITS, TEST_SEED_KEYS } from '../testing.ts';
+import { GAME, STAKE_UNITS, TEST_SEED_KEYS } from '../test/studio.ts';
 import { checkBooks } from './books.ts';
 import { certain, DAY_MS, jackpotStudio, level } from './test/studio.ts';
 
