@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judge } from './gate.ts';
 import { importsGate } from './imports.ts';
@@ -93,6 +95,13 @@ describe('imports', () => {
     ['a module is in no row', 'platform/modules/misc/a.ts', 'export const a = 1'],
   ])('caught: %s', (_name, file, text) => {
     expect(planted(file, text)).toHaveLength(1);
+  });
+
+  test('a new vendor stands on the host alone: the coin of its tests, in a folder of its own', () => {
+    const coin = readFileSync(resolve(import.meta.dirname, '../../vendors/host/test/coin.ts'), 'utf8');
+    const text = coin.replace("'../src/index.ts'", "'@feria/host'");
+    expect(text).not.toBe(coin);
+    expect(planted('vendors/mint/server/coin.ts', text)).toEqual([]);
   });
 
   test('a run that reads too little fails, clean as it is', () => {

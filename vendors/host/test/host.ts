@@ -132,16 +132,21 @@ export const openHost = (
 
 export const buildCoin = (parts: HostParts): FastifyInstance => buildVendor(coinVendor, parts);
 
-/** A server seed whose first round (nonce 0) of the coin is one throw, or several. */
+/** A server seed whose first round (nonce 0) of the coin is one throw, or several; the three after it are one throw each. */
 export function findCoinSeed(wanted: 'single' | 'several', winning?: boolean): string {
   for (let number = 0; ; number += 1) {
     const serverSeed = number.toString(16).padStart(64, '0');
-    const rng = createFairRng({ serverSeed, clientSeed: CLIENT_SEED, nonce: 0 });
-    const step = openRound(coinRound, [{ stake: STAKE_UNITS, choice: null }], rng).steps.at(-1);
-    if (step?.kind !== 'resolved') throw new Error('the coin has nothing to decide');
-    const fits = (coinRound.show(step.state, 0).length === 1) === (wanted === 'single');
-    if (fits && (winning === undefined || winning === (step.pays[0] ?? 0n) > 0n)) return serverSeed;
+    const first = tossed(serverSeed, 0);
+    if (first.isSingle !== (wanted === 'single') || (winning ?? first.isWon) !== first.isWon) continue;
+    if ([1, 2, 3].every((nonce) => tossed(serverSeed, nonce).isSingle)) return serverSeed;
   }
+}
+
+function tossed(serverSeed: string, nonce: number): { isSingle: boolean; isWon: boolean } {
+  const rng = createFairRng({ serverSeed, clientSeed: CLIENT_SEED, nonce });
+  const step = openRound(coinRound, [{ stake: STAKE_UNITS, choice: null }], rng).steps.at(-1);
+  if (step?.kind !== 'resolved') throw new Error('the coin has nothing to decide');
+  return { isSingle: coinRound.show(step.state, 0).length === 1, isWon: (step.pays[0] ?? 0n) > 0n };
 }
 
 /** One sitting: what the browser would send. */

@@ -32,7 +32,7 @@ export class FakeWallet {
 
   readonly client: WalletClient = {
     mostActions: 1,
-    settle: () => Promise.reject(new Error('the studio sends one call at a time')),
+    settle: () => Promise.reject(new Error('one call at a time')),
     check: async () => this.done(),
     balance: async () => this.done(),
     bet: async (call) =>

@@ -21,19 +21,19 @@ type Reward = { reward_uuid: string };
 type Prepaid = { prepaid_uuid: string; game_code: string; currency: string; bet_value: number };
 
 let database: TestDatabase;
-let studio: Host | undefined;
+let host: Host | undefined;
 beforeAll(async () => {
   database = await testDatabase(migrationsOf('actions'));
 });
 afterEach(async () => {
-  await studio?.close();
-  studio = undefined;
+  await host?.close();
+  host = undefined;
 });
 afterAll(() => database.drop());
 
 async function open(serverSeed?: string): Promise<Host> {
-  studio = await openHost(database.adminUrl, serverSeed);
-  return studio;
+  host = await openHost(database.adminUrl, serverSeed);
+  return host;
 }
 
 function terms(at: Host, change: object = {}): object {

@@ -37,13 +37,13 @@ type Player = {
 };
 
 let database: TestDatabase;
-let studio: Host | undefined;
+let host: Host | undefined;
 beforeAll(async () => {
   database = await testDatabase(migrationsOf('actions'));
 });
 afterEach(async () => {
-  await studio?.close();
-  studio = undefined;
+  await host?.close();
+  host = undefined;
 });
 afterAll(() => database.drop());
 
@@ -54,7 +54,7 @@ async function sit(
   shelf = exampleShelf,
 ): Promise<{ at: Host; player: Player; owner: string }> {
   const at = await openHost(database.adminUrl, undefined, undefined, shelf);
-  studio = at;
+  host = at;
   const { key, session } = await at.sitAt(game.code, mode);
   await seedFor(at.table, session.owner, game, (played) => lastStep(played).kind === 'deciding');
   const { send } = playerAt(at, key);

@@ -29,13 +29,13 @@ const TEN_MINUTES_MS = 600_000;
 const WHEN = [false, true];
 
 let database: TestDatabase;
-let studio: Host | undefined;
+let host: Host | undefined;
 beforeAll(async () => {
   database = await testDatabase(migrationsOf('transfer'));
 });
 afterEach(async () => {
-  await studio?.close();
-  studio = undefined;
+  await host?.close();
+  host = undefined;
 });
 afterAll(() => database.drop());
 
@@ -121,7 +121,7 @@ const GAMES: [string, RoundGame, (table: Table, seats: readonly SessionRow[]) =>
 describe.each(WHEN)('killed on its way (its answer lost: %s)', (isAfter) => {
   test.each(GAMES)('%s', async (_name, game, play) => {
     const now = await openHost(database.adminUrl, undefined, undefined, exampleShelf);
-    studio = now;
+    host = now;
     const purses = createLocalWallet(now.pool, now.table.clock);
     now.table.wallet = purses;
     const ends = new Set<string>();

@@ -32,13 +32,13 @@ type Change = (wallet: WalletClient) => Partial<WalletClient>;
 type Players = { at: Host; calls: Calls; purses: LocalWallet; seats: SessionRow[]; name: string };
 
 let database: TestDatabase;
-let studio: Host | undefined;
+let host: Host | undefined;
 beforeAll(async () => {
   database = await testDatabase(migrationsOf('transfer'));
 });
 afterEach(async () => {
-  await studio?.close();
-  studio = undefined;
+  await host?.close();
+  host = undefined;
 });
 afterAll(() => database.drop());
 
@@ -55,7 +55,7 @@ const DIALECTS: [string, Change][] = [
 /** So many players with a purse each, at a table of this game. */
 async function seat(game: RoundGame, players: number, change: Change = () => ({})): Promise<Players> {
   const at = await openHost(database.adminUrl, undefined, undefined, exampleShelf);
-  studio = at;
+  host = at;
   const purses = createLocalWallet(at.pool, at.table.clock);
   const calls: Calls = { settle: 0, bet: 0, win: 0, rollback: 0 };
   const counted = { ...purses, ...change(purses) };

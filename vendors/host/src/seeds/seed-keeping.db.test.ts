@@ -36,7 +36,7 @@ const keysOf = (...versions: number[]): SeedKeys =>
     JSON.stringify(versions.map((version) => ({ version, key: randomBytes(32).toString('hex') }))),
   );
 
-describe('a studio', () => {
+describe('a host', () => {
   let database: TestDatabase;
   let at: Host;
   beforeAll(async () => {
@@ -204,11 +204,11 @@ async function dumpOf(pool: Pool): Promise<string> {
 }
 
 test('what lay in the clear is sealed before anybody plays; its next pair is committed on the first look', async () => {
-  const before = mkdtempSync(join(tmpdir(), 'studio-plain-'));
-  const [studio, jackpots] = migrationsOf('actions');
-  for (const file of readdirSync(studio!.folder).filter((name) => name < '0005'))
-    copyFileSync(join(studio!.folder, file), join(before, file));
-  const database = await testDatabase([{ module: 'studio', folder: before }, jackpots!]);
+  const before = mkdtempSync(join(tmpdir(), 'host-plain-'));
+  const [all] = migrationsOf('actions');
+  for (const file of readdirSync(all!.folder).filter((name) => name < '0005'))
+    copyFileSync(join(all!.folder, file), join(before, file));
+  const database = await testDatabase([{ module: all!.module, folder: before }]);
   const pool = createPool(database.adminUrl, { max: 2 });
   try {
     const put = (owner: string, seed: string, revealed: Date | null) =>
@@ -218,7 +218,7 @@ test('what lay in the clear is sealed before anybody plays; its next pair is com
       );
     await put('player', 'revealed before', new Date());
     await put('player', KNOWN, null);
-    await migrate(database.adminUrl, [studio!]);
+    await migrate(database.adminUrl, [all!]);
     // Not sealed yet: nothing can be played on it.
     await expect(
       pool.query('update seed_pairs set next_nonce = 1 where server_seed = $1', [KNOWN]),

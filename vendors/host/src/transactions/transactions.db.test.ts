@@ -24,26 +24,26 @@ const WINNING = findCoinSeed('single', true);
 
 describe('of rounds', () => {
   let database: TestDatabase;
-  let studio: Host;
+  let host: Host;
   beforeAll(async () => {
     database = await testDatabase(migrationsOf('actions'));
   });
-  afterEach(() => studio.close());
+  afterEach(() => host.close());
   afterAll(() => database.drop());
 
   const ask = (body: object, secret?: string) =>
-    studio.ask<TransactionListAnswer>('transactions/list', body, secret);
+    host.ask<TransactionListAnswer>('transactions/list', body, secret);
   const mine = ({ transactions }: TransactionListAnswer): ListedTransaction[] =>
-    transactions.filter(({ user }) => user === studio.wallet.user);
+    transactions.filter(({ user }) => user === host.wallet.user);
   const words = (all: readonly ListedTransaction[]): string[] =>
     all.map(({ kind, status, amount }) => `${kind} ${status} ${amount}`).toSorted();
 
   /** One spin whose wallet fails as told, and what is listed of it then. */
-  async function spinWith(prepare: (studio: Host) => void): Promise<ListedTransaction[]> {
-    studio = await openHost(database.adminUrl, WINNING);
-    prepare(studio);
-    await playerAt(studio, (await studio.sit()).body.session).spin();
-    studio.pass(1_000);
+  async function spinWith(prepare: (host: Host) => void): Promise<ListedTransaction[]> {
+    host = await openHost(database.adminUrl, WINNING);
+    prepare(host);
+    await playerAt(host, (await host.sit()).body.session).spin();
+    host.pass(1_000);
     return mine((await ask({ ...DAY, limit: 1_000 })).body);
   }
 
@@ -58,7 +58,7 @@ describe('of rounds', () => {
   test('a win without an answer is open, and is listed by its name alone', async () => {
     const listed = await spinWith(({ wallet }) => wallet.next('win', 'lost_answer'));
     expect(words(listed)).toEqual([`bet done ${STAKE_UNITS}`]);
-    const round = await studio.round(listed[0]!.round!);
+    const round = await host.round(listed[0]!.round!);
     const named = await ask({
       operator_id: 'feria',
       transactions: [round.win_uuid, 'no name', randomUUID()],
@@ -80,14 +80,14 @@ describe('of rounds', () => {
   });
 
   test('play for nothing is not listed', async () => {
-    studio = await openHost(database.adminUrl, WINNING);
+    host = await openHost(database.adminUrl, WINNING);
     const before = (await ask({ ...DAY, limit: 1_000 })).body.transactions.length;
-    await playerAt(studio, (await studio.sit('fun')).body.session).spin();
+    await playerAt(host, (await host.sit('fun')).body.session).spin();
     expect((await ask({ ...DAY, limit: 1_000 })).body.transactions).toHaveLength(before);
   });
 
   test('page by page nothing is lost or told twice, and other days have nothing', async () => {
-    studio = await openHost(database.adminUrl, WINNING);
+    host = await openHost(database.adminUrl, WINNING);
     const all = (await ask({ ...DAY, limit: 1_000 })).body.transactions;
     const paged: ListedTransaction[] = [];
     let after: string | null | undefined;
@@ -103,7 +103,7 @@ describe('of rounds', () => {
   });
 
   test('only the operator may ask, and in the shape of the contract', async () => {
-    studio = await openHost(database.adminUrl, WINNING);
+    host = await openHost(database.adminUrl, WINNING);
     expect((await ask(DAY, 'another secret')).status).toBe(401);
     for (const wrong of [
       { operator_id: 'feria' },
