@@ -1,5 +1,5 @@
 import type { BoardPart } from '../../part.ts';
-import { bingoPicture } from '../../pictures/balls.ts';
+import { bingoPicture } from './cards.ts';
 
 export const board: BoardPart = {
   play: { en: 'Call', es: 'Cantar' },

@@ -1,5 +1,5 @@
 import type { BoardPart } from '../../part.ts';
-import { scratchPicture } from '../../pictures/balls.ts';
+import { scratchPicture } from './panels.ts';
 
 export const board: BoardPart = {
   play: { en: 'Scratch', es: 'Raspar' },
