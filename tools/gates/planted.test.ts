@@ -42,8 +42,8 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
   'no circles': {
     clean: { 'vendors/studio/server/planted.ts': "import './stakes.ts'" },
     planted: {
-      'vendors/host/src/planted.ts': "import type { A } from './planted-too.ts'",
-      'vendors/host/src/planted-too.ts': "import type { B } from './planted.ts'",
+      'vendors/host/src/planted-one.ts': "import type { A } from './planted-two.ts'",
+      'vendors/host/src/planted-two.ts': "import type { B } from './planted-one.ts'",
     },
   },
   'transaction edges': {

@@ -10,6 +10,7 @@ import { findSeedPair } from '../../../host/src/seeds/store.ts';
 import { stakesOf } from '../stakes.ts';
 import { GAME, STAKE_UNITS, TEST_SEED_KEYS } from '../test/studio.ts';
 import { checkBooks } from './books.ts';
+import { roundJackpots } from './round.ts';
 import { certain, DAY_MS, jackpotStudio, level } from './test/studio.ts';
 
 const STAKES = stakesOf('COP');
@@ -66,7 +67,7 @@ describe('a round', () => {
 
   test('of a game without a jackpot leaves all pots alone', async () => {
     const code = offer([level('mini')]);
-    studio().table.jackpots = { ...studio().table.jackpots!, shelf: () => undefined };
+    studio().table.jackpots = roundJackpots({ shelf: () => undefined, points: createSimulatedRng(1) });
     await play();
     expect((await bookOf(code)).staked).toBe(0n);
   });
