@@ -54,7 +54,8 @@ export function jackpotRoutes(
     reply.hijack();
     reply.raw.writeHead(200, {
       ...answerHeaders(config.origin),
-      ...{ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
     });
     open.add(reply);
     const key = `${found.jackpot.code} ${found.currency}`;

@@ -82,13 +82,23 @@ export function createSitting(parts: SittingParts): Sitting {
   const picture = part.picture({ game, voice, say });
   const playWord = voice.pick(part.play);
   const felt = parts.makeFelt({
-    ...{ game, voice, say, money },
+    game,
+    voice,
+    say,
+    money,
     onPress: (spot) => put(spot),
     onTake: (spot) => lay(withoutLastOn(slip, spot)),
     onChange: () => lay(slip),
   });
   const stage = createBoardStage({
-    ...{ game, scene: parts.scene, voice, say, isFun, isKept, picture, felt },
+    game,
+    scene: parts.scene,
+    voice,
+    say,
+    isFun,
+    isKept,
+    picture,
+    felt,
     play: playWord,
   });
   const spotNames = new Map(
@@ -257,7 +267,10 @@ export function createSitting(parts: SittingParts): Sitting {
     if (stage.notices.childElementCount > 0) return;
     stopAsking();
     const body: DecideRequest = {
-      ...{ roundId: round.id, turn: round.turn?.number ?? 0, choice, idempotencyKey: newRequestKey() },
+      roundId: round.id,
+      turn: round.turn?.number ?? 0,
+      choice,
+      idempotencyKey: newRequestKey(),
     };
     try {
       const send = (): Promise<Answer> => call('/api/decide', { session: opened.session, body });
@@ -318,7 +331,9 @@ export function createSitting(parts: SittingParts): Sitting {
       h(
         'button',
         {
-          ...{ type: 'button', class: `chip-choice chip-${at}`, 'data-chip': String(amount) },
+          type: 'button',
+          class: `chip-choice chip-${at}`,
+          'data-chip': String(amount),
           'aria-label': money.amount(amount),
           click: () => {
             chip = amount;
