@@ -1,5 +1,5 @@
 /** The process of a vendor: `migrate` prepares its own database, `serve` runs it, `run` does both. */
-import type { Dialect } from '@feria/contracts/vendor-api';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import { createPool, migrate, type ModuleMigrations } from '@feria/postgres';
 import { createLog, listenHere, runProcess } from '@feria/process';
 import { buildVendor } from './app.ts';

@@ -1,6 +1,6 @@
 /** The interface between the host and a vendor: all that a vendor of ours has to say. Everything else is the host's. */
 import type { FastifyInstance } from 'fastify';
-import type { GameListEntry } from '@feria/contracts/vendor-api';
+import type { GameListEntry } from '@feria/contracts/vendor-door/vendor-api';
 import type { Log } from '@feria/process';
 import type { z } from 'zod';
 import type { HostConfig } from './config.ts';

@@ -1,6 +1,10 @@
 /** A vendor of one game on the host alone: what a new vendor has without a line outside its own folder. */
 import { randomUUID } from 'node:crypto';
-import { GameListAnswer, GameUrlAnswer, TransactionListAnswer } from '@feria/contracts/vendor-api';
+import {
+  GameListAnswer,
+  GameUrlAnswer,
+  TransactionListAnswer,
+} from '@feria/contracts/vendor-door/vendor-api';
 import { parseDecimal } from '@feria/kernel';
 import { commitmentOf, createFairRng } from '@feria/kit';
 import { openRound } from '@feria/kit/round/play';

@@ -1,5 +1,5 @@
 /** The studio's games as the operator's list of games has them. */
-import type { GameFeature } from '@feria/contracts/features';
+import type { GameFeature } from '@feria/contracts/vendor-door/features';
 import type { HostConfig, ListedGame } from '@feria/host';
 import type { SlotGame } from '@feria/kit';
 import type { BoardGame } from '@feria/kit/board/game';

@@ -10,7 +10,7 @@ import {
   type Campaign,
   type Prepaid,
   type Reward,
-} from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/vendor-api';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 import { readBody } from '../read-body.ts';

@@ -7,7 +7,7 @@ import {
   GameRoundRequest,
   GameUrlRequest,
   VENDOR_API_PREFIXES,
-} from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/vendor-api';
 import type { z } from 'zod';
 import { brandConfigOf, isOffered } from '../config.ts';
 import { freeRoundRoutes } from '../free-rounds/routes.ts';
