@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const APP = 'apps/office/src/app';
+const APP = 'apps/office/src';
 
 /** `/withdrawals`, `/withdrawals/:id`: those of the menu first, in its order. */
 export async function officeAddresses(root: string): Promise<string[]> {
   const [places, shell] = await Promise.all(
-    ['places.ts', 'shell.tsx'].map((file) => readFile(join(root, APP, file), 'utf8')),
+    ['main/places.ts', 'shell/shell.tsx'].map((file) => readFile(join(root, APP, file), 'utf8')),
   );
   return addressesIn(places ?? '', shell ?? '');
 }

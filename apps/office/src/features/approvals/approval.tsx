@@ -2,11 +2,13 @@ import { Alert, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApprovalView } from '@feria/contracts/approvals';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { AskedChange } from './asked-change.tsx';
 import { AskedValues } from './asked-values.tsx';
 import { HandPayChange } from './hand-pay-change.tsx';

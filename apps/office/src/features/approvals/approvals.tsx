@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApprovalPage } from '@feria/contracts/approvals';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { WaitingFilter, type Waiting } from '../../app/waiting-filter.tsx';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { WaitingFilter, type Waiting } from '../../ground/lists/waiting-filter.tsx';
 import { ApprovalMark, ApprovalSubject } from './marks.tsx';
 import { SecondPerson } from './second-person.tsx';
 

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ComplaintPage } from '@feria/contracts/complaints';
 import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaint-kinds';
-import { ChoiceFilter, MarketFilter, SearchFilter } from '../../app/filters.tsx';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { ChoiceFilter, MarketFilter, SearchFilter } from '../../ground/lists/filters.tsx';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { ComplaintMark, Due } from './marks.tsx';
 
 const QUEUES = ['owed', 'answered', 'closed', ''] as const;

@@ -18,9 +18,11 @@ import type {
   RunDetail,
   ScenarioResult,
 } from '@feria/contracts/conformance';
-import { call } from '../../app/api.ts';
-import { Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useLang, useT, type TextKey } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Live } from './live.tsx';
 import { Counts, RunState } from './runs.tsx';
 

@@ -1,12 +1,13 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { RunPage, RunView } from '@feria/contracts/conformance';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
-import { VendorName } from '../../app/vendor-names.tsx';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { VendorName } from '../../ground/values/vendor-names.tsx';
 import { StartRun } from './start-run.tsx';
 
 /** Runs of the conformance kit, against our own vendor door or somebody's address, and the way to start one. */

@@ -12,11 +12,12 @@ import {
   type MessageState,
   type MessageView,
 } from '@feria/contracts/delivery';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { SendTest } from './send-test.tsx';
 
 const COLOURS: Record<MessageState, string> = {

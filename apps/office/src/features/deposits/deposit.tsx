@@ -2,10 +2,14 @@ import { Card, Grid, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { OfficeDepositDetail } from '@feria/contracts/cashier';
-import { call } from '../../app/api.ts';
-import { Amount, Fact, Moment, Screen, State } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
 
 export function Deposit({ id }: { id: string }) {
   const t = useT();

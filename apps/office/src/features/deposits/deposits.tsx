@@ -1,9 +1,12 @@
 import { Link } from 'wouter';
 import type { OfficeDepositPage } from '@feria/contracts/cashier';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Amount, Moment, Screen, State } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 export function Deposits() {
   const t = useT();

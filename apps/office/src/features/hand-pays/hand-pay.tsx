@@ -1,12 +1,12 @@
 import { Grid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeHandPayDetail } from '@feria/contracts/hand-pays';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
-import { WaitingAlert } from '../../app/waiting-alert.tsx';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
+import { WaitingAlert } from '../approvals/index.ts';
 import { AskDecision } from './ask-decision.tsx';
 import { Facts } from './facts.tsx';
 import { HandPayMark } from './marks.tsx';

@@ -2,12 +2,14 @@ import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { HAND_PAY_STATES, type HandPayState, type OfficeHandPayPage } from '@feria/contracts/hand-pays';
-import { MarketFilter } from '../../app/filters.tsx';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Amount, Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { VendorName } from '../../app/vendor-names.tsx';
+import { MarketFilter } from '../../ground/lists/filters.tsx';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { VendorName } from '../../ground/values/vendor-names.tsx';
 import { HandPayMark } from './marks.tsx';
 
 /** Large wins that two persons decide: what waits first, the longest on top. */

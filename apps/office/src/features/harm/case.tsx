@@ -3,11 +3,13 @@ import { Anchor, Grid, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine
 import { useQuery } from '@tanstack/react-query';
 import type { CaseView } from '@feria/contracts/harm';
 import { Link } from 'wouter';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { Acts } from './acts.tsx';
 import { Days } from './days.tsx';
 import { History } from './history.tsx';

@@ -4,11 +4,12 @@ import { CASE_STATES, type CasePage, type CaseRow } from '@feria/contracts/harm'
 import { LEVELS } from '@feria/contracts/harm-markers';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link, useSearchParams } from 'wouter';
-import { MarketFilter } from '../../app/filters.tsx';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { MarketFilter } from '../../ground/lists/filters.tsx';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { CaseMark, LevelMark } from './marks.tsx';
 
 const STATES = ['active', ...CASE_STATES] as const;

@@ -3,11 +3,12 @@ import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CIRCULAR_STATES, type CircularList } from '@feria/contracts/circulars';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { CircularMark } from './marks.tsx';
 
 /** What the office has written to members: the newest on top. */

@@ -2,13 +2,17 @@ import { Alert, Card, Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/c
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { OperatorDetail } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { Fact, Identifier, Moment, Screen, State } from '../../app/parts.tsx';
-import { PermissionNames } from '../../app/permission-names.tsx';
-import { useRoleName } from '../../app/role-name.ts';
-import { useSession } from '../../app/session.tsx';
-import { SessionTable } from '../../app/session-table.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { PermissionNames } from '../../ground/session/permission-names.tsx';
+import { useRoleName } from '../../ground/session/role-name.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { SessionTable } from '../../ground/session/session-table.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { OperatorActs } from './acts.tsx';
 
 /** One colleague: what they may do, where they are signed in, and what is to be done about it. */

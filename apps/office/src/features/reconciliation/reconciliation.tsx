@@ -8,11 +8,13 @@ import {
   type ReconciliationDetail,
   type ReconciliationPage,
 } from '@feria/contracts/reconciliation';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen, useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { Holds } from './holds.tsx';
 import { Result, RunState } from './marks.tsx';
 

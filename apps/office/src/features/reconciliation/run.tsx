@@ -1,9 +1,11 @@
 import { Accordion, Alert, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CheckView, ReconciliationDetail } from '@feria/contracts/reconciliation';
-import { call } from '../../app/api.ts';
-import { Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Findings } from './findings.tsx';
 import { CheckMark, Result, RunState } from './marks.tsx';
 

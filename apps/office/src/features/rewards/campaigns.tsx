@@ -2,11 +2,13 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CAMPAIGN_STATES, type CampaignPage } from '@feria/contracts/rewards';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Amount, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { CampaignBadge } from './marks.tsx';
 import { useGameName } from './terms-facts.tsx';
 

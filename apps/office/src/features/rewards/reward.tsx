@@ -2,12 +2,16 @@ import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack } from '@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { OfficeReward, OfficeRewardDetail } from '@feria/contracts/rewards';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Amount, Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
 import { RewardBadge } from './marks.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 

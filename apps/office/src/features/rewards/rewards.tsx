@@ -2,9 +2,9 @@ import { Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/cor
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { REWARD_STATES } from '@feria/contracts/rewards';
-import { Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { RewardTable } from './reward-table.tsx';
 
 /** Free rounds that were given, to anybody or, with ?memberId=, to one member. */

@@ -2,10 +2,16 @@ import { Alert, Button, Card, Grid, Modal, SimpleGrid, Skeleton, Stack, Text } f
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { RoundTimeline, RoundViewAnswer } from '@feria/contracts/play';
-import { call } from '../../app/api.ts';
-import { Amount, Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
 
 export function Round({ id }: { id: string }) {
   const t = useT();

@@ -2,9 +2,12 @@ import { Badge, Button, Card, Group, SimpleGrid, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { SecurityLine as Line } from '@feria/contracts/security-log';
-import { call } from '../../app/api.ts';
-import { Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Person } from './person.tsx';
 
 /** One line of the security log: everything that is known of it, and the ways to what is like it. */

@@ -7,10 +7,12 @@ import {
   type OfficeTransferPage,
   type TransferState,
 } from '@feria/contracts/transfers';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Amount, Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Record<TransferState, string> = {
   requested: 'gray',

@@ -4,11 +4,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier';
-import { call } from '../../app/api.ts';
-import { Amount, Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
 import { Flags } from './withdrawals.tsx';
 
 export function Withdrawal({ id }: { id: string }) {

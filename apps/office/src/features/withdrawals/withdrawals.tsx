@@ -2,10 +2,13 @@ import { Badge, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeWithdrawalPage } from '@feria/contracts/cashier';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Amount, Moment, Screen, State } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 const QUEUES = ['requested', 'approved', 'paying', 'paid', 'received', 'rejected', 'failed'] as const;
 
