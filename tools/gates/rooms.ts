@@ -3,6 +3,8 @@
  * People read it, `imports.ts` enforces it. A new room or a new dependency of a room is a line here.
  */
 
+import { OFFICE_DOORS, storeys } from './storeys.ts';
+
 /** For each capability of the platform, the doors that its code may knock on. Without cycles: a test checks. */
 export const MAY_CALL = {
   wallet: [],
@@ -191,6 +193,13 @@ const app = (name: string, packages: readonly string[]): readonly Room[] => [
   },
 ];
 
+const OFFICE_PACKAGES = [
+  ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
+  ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
+  ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
+  ...['@tiptap/extension-image', '@tiptap/extension-table'],
+];
+
 /** The first room whose place is a file, or a prefix of it, owns the file, so the narrow ones stand before the wide ones. */
 export const ROOMS: readonly Room[] = [
   { at: 'packages/kernel', mayImport: [], packages: [], node: false },
@@ -332,12 +341,13 @@ export const ROOMS: readonly Room[] = [
     '@firebase/app',
     '@firebase/auth',
   ]),
-  ...app('office', [
-    ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
-    ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
-    ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
-    ...['@tiptap/extension-image', '@tiptap/extension-table'],
-  ]),
+  ...storeys({
+    at: 'apps/office',
+    doors: OFFICE_DOORS,
+    shared: [KERNEL, CONTRACTS, UI],
+    packages: OFFICE_PACKAGES,
+  }),
+  { at: 'apps/office', mayImport: ['tools/vite'], packages: VITE, node: true },
 ];
 
 /** Folders that stand outside the walls: they start, seed, measure, check and explain the rooms. They are not checked. */

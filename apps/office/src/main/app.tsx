@@ -5,17 +5,11 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Catalogue } from '@feria/ui/i18n';
 import { Refused } from '../ground/http/api.ts';
 import { useMarketNames } from '../ground/market/market-names.ts';
-import { SetUp } from './places.ts';
 import { SessionGate } from '../ground/session/session.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { loadTexts, SCREENS } from './registry.ts';
 import { SignIn } from '../features/sign-in/sign-in.tsx';
-import {
-  chosenLanguage,
-  I18nProvider,
-  keepLanguage,
-  loadTexts,
-  type OfficeLanguage,
-} from '../ground/i18n/texts.ts';
+import { chosenLanguage, I18nProvider, keepLanguage, type OfficeLanguage } from '../ground/i18n/texts.ts';
 
 const theme = createTheme({
   fontFamily: "'Figtree Variable', Figtree, system-ui, sans-serif",
@@ -71,6 +65,8 @@ export function App() {
   const [language, setLanguage] = useState<OfficeLanguage>(chosenLanguage);
   const [texts, setTexts] = useState<{ language: OfficeLanguage; catalogues: readonly Catalogue[] }>();
 
+  const Open = SCREENS.open.find(({ path }) => path === window.location.pathname)?.screen;
+
   useEffect(() => {
     document.documentElement.lang = language;
     keepLanguage(language);
@@ -88,14 +84,14 @@ export function App() {
       {texts ? (
         <I18nProvider lang={texts.language} catalogues={texts.catalogues}>
           <QueryClientProvider client={queries}>
-            {window.location.pathname === '/set-up' ? (
+            {Open ? (
               <Suspense fallback={<Waiting />}>
-                <SetUp />
+                <Open />
               </Suspense>
             ) : (
               <SessionGate waiting={<Waiting />} signIn={(done) => <SignIn done={done} />}>
                 <Place>
-                  <Shell language={language} setLanguage={setLanguage} />
+                  <Shell screens={SCREENS} language={language} setLanguage={setLanguage} />
                 </Place>
               </SessionGate>
             )}

@@ -11,17 +11,19 @@ import { useLocation } from 'wouter';
 import type { FoundMembers, FoundPayments, FoundRounds } from '@feria/contracts/member-desk';
 import { call } from '../ground/http/api.ts';
 import { useRefusalText } from '../ground/feedback/refusal-text.ts';
-import { PLACES } from '../main/places.ts';
+import type { Screens } from '../ground/manifest/screens.ts';
 import { useSession } from '../ground/session/session.tsx';
-import { useT, type TextKey } from '../ground/i18n/texts.ts';
+import { useT } from '../ground/i18n/texts.ts';
 
 type Hit = { key: string; href: string; title: string; about: string };
 const LEAST = 2;
 const SETTLED_MS = 200;
 const MOST_PAGES = 8;
 
+type PaletteProps = { screens: Screens['named'] };
+
 /** The button in the header, and the key. */
-export function Palette() {
+export function Palette({ screens }: PaletteProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   // Inside fields, too: that is where hands are.
@@ -37,21 +39,21 @@ export function Palette() {
         </Text>
         <Kbd visibleFrom="md">{isApple() ? '⌘ K' : 'Ctrl K'}</Kbd>
       </UnstyledButton>
-      {isOpen && <PaletteDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <PaletteDialog screens={screens} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-function PaletteDialog({ onClose }: { onClose: () => void }) {
+function PaletteDialog({ screens, onClose }: PaletteProps & { onClose: () => void }) {
   const t = useT();
   const refusalText = useRefusalText();
   const [, go] = useLocation();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
-  const { hits, isSearching, error } = useHits(typed);
+  const { hits, isSearching, error } = useHits(typed, screens);
   const chosen = Math.min(at, Math.max(hits.length - 1, 0));
   const open = (hit: Hit | undefined): void => {
     if (!hit) return;
@@ -124,11 +126,14 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useHits(typed: string): { hits: readonly Hit[]; isSearching: boolean; error: unknown } {
+function useHits(
+  typed: string,
+  screens: Screens['named'],
+): { hits: readonly Hit[]; isSearching: boolean; error: unknown } {
   const { may } = useSession();
   const wanted = typed.trim();
   const [q] = useDebouncedValue(wanted, SETTLED_MS);
-  const pages = usePageHits(wanted);
+  const pages = usePageHits(wanted, screens);
   const isLong = q.length >= LEAST;
   const members = useFound<FoundMembers>('members', q, isLong && may('members.read'));
   const payments = useFound<FoundPayments>('payments', q, isLong && may('cashier.read'));
@@ -181,17 +186,14 @@ function useFoundHits(members?: FoundMembers, payments?: FoundPayments, rounds?:
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-function usePageHits(wanted: string): readonly Hit[] {
+function usePageHits(wanted: string, screens: Screens['named']): readonly Hit[] {
   const t = useT();
   const { may } = useSession();
   return useMemo(() => {
-    const lines: { path: string; text: TextKey }[] = [
-      ...PLACES.filter(({ needs }) => may(needs)),
-      { path: '/me', text: 'nav.me' },
-    ];
+    const lines = screens.filter(({ needs }) => needs === undefined || may(needs));
     return lines
-      .map(({ path, text }) => ({ key: path, href: path, title: t(text), about: t('palette.page') }))
+      .map(({ path, title }) => ({ key: path, href: path, title: t(title), about: t('palette.page') }))
       .filter(({ title }) => plain(title).includes(plain(wanted)))
       .slice(0, wanted === '' ? lines.length : MOST_PAGES);
-  }, [may, t, wanted]);
+  }, [may, screens, t, wanted]);
 }

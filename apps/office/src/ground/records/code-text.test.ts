@@ -29,13 +29,15 @@ import { fieldText, valueText } from './field-words.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../../..');
 const LANGUAGES = ['en', 'es'] as const;
-const textsOf = (language: string): Record<string, string> => {
-  const folder = join(ROOT, 'apps/office/src/ground/i18n', language);
-  return Object.assign(
+const OFFICE = join(ROOT, 'apps/office/src');
+const FILES = readdirSync(OFFICE, { recursive: true, encoding: 'utf8' });
+const textsOf = (language: string): Record<string, string> =>
+  Object.assign(
     {},
-    ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object),
+    ...FILES.filter((path) => path.includes(`/i18n/${language}/`)).map(
+      (path) => JSON.parse(readFileSync(join(OFFICE, path), 'utf8')) as object,
+    ),
   ) as Record<string, string>;
-};
 const TEXTS = { en: textsOf('en'), es: textsOf('es') };
 
 /** Every source of the platform but its tests. */
