@@ -2,9 +2,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { catalogues } from '../../../../tools/vite/catalogues.ts';
+import { loadOfficeRegistry } from '../../../../tools/test/office-registry.ts';
 import { addressesIn } from '../../../../tools/test/office-screens.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -34,30 +33,21 @@ const PLANTED = {
 };
 
 type Registry = typeof import('./registry.ts');
-const servers: ViteDevServer[] = [];
+const opened: (() => Promise<void>)[] = [];
 let copy = '';
 let before: Registry;
 let after: Registry;
 
-/** The registry of the office below a root, as Vite makes it. */
-async function registryOf(root: string): Promise<Registry> {
-  const server = await createServer({
-    root: join(root, 'apps/office'),
-    configFile: false,
-    plugins: [catalogues()],
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-    appType: 'custom',
-    logLevel: 'error',
-  });
-  servers.push(server);
-  return (await server.ssrLoadModule('/src/main/registry.ts')) as Registry;
-}
+const load = async (root: string): Promise<Registry> => {
+  const { registry, close } = await loadOfficeRegistry<Registry>(root);
+  opened.push(close);
+  return registry;
+};
 
 beforeAll(async () => {
   // The office listens to whoever is there as soon as it is loaded.
   vi.stubGlobal('addEventListener', () => undefined);
-  before = await registryOf(ROOT);
+  before = await load(ROOT);
   copy = mkdtempSync(join(tmpdir(), 'feria-office-'));
   cpSync(join(ROOT, 'apps/office/src'), join(copy, 'apps/office/src'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
@@ -66,10 +56,10 @@ beforeAll(async () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  after = await registryOf(copy);
+  after = await load(copy);
 });
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()));
+  await Promise.all(opened.map((close) => close()));
   rmSync(copy, { recursive: true, force: true });
   vi.unstubAllGlobals();
 });

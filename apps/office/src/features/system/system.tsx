@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ClosureView, SystemView } from '@feria/contracts/system';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
-import { Moment } from '../../ground/values/moment.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
