@@ -111,6 +111,7 @@ export type Room = {
 const KERNEL = 'packages/kernel/src/index.ts';
 const CONTRACTS = 'packages/contracts/src';
 const UI = 'packages/ui/src';
+const WEB_CLIENT = 'packages/web-client/src/index.ts';
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const CONFORMANCE = 'packages/conformance/src/index.ts';
@@ -210,6 +211,7 @@ export const ROOMS: readonly Room[] = [
     packages: [...REACT, '@lingui/core', '@lingui/message-utils', '@fontsource-variable/figtree'],
     node: false,
   },
+  { at: 'packages/web-client', mayImport: [], packages: [], node: false },
   { at: 'packages/postgres', mayImport: [KERNEL, PROCESS], packages: ['pg'], node: true },
   { at: 'packages/process', mayImport: [KERNEL], packages: ['zod'], node: true },
   {
@@ -306,7 +308,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     at: 'vendors/*/client',
-    mayImport: [KERNEL, UI, KIT, ...STUDIO_SHARED],
+    mayImport: [KERNEL, UI, WEB_CLIENT, KIT, ...STUDIO_SHARED],
     packages: [],
     node: false,
   },
@@ -344,7 +346,7 @@ export const ROOMS: readonly Room[] = [
   ...storeys({
     at: 'apps/office',
     doors: OFFICE_DOORS,
-    shared: [KERNEL, CONTRACTS, UI],
+    shared: [KERNEL, CONTRACTS, UI, WEB_CLIENT],
     packages: OFFICE_PACKAGES,
   }),
   { at: 'apps/office', mayImport: ['tools/vite'], packages: VITE, node: true },
