@@ -1,6 +1,6 @@
 /** One complaint: what it concerns, what was said, and what the house does about it. */
-import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ComplaintCase } from '@feria/contracts/complaints';
@@ -10,7 +10,7 @@ import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
-import { Screen } from '../../ground/loading/screen.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
@@ -20,18 +20,14 @@ import { Thread } from './thread.tsx';
 export function Complaint({ id }: { id: string }) {
   const t = useT();
   const { may } = useSession();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['complaints', id],
-    queryFn: () => call<ComplaintCase>('GET', `/complaints/${id}`),
-  });
+  const query = useRecord<ComplaintCase>(['complaints', id], `/complaints/${id}`);
+  const { data } = query;
   return (
-    <Screen
+    <DetailPage
       title={data?.row.number ?? t('nav.complaints')}
       aside={data && <ComplaintMark row={data.row} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={320} />}
       {data && (
         <Grid>
           <Grid.Col span={{ base: 12, lg: 8 }}>
@@ -45,7 +41,7 @@ export function Complaint({ id }: { id: string }) {
           </Grid.Col>
         </Grid>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

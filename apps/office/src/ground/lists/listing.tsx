@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useUnread } from '../loading/screen.tsx';
 import { useT } from '../i18n/texts.ts';
 
-type ListingProps<Row extends { id: string }> = {
+export type ListingProps<Row extends { id: string }> = {
   rows: readonly Row[];
   columns: DataTableColumn<Row>[];
   loading: boolean;

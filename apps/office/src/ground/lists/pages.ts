@@ -4,6 +4,15 @@ import { call } from '../http/api.ts';
 
 type Page = { items: readonly unknown[]; next: string | null };
 
+/** What a page of a list needs to know of it. */
+export interface Pages<Row> {
+  items: readonly Row[];
+  more: { has: boolean; loading: boolean; load: () => unknown };
+  error: unknown;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
 export function usePages<P extends Page>(
   key: readonly unknown[],
   path: string,

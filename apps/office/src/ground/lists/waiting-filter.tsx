@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 
 /** What waits for a second person, or everything. */
-export type Waiting = 'waiting' | '';
+export const WAITING_OR_ALL = ['waiting', ''] as const;
+type Waiting = (typeof WAITING_OR_ALL)[number];
 
 interface WaitingFilterProps {
-  value: Waiting;
+  value: string;
   onChange: (value: Waiting) => void;
   label: string;
   waiting: string;
