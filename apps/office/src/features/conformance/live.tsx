@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RunLive, RunView } from '@feria/contracts/conformance';
+import type { RunLive, RunView } from '@feria/contracts/conformance/runs';
 import { call } from '../../ground/http/api.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';

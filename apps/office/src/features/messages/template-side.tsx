@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnWords, TemplateDetail, WordsPreview } from '@feria/contracts/template-words';
+import type { OwnWords, TemplateDetail, WordsPreview } from '@feria/contracts/delivery/template-words';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Differences } from '../../ground/records/differences.tsx';

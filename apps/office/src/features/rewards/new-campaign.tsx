@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Stack, Text, Textarea, TextInput } from '@m
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { CampaignDetail } from '@feria/contracts/rewards';
+import type { CampaignDetail } from '@feria/contracts/rewards/office';
 import { call } from '../../ground/http/api.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useRefusalText } from '../../ground/feedback/refusal-text.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Card, SimpleGrid, Stack, Text, Textarea } from '@mantine
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers';
+import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers/office';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
