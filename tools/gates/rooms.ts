@@ -3,6 +3,8 @@
  * People read it, `imports.ts` enforces it. A new room or a new dependency of a room is a line here.
  */
 
+import { OFFICE_DOORS, storeys } from './storeys.ts';
+
 /** For each capability of the platform, the doors that its code may knock on. Without cycles: a test checks. */
 export const MAY_CALL = {
   wallet: [],
@@ -109,6 +111,7 @@ export type Room = {
 const KERNEL = 'packages/kernel/src/index.ts';
 const CONTRACTS = 'packages/contracts/src';
 const UI = 'packages/ui/src';
+const WEB_CLIENT = 'packages/web-client/src/index.ts';
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const CONFORMANCE = 'packages/conformance/src/index.ts';
@@ -186,6 +189,13 @@ const app = (name: string, packages: readonly string[]): readonly Room[] => [
   },
 ];
 
+const OFFICE_PACKAGES = [
+  ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
+  ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
+  ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
+  ...['@tiptap/extension-image', '@tiptap/extension-table'],
+];
+
 /** The first room whose place is a file, or a prefix of it, owns the file, so the narrow ones stand before the wide ones. */
 export const ROOMS: readonly Room[] = [
   { at: 'packages/kernel', mayImport: [], packages: [], node: false },
@@ -196,6 +206,7 @@ export const ROOMS: readonly Room[] = [
     packages: [...REACT, '@lingui/core', '@lingui/message-utils', '@fontsource-variable/figtree'],
     node: false,
   },
+  { at: 'packages/web-client', mayImport: [], packages: [], node: false },
   { at: 'packages/postgres', mayImport: [KERNEL, PROCESS], packages: ['pg'], node: true },
   { at: 'packages/process', mayImport: [KERNEL], packages: ['zod'], node: true },
   {
@@ -301,7 +312,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     at: 'vendors/*/client',
-    mayImport: [KERNEL, UI, KIT, ...STUDIO_SHARED],
+    mayImport: [KERNEL, UI, WEB_CLIENT, KIT, ...STUDIO_SHARED],
     packages: [],
     node: false,
   },
@@ -336,12 +347,13 @@ export const ROOMS: readonly Room[] = [
     '@firebase/app',
     '@firebase/auth',
   ]),
-  ...app('office', [
-    ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
-    ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
-    ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
-    ...['@tiptap/extension-image', '@tiptap/extension-table'],
-  ]),
+  ...storeys({
+    at: 'apps/office',
+    doors: OFFICE_DOORS,
+    shared: [KERNEL, CONTRACTS, UI, WEB_CLIENT],
+    packages: OFFICE_PACKAGES,
+  }),
+  { at: 'apps/office', mayImport: ['tools/vite'], packages: VITE, node: true },
 ];
 
 /** Folders that stand outside the walls: they start, seed, measure, check and explain the rooms. They are not checked. */
