@@ -1,7 +1,7 @@
 /** The tab says which page it shows (WCAG 2.2, 2.4.2): what its heading says, or that of the dialog over it. Home has the house's name. */
 import type { Page } from 'playwright-core';
 import type { Report } from './report.ts';
-import { pageAt } from '../apps/member/src/app/pages.ts';
+import { pageAt } from '../apps/member/src/ground/pages/pages.ts';
 
 /** Its one article stands there by itself, under a heading of its own. */
 const ALONE = '/about';

@@ -14,8 +14,8 @@ import { checkTitle } from './page-title.ts';
 import type { Report } from './report.ts';
 import { openSlowPage } from './slow-page.ts';
 import { watchContext } from './watch.ts';
-import { MEMBER_PAGES } from '../apps/member/src/app/member-pages.ts';
-import { CATEGORY_PATHS } from '../apps/member/src/app/pages.ts';
+import { MEMBER_PAGES } from '../apps/member/src/ground/pages/member-pages.ts';
+import { CATEGORY_PATHS } from '../apps/member/src/ground/pages/pages.ts';
 
 interface Way {
   language: 'en' | 'es' | 'en-XA' | 'en-XB';

@@ -1,6 +1,6 @@
 /**
  * The member app's two bundles. `npm run build -w @feria/member-app` makes, in this order,
- * - dist/client: hashed assets and .vite/manifest.json; the entry is `src/entry-client.tsx`
+ * - dist/client: hashed assets and .vite/manifest.json; the entry is `src/main/entry-client.tsx`
  * - dist/client/boot.js: the script that a page carries inline (boot.config.ts)
  * - dist/server/entry-server.js: `render`, `prefetchPlan` and `document`, with every dependency inside
  * The server's bundle is built last, because it names the client's text catalogues and font by their hashed files.
@@ -13,7 +13,7 @@ import { catalogues } from '../../tools/vite/catalogues.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const CLIENT = 'dist/client';
-const ENTRY = 'src/entry-client.tsx';
+const ENTRY = 'src/main/entry-client.tsx';
 
 /**
  * The first view in few requests: what the entry imports is one chunk beside the packages, what it wakes a moment later
@@ -28,9 +28,9 @@ const KIT_LATER =
   /packages\/(?:kernel\/src\/(?!clock|format\/(?:numbers|lists))|ui\/src\/(?:brand|format|icons|trans|parts\/(?:dialog-move|money|states|surface)))/;
 const THERE_ALREADY = /\/(?:rolldown-runtime|vendor|first|later|frame)-[\w-]{8}\.(?:js|css)$/;
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
-const LATER = 'src/app/later-parts.ts';
+const LATER = 'src/main/later-parts.ts';
 /** Of what wakes later, the frame of the page: no screen needs it, so none waits for it. */
-const FRAME = /\/apps\/member\/src\/(?:app\/shell|features\/lobby\/parts)\//;
+const FRAME = /\/apps\/member\/src\/(?:shell|features\/lobby\/parts)\//;
 const AT_ONCE: readonly string[] = ['first', 'later', 'frame'];
 
 type Imports = (id: string) => { importedIds: readonly string[] } | null;
@@ -126,7 +126,7 @@ function oneMoreTry(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   // The router's stand-in for what React has had since 18: only its weight would be new.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': `${root}src/app/store-of-react.ts` } },
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': `${root}src/main/store-of-react.ts` } },
   plugins: [catalogues(), react(), ...(isSsrBuild ? [] : [stylesAtOnce(), oneMoreTry()])],
   define: isSsrBuild ? { __CLIENT_FILES__: JSON.stringify(clientFiles()) } : { __CLIENT_FILES__: '{}' },
   // Built for the web process, which has none of these packages; in dev they are simply imported.
@@ -170,7 +170,7 @@ function chainOf(manifest: Manifest, key: string, chain: Set<string>): Set<strin
 function restOf(manifest: Manifest, texts: string): string[] {
   const there = chainOf(manifest, ENTRY, new Set());
   const chain = new Set<string>();
-  for (const key of [LATER, 'src/app/shell/menu-sheet.tsx', texts]) chainOf(manifest, key, chain);
+  for (const key of [LATER, 'src/shell/menus/menu-sheet.tsx', texts]) chainOf(manifest, key, chain);
   const chunks = [...chain].filter((key) => !there.has(key)).flatMap((key) => manifest[key] ?? []);
   return [...chunks.flatMap(({ css = [] }) => css), ...chunks.map(({ file }) => file)];
 }
@@ -200,7 +200,7 @@ function clientFiles(): object {
       es: address(named('src/i18n/first-view.es.ts')),
     },
     // A page to read is read before the app runs, and where it never does.
-    reading: stylesOf(manifest, 'src/app/reading-pages.tsx').map((name) => `/${name}`),
+    reading: stylesOf(manifest, 'src/main/reading-pages.tsx').map((name) => `/${name}`),
     rest: { en: rest('en'), es: rest('es') },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from './gate.ts';
 import { importsGate } from './imports.ts';
-import { MAY_CALL, type Capability } from './rooms.ts';
+import { FEATURE_DOORS, MAY_CALL, type Capability } from './rooms.ts';
 import { treeOf } from './tree.ts';
 
 const PACKAGES = {
@@ -30,11 +30,15 @@ describe('imports', () => {
         'vendors/studio/server/main.ts':
           "import { game } from '../games/feria/index.ts';\nimport { Bet } from '@feria/contracts/seamless';",
         'apps/member/src/features/play/screen.tsx':
-          "import { api } from '../../app/api.ts';\nimport { own } from './part.tsx';\nimport 'react';",
+          "import { api } from '../../ground/http/api.ts';\nimport { own } from './part.tsx';\nimport 'react';\nimport { Resting } from '../breaks/index.ts';",
+        'apps/member/src/shell/header.tsx':
+          "import { QuickForm } from '../features/identity/index.ts';\nimport '../ground/http/api.ts';",
+        'apps/member/src/main/app.tsx':
+          "import { Shell } from '../shell/shell.tsx';\nimport { Lobby } from '../features/lobby/screens/lobby.tsx';",
         'packages/kernel/src/money.test.ts': "import { test } from 'vitest';\nimport fc from 'fast-check';",
       }),
     );
-    expect(reading).toEqual({ read: 14, violations: [] });
+    expect(reading).toEqual({ read: 19, violations: [] });
   });
 
   test.each([
@@ -50,11 +54,28 @@ describe('imports', () => {
     ['a re-export is, too', 'platform/modules/wallet/a.ts', "export * from '../play/index.ts'"],
     ['a require is, too', 'platform/modules/wallet/a.ts', "require('../play/index.ts')"],
     ['the composition root opens a module', 'platform/app.ts', "import './modules/wallet/store.ts'"],
-    ['an app reaches the platform', 'apps/member/src/main.tsx', "import '@feria/platform/app.ts'"],
-    ['an app reaches Node', 'apps/member/src/main.tsx', "import 'node:path'"],
-    ['an app uses a server package', 'apps/member/src/main.tsx', "import 'pg'"],
-    ['an app reaches the other app', 'apps/member/src/main.tsx', "import '../../office/src/main.tsx'"],
+    ['an app reaches the platform', 'apps/member/src/main/app.tsx', "import '@feria/platform/app.ts'"],
+    ['an app reaches Node', 'apps/member/src/main/app.tsx', "import 'node:path'"],
+    ['an app uses a server package', 'apps/member/src/main/app.tsx', "import 'pg'"],
+    ['an app reaches the other app', 'apps/member/src/main/app.tsx', "import '../../../office/src/main.tsx'"],
     ['a feature reaches a feature', 'apps/member/src/features/play/a.tsx', "import '../cashier/api.ts'"],
+    ['a feature opens another one', 'apps/member/src/features/play/a.tsx', "import '../breaks/parts/a.tsx'"],
+    [
+      'a feature knocks at a door of no row',
+      'apps/member/src/features/lobby/a.tsx',
+      "import '../play/index.ts'",
+    ],
+    ['a feature reaches the shell', 'apps/member/src/features/play/a.tsx', "import '../../shell/shell.tsx'"],
+    ['a feature reaches the roof', 'apps/member/src/features/play/a.tsx', "import '../../main/app.tsx'"],
+    ['the shell opens a feature', 'apps/member/src/shell/a.tsx', "import '../features/lobby/actions.ts'"],
+    ['the shell reaches the roof', 'apps/member/src/shell/a.tsx', "import '../main/app.tsx'"],
+    ['the ground reaches the shell', 'apps/member/src/ground/http/a.ts', "import '../../shell/shell.tsx'"],
+    [
+      'the ground knocks at a door',
+      'apps/member/src/ground/http/a.ts',
+      "import type { A } from '../../features/account/index.ts'",
+    ],
+    ['a storey is in no row', 'apps/member/src/shared/a.ts', 'export const a = 1'],
     [
       'a glob reaches a feature',
       'apps/member/src/features/play/a.tsx',
@@ -82,6 +103,14 @@ describe('imports', () => {
     const tree = treeOf({ 'platform/core/a.ts': "import 'node:fs'" });
     expect(judge(importsGate, tree, 1).ok).toBe(true);
     expect(judge(importsGate, tree, 2).ok).toBe(false);
+  });
+
+  test('no feature of the member app reaches itself through doors', () => {
+    const reach = (from: string, seen: readonly string[] = []): readonly string[] =>
+      (FEATURE_DOORS[from] ?? []).flatMap((next) =>
+        seen.includes(next) ? [next] : [next, ...reach(next, [...seen, next])],
+      );
+    for (const name of Object.keys(FEATURE_DOORS)) expect(reach(name)).not.toContain(name);
   });
 
   test('no module can call itself back', () => {

@@ -164,32 +164,72 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
     node: true,
   }));
 
-/** An app: its features see its shared parts, never each other; only its shell knows the features. */
-const app = (name: string, packages: readonly string[]): readonly Room[] => [
+/** The office: its features see its shared parts, never each other; only its shell knows the features. */
+const office = (packages: readonly string[]): readonly Room[] => [
   {
-    at: `apps/${name}/src/features/*`,
+    at: 'apps/office/src/features/*',
     mayImport: [
       KERNEL,
       CONTRACTS,
       UI,
-      ...['app', 'i18n', 'parts', 'shared'].map((f) => `apps/${name}/src/${f}`),
+      ...['app', 'i18n', 'parts', 'shared'].map((f) => `apps/office/src/${f}`),
     ],
     packages,
     node: false,
   },
   {
-    at: `apps/${name}/src`,
-    mayImport: [KERNEL, CONTRACTS, UI, `apps/${name}/src/features`],
+    at: 'apps/office/src',
+    mayImport: [KERNEL, CONTRACTS, UI, 'apps/office/src/features'],
     packages,
     node: false,
   },
-  {
-    at: `apps/${name}`,
-    mayImport: ['tools/vite', `${CONTRACTS}/languages.ts`],
-    packages: [...packages, ...VITE],
-    node: true,
-  },
+  appTools('office', packages),
 ];
+
+/** An app's configuration of its builds. */
+const appTools = (name: string, packages: readonly string[]): Room => ({
+  at: `apps/${name}`,
+  mayImport: ['tools/vite', `${CONTRACTS}/languages.ts`],
+  packages: [...packages, ...VITE],
+  node: true,
+});
+
+/**
+ * The member app's features whose doors (`index.ts`) other features may use, by who uses them. A feature that is not here uses the ground
+ * alone. Without cycles: a test checks.
+ */
+export const FEATURE_DOORS: Readonly<Record<string, readonly string[]>> = {
+  account: ['sessions'],
+  cashier: ['account'],
+  play: ['breaks'],
+};
+
+const MEMBER = 'apps/member/src';
+const GROUND = [KERNEL, CONTRACTS, UI, `${MEMBER}/ground`, `${MEMBER}/i18n`];
+
+/**
+ * The member app in two storeys. Above: `main` (entries, registries, what is deferred) knows everything, `shell` and the features see the
+ * ground and the doors of features. Below: `ground` and the texts import no room above.
+ */
+const member = (packages: readonly string[]): readonly Room[] => {
+  const room = (at: string, mayImport: readonly string[]): Room => ({
+    at: `${MEMBER}/${at}`,
+    mayImport,
+    packages,
+    node: false,
+  });
+  return [
+    ...Object.entries(FEATURE_DOORS).map(([name, doors]) =>
+      room(`features/${name}`, [...GROUND, ...doors.map((door) => `${MEMBER}/features/${door}/index.ts`)]),
+    ),
+    room('features/*', GROUND),
+    room('shell', [...GROUND, `${MEMBER}/features/*/index.ts`]),
+    room('ground', GROUND),
+    room('i18n', []),
+    room('main', [...GROUND, ...['features', 'shell'].map((above) => `${MEMBER}/${above}`)]),
+    appTools('member', packages),
+  ];
+};
 
 /** The first room whose place is a file, or a prefix of it, owns the file, so the narrow ones stand before the wide ones. */
 export const ROOMS: readonly Room[] = [
@@ -321,7 +361,7 @@ export const ROOMS: readonly Room[] = [
     packages: ['fastify', '@fastify/compress', '@fastify/http-proxy', '@fastify/static', 'vite', 'zod'],
     node: true,
   },
-  ...app('member', [
+  ...member([
     ...REACT,
     '@tanstack/react-query',
     'altcha-lib',
@@ -332,7 +372,7 @@ export const ROOMS: readonly Room[] = [
     '@firebase/app',
     '@firebase/auth',
   ]),
-  ...app('office', [
+  ...office([
     ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
     ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
     ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],

@@ -1,4 +1,4 @@
-import type { ReadingPage } from '../../../app/reading-path.ts';
+import type { ReadingPage } from '../../../ground/pages/reading-path.ts';
 import { ReadingTexts } from '../parts/texts.tsx';
 import { Article } from './article.tsx';
 import { HelpCenter } from './help-center.tsx';
