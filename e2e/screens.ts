@@ -3,6 +3,7 @@
  * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit. Each is seen on a low screen, too.
  */
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { RegisterSettings } from '@feria/contracts/identity';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
@@ -14,7 +15,7 @@ import { checkTitle } from './page-title.ts';
 import type { Report } from './report.ts';
 import { openSlowPage } from './slow-page.ts';
 import { watchContext } from './watch.ts';
-import { MEMBER_PAGES } from '../apps/member/src/ground/pages/member-pages.ts';
+import { readManifests } from '../tools/vite/features.ts';
 import { CATEGORY_PATHS } from '../apps/member/src/ground/pages/pages.ts';
 
 interface Way {
@@ -49,6 +50,9 @@ const FURTHER_PATHS = [
     '/help/nothing',
   ],
 ];
+const MEMBER_PAGES = readManifests(join(import.meta.dirname, '../apps/member/src')).flatMap(
+  ({ memberPages }) => memberPages.map(({ key }) => key),
+);
 const MEMBER_PATHS = ['/favorite', '/recent', ...MEMBER_PAGES.map((page) => `/member?page=${page}`)];
 const FURTHER_MEMBER_PATHS = ['/lottery', '/vnLottery', '/seaLottery?gameCode=one'];
 

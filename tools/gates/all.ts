@@ -3,6 +3,7 @@ import { documentsGate } from './documents.ts';
 import { elsewhereGate } from './elsewhere.ts';
 import { environmentGate } from './environment.ts';
 import { fileLengthGate } from './file-length.ts';
+import { folderSizeGate } from './folder-size.ts';
 import { forbiddenWordsGate } from './forbidden-words.ts';
 import type { Gate } from './gate.ts';
 import { importsGate } from './imports.ts';
@@ -36,6 +37,7 @@ export const GATES: readonly Gate[] = [
   languagesGate,
   refusalsGate,
   fileLengthGate,
+  folderSizeGate,
   forbiddenWordsGate,
   elsewhereGate,
   specMapGate,

@@ -14,6 +14,7 @@ export const FLOORS = {
   languages: 380,
   'refusals translated': 80,
   'file length': 270,
+  'folder size': 90,
   'spec map': 1_296,
   'forbidden words': 300,
   'nothing from elsewhere': 120,

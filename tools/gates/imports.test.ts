@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from './gate.ts';
 import { importsGate } from './imports.ts';
-import { FEATURE_DOORS, MAY_CALL, type Capability } from './rooms.ts';
+import { FEATURE_DOORS } from './app-rooms.ts';
+import { MAY_CALL, type Capability } from './rooms.ts';
 import { treeOf } from './tree.ts';
 
 const PACKAGES = {

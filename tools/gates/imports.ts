@@ -1,7 +1,8 @@
 /** Gate: every import follows the table in rooms.ts, and enters a module or a package through its door. */
 import { edgesOf, workspacesOf, type Edge, type Target, type Workspace } from './edges.ts';
 import type { Gate, Reading, Violation } from './gate.ts';
-import { OUTSIDE, ROOMS, TEST_PACKAGES, TEST_PLACES, type Room } from './rooms.ts';
+import type { Room } from './room.ts';
+import { OUTSIDE, ROOMS, TEST_PACKAGES, TEST_PLACES } from './rooms.ts';
 import { isCode, isTest, type Tree } from './tree.ts';
 
 export const importsGate: Gate = { name: 'imports', unit: 'imports', check: checkImports };

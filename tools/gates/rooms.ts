@@ -2,6 +2,8 @@
  * The plan of the house as one table: who may import whom, which packages from outside, and whether Node is in reach.
  * People read it, `imports.ts` enforces it. A new room or a new dependency of a room is a line here.
  */
+import { APP_ROOMS } from './app-rooms.ts';
+import { CONTRACTS, KERNEL, REACT, UI, VITE, type Room } from './room.ts';
 
 /** For each capability of the platform, the doors that its code may knock on. Without cycles: a test checks. */
 export const MAY_CALL = {
@@ -95,20 +97,6 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
   operators: ['refuse_one_person', 'refuse_gone', 'alone_lines', 'await_sums'],
 };
 
-export type Room = {
-  /** `*` stands for one path segment, and what it matched can be used as `$1`, `$2` in `mayImport`. */
-  at: string;
-  /** Places (prefixes, or files when they end in an extension) beyond the room itself. */
-  mayImport: readonly string[];
-  /** Packages from outside that the room may use; a trailing `/*` allows a scope. */
-  packages: readonly string[];
-  /** Node's own modules: a room that must also run in a browser, or must be pure, has none. */
-  node: boolean;
-};
-
-const KERNEL = 'packages/kernel/src/index.ts';
-const CONTRACTS = 'packages/contracts/src';
-const UI = 'packages/ui/src';
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const CONFORMANCE = 'packages/conformance/src/index.ts';
@@ -132,8 +120,6 @@ const STUDIO_SHARED = [
   'vendors/$1/wire-boards.ts',
   'vendors/$1/view.ts',
 ];
-const REACT = ['react', 'react-dom'];
-const VITE = ['vite', '@vitejs/plugin-react'];
 
 /** What a composition root sees of each module: its door, and the edges that it mounts. */
 const MODULE_EDGES = CAPABILITIES.flatMap((name) =>
@@ -163,73 +149,6 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
     packages: [...packages, ...(OWN_PACKAGES[name] ?? [])],
     node: true,
   }));
-
-/** The office: its features see its shared parts, never each other; only its shell knows the features. */
-const office = (packages: readonly string[]): readonly Room[] => [
-  {
-    at: 'apps/office/src/features/*',
-    mayImport: [
-      KERNEL,
-      CONTRACTS,
-      UI,
-      ...['app', 'i18n', 'parts', 'shared'].map((f) => `apps/office/src/${f}`),
-    ],
-    packages,
-    node: false,
-  },
-  {
-    at: 'apps/office/src',
-    mayImport: [KERNEL, CONTRACTS, UI, 'apps/office/src/features'],
-    packages,
-    node: false,
-  },
-  appTools('office', packages),
-];
-
-/** An app's configuration of its builds. */
-const appTools = (name: string, packages: readonly string[]): Room => ({
-  at: `apps/${name}`,
-  mayImport: ['tools/vite', `${CONTRACTS}/languages.ts`],
-  packages: [...packages, ...VITE],
-  node: true,
-});
-
-/**
- * The member app's features whose doors (`index.ts`) other features may use, by who uses them. A feature that is not here uses the ground
- * alone. Without cycles: a test checks.
- */
-export const FEATURE_DOORS: Readonly<Record<string, readonly string[]>> = {
-  account: ['sessions'],
-  cashier: ['account'],
-  play: ['breaks'],
-};
-
-const MEMBER = 'apps/member/src';
-const GROUND = [KERNEL, CONTRACTS, UI, `${MEMBER}/ground`, `${MEMBER}/i18n`];
-
-/**
- * The member app in two storeys. Above: `main` (entries, registries, what is deferred) knows everything, `shell` and the features see the
- * ground and the doors of features. Below: `ground` and the texts import no room above.
- */
-const member = (packages: readonly string[]): readonly Room[] => {
-  const room = (at: string, mayImport: readonly string[]): Room => ({
-    at: `${MEMBER}/${at}`,
-    mayImport,
-    packages,
-    node: false,
-  });
-  return [
-    ...Object.entries(FEATURE_DOORS).map(([name, doors]) =>
-      room(`features/${name}`, [...GROUND, ...doors.map((door) => `${MEMBER}/features/${door}/index.ts`)]),
-    ),
-    room('features/*', GROUND),
-    room('shell', [...GROUND, `${MEMBER}/features/*/index.ts`]),
-    room('ground', GROUND),
-    room('i18n', []),
-    room('main', [...GROUND, ...['features', 'shell'].map((above) => `${MEMBER}/${above}`)]),
-    appTools('member', packages),
-  ];
-};
 
 /** The first room whose place is a file, or a prefix of it, owns the file, so the narrow ones stand before the wide ones. */
 export const ROOMS: readonly Room[] = [
@@ -361,23 +280,7 @@ export const ROOMS: readonly Room[] = [
     packages: ['fastify', '@fastify/compress', '@fastify/http-proxy', '@fastify/static', 'vite', 'zod'],
     node: true,
   },
-  ...member([
-    ...REACT,
-    '@tanstack/react-query',
-    'altcha-lib',
-    'socket.io-client',
-    'wouter',
-    'jose',
-    'qr',
-    '@firebase/app',
-    '@firebase/auth',
-  ]),
-  ...office([
-    ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
-    ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
-    ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
-    ...['@tiptap/extension-image', '@tiptap/extension-table'],
-  ]),
+  ...APP_ROOMS,
 ];
 
 /** Folders that stand outside the walls: they start, seed, measure, check and explain the rooms. They are not checked. */

@@ -1,6 +1,6 @@
 /** The whole HTML of a page, in one place. Nothing in it changes from one visitor to the next but language, theme and content. */
 import { FAVICON_URL } from '@feria/ui/brand';
-import { needsApp, pageAt } from '../ground/pages/pages.ts';
+import { needsApp, pageAt } from '../ground/pages/page-at.ts';
 import { themeColour } from '../ground/market/preferences.ts';
 import type { Theme } from '../ground/market/preferences.ts';
 
@@ -27,7 +27,7 @@ export function document(parts: DocumentParts): string {
   const plan = {
     entry: scripts.entry,
     ahead: [scripts.entry, ...scripts.preloads, ...(words ? [words] : [])],
-    rest: rest?.[language] ?? [],
+    rest: rest ?? [],
     needsApp: wakes === true || needsApp(path),
   };
   const known: Theme = theme === 'light' ? 'light' : 'dark';
@@ -41,9 +41,7 @@ export function document(parts: DocumentParts): string {
     font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
     `<script>${boot}</script>`,
     `<style>${css}</style>`,
-    ...(pageAt(path).name === 'reading'
-      ? reading.map((href) => `<link rel="stylesheet" href="${href}">`)
-      : []),
+    ...(pageAt(path).content ? reading.map((href) => `<link rel="stylesheet" href="${href}">`) : []),
     `</head><body><div id="root">${html}</div>`,
     `<script type="application/json" id="feria-state">${state}</script>`,
     '</body></html>',

@@ -10,7 +10,7 @@ import { firstOf as firstAnnouncementsOf } from '../ground/content/first.ts';
 import { previewIn } from '../ground/content/paths.ts';
 import { loadLater } from '../ground/loading/later-part.tsx';
 import { loadOwnTexts } from '../ground/i18n/own-texts.tsx';
-import { pageAt } from '../ground/pages/pages.ts';
+import { pageAt } from '../ground/pages/page-at.ts';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { PATHS, createQueryClient } from '../ground/http/queries.ts';
 import { LAZY_SCREENS } from './routes.tsx';
@@ -64,12 +64,12 @@ const STATUS_OF_ALL = `${PATHS.status}?audience=all`;
 /** Which public reads of the platform the page needs, by name. Only GETs that are the same for everybody. */
 export function prefetchPlan(url: string, market: string, language: ShownLanguage): Record<string, string> {
   const { path, search } = splitAddress(url);
-  const { name, path: at } = pageAt(path);
+  const { name, path: at, content } = pageAt(path);
   const known = market as MarketCode;
   const every = { permission: PATHS.permission(known), status: STATUS_OF_ALL, lanes: PATHS.lanes(known) };
   const choice = readChoice(search);
   const isHome = name === 'lobby' && choice.search === '' && choice.select === 'ALL';
-  if (name === 'reading') return { ...every, ...readingPlan(at, search, known, language) };
+  if (content) return { ...every, ...readingPlan(at, search, known, language) };
   if (isHome)
     return {
       ...every,
@@ -92,7 +92,7 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   for (const [name, source] of Object.entries(plan))
     if (data[name] !== null && data[name] !== undefined)
       kept[keyOf(name, source, market as MarketCode)] = shownOf(name, data[name], path);
-  const isReading = pageAt(path).name === 'reading';
+  const isReading = pageAt(path).content === true;
   // Known to be missing is told, too: nobody waits for it.
   if (isReading) for (const name of missingOf(data)) if (plan[name]) kept[plan[name]] = null;
   if (!isOpenToAll(kept[PATHS.status])) delete kept[PATHS.status];

@@ -1,48 +1,20 @@
 /** The member center: one place per page key of the spec, under /member?page=. Each screen is a chunk of its own. */
-import {
-  AlertIcon,
-  Button,
-  ClockIcon,
-  CloseIcon,
-  DepositIcon,
-  DiceIcon,
-  EmptyState,
-  GiftIcon,
-  HistoryIcon,
-  MoonIcon,
-  RefreshIcon,
-  ShieldIcon,
-  SparkIcon,
-  TrophyIcon,
-  UserIcon,
-  VerifyIcon,
-  WalletIcon,
-  WithdrawIcon,
-} from '@feria/ui';
+import { Button, CloseIcon, EmptyState, GiftIcon } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { MEMBER_PAGES } from 'virtual:feria-members';
 import { Link, useLocation, useSearch } from 'wouter';
+import type { FeatureMemberPage } from '../ground/feature/feature.ts';
 import { CenterNav } from '../ground/center/center-nav.tsx';
 import { CenterTexts } from '../ground/center/center-texts.tsx';
 import { useDialogs } from '../ground/dialogs/dialogs.ts';
 import { lazyPart } from '../ground/loading/lazy-part.tsx';
 import type { LazyPart } from '../ground/loading/lazy-part.tsx';
-import { MEMBER_GATES, MEMBER_PAGES } from '../ground/pages/member-pages.ts';
-import type { GatedMemberPage } from '../ground/pages/member-pages.ts';
 import { memberHref } from '../ground/pages/pages.ts';
-import type { MemberPage } from '../ground/pages/pages.ts';
-import { useMayDeposit } from '../ground/money/deposit-link.tsx';
 import { ScreenBones } from '../ground/loading/bones.tsx';
-import {
-  breaksQuery,
-  freeRoundsQuery,
-  merchantWalletQuery,
-  unreadQuery,
-} from '../ground/http/own-queries.ts';
+import { breaksQuery } from '../ground/http/own-queries.ts';
 import { Resting } from '../features/breaks/parts/resting.tsx';
 import { useT } from '../ground/i18n/texts.ts';
-import type { TextKey } from '../ground/i18n/texts.ts';
 import { Movable } from '../ground/dialogs/movable.tsx';
 import { useFeatures } from '../ground/market/use-features.ts';
 import { useSession } from '../ground/session/use-session.ts';
@@ -54,106 +26,15 @@ const NotOffered = lazyPart(() =>
   import('../ground/feedback/not-offered.tsx').then((file) => file.NotOffered),
 );
 
-const SCREENS: Record<Exclude<MemberPage, GatedMemberPage>, LazyPart<object>> = {
-  securityCenter: lazyPart(() =>
-    import('../features/account/screens/security-center.tsx').then((file) => file.SecurityCenter),
-  ),
-  verification: lazyPart(() =>
-    import('../features/verification/screens/verification.tsx').then((file) => file.Verification),
-  ),
-  transferFund: lazyPart(() => import('../features/wallet/screens/wallet.tsx').then((file) => file.Wallet)),
-  depositv2: lazyPart(() => import('../features/cashier/screens/deposit.tsx').then((file) => file.Deposit)),
-  withdraw: lazyPart(() => import('../features/cashier/screens/withdraw.tsx').then((file) => file.Withdraw)),
-  gameWallets: lazyPart(() =>
-    import('../features/transfers/screens/game-wallets.tsx').then((file) => file.GameWallets),
-  ),
-  personalHistoryCopy: lazyPart(() =>
-    import('../features/records/screens/betting-record.tsx').then((file) => file.BettingRecord),
-  ),
-  transactionHistory: lazyPart(() =>
-    import('../features/cashier/screens/transactions.tsx').then((file) => file.Transactions),
-  ),
-  statement: lazyPart(() =>
-    import('../features/statements/screens/statements.tsx').then((file) => file.Statements),
-  ),
-  creditReport: lazyPart(() =>
-    import('../features/statements/screens/credit-report.tsx').then((file) => file.CreditReport),
-  ),
-  freeRounds: lazyPart(() =>
-    import('../features/free-rounds/screens/free-rounds.tsx').then((file) => file.FreeRounds),
-  ),
-  limits: lazyPart(() => import('../features/limits/screens/limits.tsx').then((file) => file.Limits)),
-  activity: lazyPart(() => import('../features/activity/screens/activity.tsx').then((file) => file.Activity)),
-  taxes: lazyPart(() => import('../features/taxes/screens/taxes.tsx').then((file) => file.Taxes)),
-  breaks: lazyPart(() => import('../features/breaks/screens/breaks.tsx').then((file) => file.Breaks)),
-  messageV2: lazyPart(() => import('../features/inbox/screens/messages.tsx').then((file) => file.Messages)),
-  complaints: lazyPart(() =>
-    import('../features/complaints/screens/complaints.tsx').then((file) => file.Complaints),
-  ),
-};
-
-const ICONS: Record<MemberPage, ReactNode> = {
-  securityCenter: <UserIcon />,
-  verification: <VerifyIcon />,
-  transferFund: <WalletIcon />,
-  depositv2: <DepositIcon />,
-  withdraw: <WithdrawIcon />,
-  gameWallets: <RefreshIcon />,
-  personalHistoryCopy: <DiceIcon />,
-  transactionHistory: <HistoryIcon />,
-  statement: <ClockIcon />,
-  creditReport: <ClockIcon />,
-  transferUpline: <WithdrawIcon />,
-  personalProfit: <HistoryIcon />,
-  bonusDetails: <GiftIcon />,
-  rewardCenter: <GiftIcon />,
-  referral: <UserIcon />,
-  missionLeaderboard: <TrophyIcon />,
-  manualRebate: <RefreshIcon />,
-  freeRounds: <GiftIcon />,
-  limits: <ShieldIcon />,
-  activity: <HistoryIcon />,
-  taxes: <ClockIcon />,
-  breaks: <MoonIcon />,
-  messageV2: <SparkIcon />,
-  complaints: <AlertIcon />,
-};
-
-/** The same words as in the shell's menus: one place has one name. */
-const NAMES: Record<MemberPage, TextKey> = {
-  securityCenter: 'shell.account',
-  verification: 'verification.title',
-  transferFund: 'shell.wallet',
-  depositv2: 'shell.deposit',
-  withdraw: 'shell.withdraw',
-  gameWallets: 'transfers.title',
-  personalHistoryCopy: 'shell.bets',
-  transactionHistory: 'shell.transactions',
-  statement: 'statements.title',
-  creditReport: 'statements.creditTitle',
-  transferUpline: 'centers.transferUpline',
-  personalProfit: 'centers.personalProfit',
-  bonusDetails: 'centers.bonusDetails',
-  rewardCenter: 'offer.rewardCenter',
-  referral: 'offer.invite',
-  missionLeaderboard: 'centers.missions',
-  manualRebate: 'centers.manualRebate',
-  freeRounds: 'shell.freeRounds',
-  limits: 'limits.title',
-  activity: 'activity.title',
-  taxes: 'taxes.title',
-  breaks: 'breaks.title',
-  messageV2: 'shell.messages',
-  complaints: 'complaints.title',
-};
+const SCREENS: Readonly<Record<string, LazyPart<object>>> = Object.fromEntries(
+  MEMBER_PAGES.map(({ key, screen }) => [key, screen ? lazyPart(screen) : NotOffered]),
+);
 
 /** The page that an address asks for; an unknown key shows the default. */
-export function memberPageOf(search: string): MemberPage {
+export function memberPageOf(search: string): FeatureMemberPage {
   const wanted = new URLSearchParams(search).get('page');
-  return MEMBER_PAGES.find((page) => page === wanted) ?? 'securityCenter';
+  return MEMBER_PAGES.find(({ key }) => key === wanted) ?? MEMBER_PAGES[0]!;
 }
-
-const isGated = (page: MemberPage): page is GatedMemberPage => Object.hasOwn(MEMBER_GATES, page);
 
 export function MemberCenter() {
   return (
@@ -171,14 +52,14 @@ function Center() {
   const { data: breaks } = useQuery({ ...breaksQuery(), enabled: isReal });
   const search = useSearch();
   const page = memberPageOf(search);
-  const heading = useHeadingFocus(`${page} ${orderOf(search)}`);
-  usePageTitle(t(NAMES[page]));
-  const Screen = isGated(page) ? NotOffered : SCREENS[page];
+  const heading = useHeadingFocus(`${page.key} ${orderOf(search)}`);
+  usePageTitle(t(page.title));
+  const Screen = SCREENS[page.key] ?? NotOffered;
   return (
     <div className={styles.center}>
       <header className={styles.head}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
-          {t(NAMES[page])}
+          {t(page.title)}
         </h1>
         <Link href="/" className={styles.close} aria-label={t('center.close')} title={t('center.close')}>
           <CloseIcon />
@@ -188,11 +69,11 @@ function Center() {
       <div className={styles.screen}>
         {isTrial ? (
           <TrialNotice />
-        ) : page === 'depositv2' && breaks?.standing ? (
+        ) : page.restsInBreaks && breaks?.standing ? (
           <Resting standing={breaks.standing} />
         ) : (
           <Suspense fallback={<ScreenBones label={t('shell.loading')} />}>
-            <Screen key={page} />
+            <Screen key={page.key} />
           </Suspense>
         )}
       </div>
@@ -244,36 +125,13 @@ function useHeadingFocus(place: string) {
   return heading;
 }
 
-function CenterMenu({ page }: { page: MemberPage }) {
+function CenterMenu({ page }: { page: FeatureMemberPage }) {
   const t = useT();
-  const { isReal } = useSession();
   const features = useFeatures();
-  const badges = useBadges();
-  const mayDeposit = useMayDeposit();
-  const { data: merchantWallet } = useQuery({ ...merchantWalletQuery(), enabled: isReal });
-  const keepsWallets = (merchantWallet?.wallets.length ?? 0) > 0;
-  const isListed = (key: MemberPage) =>
-    isGated(key)
-      ? features[MEMBER_GATES[key]]
-      : key === 'gameWallets'
-        ? keepsWallets
-        : key === 'depositv2'
-          ? mayDeposit
-          : key !== 'creditReport';
-  const pages = MEMBER_PAGES.filter((key) => isListed(key) || (key === page && !isGated(key)));
   return (
-    <CenterNav key={page} label={t('center.menu')}>
-      {pages.map((key) => (
-        <Link
-          key={key}
-          href={memberHref(key)}
-          className={styles.line}
-          {...(key === page ? { 'aria-current': 'page' as const } : {})}
-        >
-          {ICONS[key]}
-          <span>{t(NAMES[key])}</span>
-          <Badge {...(badges[key] ?? NO_BADGE)} />
-        </Link>
+    <CenterNav key={page.key} label={t('center.menu')}>
+      {MEMBER_PAGES.filter(({ flag }) => flag === undefined || features[flag]).map((one) => (
+        <MenuLine key={one.key} page={one} isCurrent={one === page} />
       ))}
       {features.pointMall ? (
         <Link href="/pointMall" className={styles.line}>
@@ -285,24 +143,33 @@ function CenterMenu({ page }: { page: MemberPage }) {
   );
 }
 
+const always = (): boolean => true;
+const none = (): BadgeProps => NO_BADGE;
+
+function MenuLine({ page, isCurrent }: { page: FeatureMemberPage; isCurrent: boolean }) {
+  const { key, title, icon: Icon, useListed = always, useBadge = none } = page;
+  const t = useT();
+  const isListed = useListed();
+  const badge = useBadge();
+  if (!isListed && !isCurrent) return null;
+  return (
+    <Link
+      href={memberHref(key)}
+      className={styles.line}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+    >
+      <Icon />
+      <span>{t(title)}</span>
+      <Badge {...badge} />
+    </Link>
+  );
+}
+
 interface BadgeProps {
   count: number;
   said: string;
 }
 const NO_BADGE: BadgeProps = { count: 0, said: '' };
-
-/** What waits for the member, by page; the missions' count comes with the missions. */
-function useBadges(): Partial<Record<MemberPage, BadgeProps>> {
-  const t = useT();
-  const { isReal } = useSession();
-  const { data: inbox } = useQuery({ ...unreadQuery(), enabled: isReal });
-  const { data: rewards } = useQuery({ ...freeRoundsQuery(), enabled: isReal });
-  const [unread, waiting] = [inbox?.unreadMessage ?? 0, rewards?.items.length ?? 0];
-  return {
-    messageV2: { count: unread, said: t('center.unread', { count: unread }) },
-    freeRounds: { count: waiting, said: t('centers.waiting', { count: waiting }) },
-  };
-}
 
 function Badge({ count, said }: BadgeProps) {
   if (count === 0) return null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attribute } from './document.ts';
-import { needsApp, pageAt, safeNext } from '../ground/pages/pages.ts';
+import { needsApp, pageAt } from '../ground/pages/page-at.ts';
+import { safeNext } from '../ground/pages/pages.ts';
 import { newer } from './life/realtime.ts';
 import { isCurrent } from '../shell/menus/menu-line.tsx';
 
@@ -14,9 +15,9 @@ describe('pages', () => {
     ['/Licence/', 'house'],
     ['/complaints', 'house'],
     ['/complaints/1', 'notFound'],
-    ['/down', 'house'],
-    ['/mirror/', 'house'],
-    ['/Mirror/Verify', 'house'],
+    ['/down', 'download'],
+    ['/mirror/', 'mirror'],
+    ['/Mirror/Verify', 'mirror'],
     ['/mirror/other', 'notFound'],
     ['/nope', 'notFound'],
   ])('%s is %s', (path, name) => expect(pageAt(path).name).toBe(name));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { laterOf } from '../ground/loading/later-part.tsx';
-import { pageAt } from '../ground/pages/pages.ts';
+import { pageAt } from '../ground/pages/page-at.ts';
 import { useT } from '../ground/i18n/texts.ts';
 import { Header } from './header/header.tsx';
 import styles from './shell.module.css';

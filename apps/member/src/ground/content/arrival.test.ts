@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Popup } from '@feria/contracts/content';
-import { pageAt } from '../pages/pages.ts';
+import { pageAt } from '../pages/page-at.ts';
 import { audienceOf, isForArrivals, keepClosed, mayCome, sharedKeys } from './arrival.ts';
 
 const popup = (execution: Popup['execution']): Popup => ({ id: execution, title: execution, execution });

@@ -1,6 +1,5 @@
 /** Who is met with what on arrival (specification, 4): A signed in, B not signed in, F after the first sign-in. Pure. */
 import type { Popup } from '@feria/contracts/content';
-import type { PageName } from '../pages/pages.ts';
 import { MEMBER_POPUP, VISITOR_POPUP } from './popup-keys.ts';
 
 export type PopupAudience = Popup['execution'];
@@ -53,7 +52,7 @@ export function sharedKeys(session: Keys, browser: Keys, now: number): Pick<Stor
 }
 
 /** Where somebody chooses: never over a game, nor over what somebody came to read. */
-export const isForArrivals = (page: PageName): boolean => page === 'lobby' || page === 'category';
+export const isForArrivals = (page: string): boolean => page === 'lobby' || page === 'category';
 
 export interface Moment {
   /** Something stands open, or is about to: a region ask, a password that is due, a sign-in. */

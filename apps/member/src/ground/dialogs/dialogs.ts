@@ -1,39 +1,27 @@
 /** Which dialogs stand open, one above another. Anybody may ask for one; `dialog-host.tsx` shows them. */
 import { createContext, use } from 'react';
-import type { GameView, VendorCard } from '@feria/contracts/catalog';
+import type { GameView } from '@feria/contracts/catalog';
 import type { Begun } from '../session/begun.ts';
-import type { Permission } from '@feria/contracts/markets';
 
 export type HelpTopic = 'term' | 'privacy' | 'payments' | 'fairness' | 'saferPlay';
 
-export type DialogRequest =
+/** What each kind of dialog is told; a feature adds its own kinds in its `feature.ts`. */
+export interface DialogKinds {
   /** `after`: the action that was stopped at the gate goes on once somebody is signed in. */
-  | {
-      kind: 'login';
-      after?: (() => void) | undefined;
-      /** The game whose heart was pressed: the popup says so, and it outlives a trip to elsewhere. */
-      heart?: GameView | undefined;
-      /** What the header's form has done already. */
-      begun?: Begun | undefined;
-    }
-  | { kind: 'register'; after?: (() => void) | undefined }
-  | { kind: 'help'; topic?: HelpTopic | undefined }
-  | { kind: 'region' }
-  | { kind: 'game'; game: GameView }
-  /** The list of a vendor's games. */
-  | { kind: 'vendor'; card: VendorCard }
-  | { kind: 'search' }
-  /** The house's notices, at one of them; or what somebody is met with on arrival. */
-  | { kind: 'notices'; id?: string | undefined }
-  | { kind: 'popup'; audience: 'A' | 'B' | 'F'; id?: string | undefined }
-  | { kind: 'license' }
-  | { kind: 'recovery'; after?: (() => void) | undefined }
-  | { kind: 'changePassword' }
-  | { kind: 'signOut' }
-  | { kind: 'trial'; after?: (() => void) | undefined }
-  /** `account`: the name that the house gave just now. */
-  | { kind: 'firstPassword'; account?: string | undefined }
-  | { kind: 'zalo'; bonus: NonNullable<Permission['zaloBonus']> };
+  login: {
+    after?: (() => void) | undefined;
+    /** The game whose heart was pressed: the popup says so, and it outlives a trip to elsewhere. */
+    heart?: GameView | undefined;
+    /** What the header's form has done already. */
+    begun?: Begun | undefined;
+  };
+  register: { after?: (() => void) | undefined };
+  help: { topic?: HelpTopic | undefined };
+}
+
+export type DialogRequest = {
+  [Kind in keyof DialogKinds]: { kind: Kind } & DialogKinds[Kind];
+}[keyof DialogKinds];
 
 export interface Dialogs {
   open: (request: DialogRequest) => void;

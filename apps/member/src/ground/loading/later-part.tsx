@@ -7,7 +7,7 @@ import { Suspense, createElement, memo, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
 /** What is deferred, by the room that it is of; `loading` is this folder's own. */
-export type Later = Readonly<Record<string, object>> & { loading: typeof import('./chunk-retry.ts') };
+export type Later = Readonly<Record<string, unknown>> & { loading: typeof import('./chunk-retry.ts') };
 
 const RETRY_MS = 3_000;
 

@@ -16,18 +16,28 @@ const FAILED_MS = 1_000;
 /** The specification's, for a script. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
+const NOTHING: readonly never[] = [];
+
 export interface LazyPart<Props> {
   (props: Props): React.ReactNode;
   /** Fetches the part and the texts it needs. */
   preload(language: ShownLanguage): Promise<void>;
 }
 
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+/** `says`: a part that says nothing but what the first view does waits for no texts. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  says: 'further' | 'first' = 'further',
+): LazyPart<Props> {
+  const isFirst = says === 'first';
   let part: ComponentType<Props> | undefined;
   const waits = new Map<ShownLanguage, Promise<void>>();
 
   async function fetchAll(language: ShownLanguage): Promise<void> {
-    const [component] = await Promise.all([part ?? twice(load), twice(() => loadFurther(language))]);
+    const [component] = await Promise.all([
+      part ?? twice(load),
+      isFirst || twice(() => loadFurther(language)),
+    ]);
     part = component;
   }
 
@@ -47,7 +57,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
   function Part(props: Props) {
     const { language } = useApp();
-    const texts = furtherNow(language);
+    const texts = isFirst ? NOTHING : furtherNow(language);
     // Asked again by the render that follows a wait, as React expects of whoever suspended.
     if (!part || !texts || waits.has(language)) use(preload(language));
     const Loaded = part;

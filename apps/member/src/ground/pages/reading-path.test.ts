@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageAt } from './pages.ts';
+import { pageAt } from './page-at.ts';
 import { readingAt } from './reading-path.ts';
 
 describe('what there is to read', () => {
@@ -17,7 +17,8 @@ describe('what there is to read', () => {
     ['/legal/privacy', { kind: 'legal', key: 'privacy' }],
     ['/legal/licences', { kind: 'legal', key: 'licences' }],
   ])('%s', (path, page) => {
-    expect(pageAt(path).name).toBe('reading');
+    expect(pageAt(path).name).toBe(page.kind === 'promotions' ? 'promotions' : 'reading');
+    expect(pageAt(path).content).toBe(true);
     expect(readingAt(path)).toEqual(page);
   });
   test.each(['/help/', '/guide/'])('%s is the section itself', (path) =>

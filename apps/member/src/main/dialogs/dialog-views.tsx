@@ -24,7 +24,7 @@ const Login = lazyPart(() => import('../../features/identity/screens/login.tsx')
 const Register = lazyPart(() =>
   import('../../features/identity/screens/register.tsx').then((file) => file.Register),
 );
-const RegionAsk = lazyPart(() => import('./region-ask.tsx').then((file) => file.RegionAsk));
+const RegionAsk = lazyPart(() => import('./region-ask.tsx').then((file) => file.RegionAsk), 'first');
 const OtherDialog = lazyPart(() => import('./other-dialog.tsx').then((file) => file.OtherDialog));
 const Help = lazyPart(() => import('../../features/help/screens/help.tsx').then((file) => file.Help));
 

@@ -5,12 +5,17 @@
 import { useEffect, useState } from 'react';
 import { PSEUDO } from '@feria/contracts/languages';
 import type { FirstPermission } from '@feria/contracts/markets';
-import { Region } from '../../features/markets/screens/region.tsx';
+import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 import { useApp } from '../../ground/market/app-context.ts';
 import { keepMerchant, switchMerchant } from '../../ground/market/preferences.ts';
 import { ASKED_KEY, hasChosenRegion } from '../../ground/market/region-settled.ts';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 import { useWholePermission } from '../../ground/market/whole-permission.ts';
+
+/** Few are asked, and it comes with texts. */
+const Region = lazyPart(() =>
+  import('../../features/markets/screens/region.tsx').then((file) => file.Region),
+);
 
 export function RegionAsk() {
   const { market, language, setLanguage } = useApp();

@@ -9,7 +9,7 @@ import { useLocation } from 'wouter';
 import { isForArrivals } from '../../ground/content/arrival.ts';
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 import { acceptanceQuery } from '../../ground/http/own-queries.ts';
-import { pageAt } from '../../ground/pages/pages.ts';
+import { pageAt } from '../../ground/pages/page-at.ts';
 import { isForTerms, onTermsRefusal } from './terms-refusal.ts';
 import { useSession } from '../../ground/session/use-session.ts';
 

@@ -2,7 +2,7 @@
  * The service worker's life beside the page's: registered once the page stands, asked now and then for a newer one, and a newer one
  * offered, never forced. It claims nothing by itself, so a page keeps the files that it began with until its person says otherwise.
  */
-import { pageAt } from '../../ground/pages/pages.ts';
+import { pageAt } from '../../ground/pages/page-at.ts';
 
 const WORKER = '/worker.js';
 const ASK_AGAIN_MS = 60 * 60_000;

@@ -1,13 +1,14 @@
-/** The member's socket. The server only speaks: a new balance is written into the cache, everything else is read anew. */
+/** The member's socket. The server only speaks: a new balance is written into the cache, everything else is read anew, as the features say (`stale`). */
 import { reopenSocket } from '@feria/ui/reopen-socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
+import { STALE } from 'virtual:feria-stale';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import type { BalanceView } from '@feria/contracts/wallet';
 import { call } from '../../ground/http/api.ts';
 import { Refused } from '../../ground/http/failures.ts';
-import { BALANCE_KEY, BREAKS_KEY, FREE_ROUNDS_KEY, UNREAD_KEY } from '../../ground/http/own-queries.ts';
+import { BALANCE_KEY, UNREAD_KEY } from '../../ground/http/own-queries.ts';
 import { PATHS } from '../../ground/http/queries.ts';
 import { endSession, ensureToken, readToken } from '../../ground/session/session.ts';
 import { STOPS_PATH } from '../../ground/games/stops.ts';
@@ -46,55 +47,32 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
     void queries.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === 'own' && String(queryKey[1]).startsWith(start),
     });
+  for (const [event, starts] of Object.entries(STALE))
+    socket.on(event as 'breaks', () => starts?.forEach(readAgain));
 
-  const readBreaks = () => {
-    void queries.invalidateQueries({ queryKey: BREAKS_KEY });
-    readAgain('/api/sitting');
-  };
   socket.on('connect', () => {
     void queries.invalidateQueries({ queryKey: BALANCE_KEY });
     // What was said while it was not there was missed.
     void queries.invalidateQueries({ queryKey: [PATHS.status] });
-    readAgain('/api/hand-pays');
-    readBreaks();
-    readAgain('/api/live-chat');
     // A socket that had to be opened again may stand elsewhere than before (GLI-19, 2.7).
     call('/api/location', { method: 'POST', session: true, body: {} }).catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'markets.place') news.onBetRefused({ reason: 'place' });
     });
   });
-  socket.on('breaks', readBreaks);
   socket.on('balance', (event) => {
     queries.setQueryData<BalanceView>(BALANCE_KEY, (old) => newer(old, event as BalanceView));
-    readAgain('/api/wallet/entries');
   });
-  socket.on('deposit', (event) => {
-    readAgain('/api/deposits');
-    news.onDeposit(event);
-  });
-  socket.on('withdrawal', (event) => {
-    readAgain('/api/withdrawals');
-    news.onWithdrawal(event);
-  });
-  socket.on('handPay', () => {
-    readAgain('/api/hand-pays');
-    // Refused, its round has won less.
-    readAgain('/api/rounds');
-  });
+  socket.on('deposit', news.onDeposit);
+  socket.on('withdrawal', news.onWithdrawal);
   socket.on('betRefused', news.onBetRefused);
   socket.on('transfer', ({ state }) => {
     if (state !== 'requested' && state !== 'sending') readAgain('/api/wallet/');
   });
-  socket.on('freeRounds', () => void queries.invalidateQueries({ queryKey: FREE_ROUNDS_KEY }));
   socket.on('message', ({ unreadMessage }) => {
     queries.setQueryData(UNREAD_KEY, { unreadMessage });
     void queries.invalidateQueries({ queryKey: ['own', '/api/messages'] });
-    // It may be about a document: whoever looks at it sees the answer at once.
-    readAgain('/api/verification');
   });
-  socket.on('chat', () => readAgain('/api/live-chat'));
   socket.on('chatTyping', () => dispatchEvent(new Event('feria:chatTyping')));
-  socket.on('complaint', () => readAgain('/api/complaints'));
   // A new version may wait for this member's yes.
   socket.on('content', ({ changed }) => {
     if (changed === 'legal') readAgain('/api/acceptance');

@@ -12,7 +12,7 @@ import styles from './header.module.css';
 const laterPart = laterOf<typeof import('../later.ts')>('shell');
 const HouseClock = laterPart((parts) => parts.HouseClock);
 const QuickDoor = laterPart((parts) => parts.QuickDoor);
-const MemberCorner = lazyPart(() => import('./member-corner.tsx').then((file) => file.MemberCorner));
+const MemberCorner = lazyPart(() => import('./member-corner.tsx').then((file) => file.MemberCorner), 'first');
 
 /**
  * Before the app knows who is here both corners are in the page, and the boot script's mark on <html> decides which

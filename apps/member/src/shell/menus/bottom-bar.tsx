@@ -10,7 +10,7 @@ import { SEARCH_HASH, memberHref } from '../../ground/pages/pages.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import styles from './bottom-bar.module.css';
 
-const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((file) => file.MenuSheet));
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((file) => file.MenuSheet), 'first');
 
 export function BottomBar() {
   const t = useT();

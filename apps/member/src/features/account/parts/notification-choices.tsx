@@ -3,7 +3,7 @@ import { Suspense, useEffect, useId, useRef } from 'react';
 import type { ChoicePayload, NotificationChoices as Answer } from '@feria/contracts/notifications';
 import type { SecurityState } from '@feria/contracts/profile';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { CHOICES_HASH } from '../../../ground/pages/member-pages.ts';
+import { CHOICES_HASH } from '../../../ground/pages/pages.ts';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';

@@ -6,12 +6,11 @@ import { useLocation } from 'wouter';
 import { ErrorBoundary } from '../../../ground/loading/error-boundary.tsx';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { breaksQuery } from '../../../ground/http/own-queries.ts';
-import { pageAt } from '../../../ground/pages/pages.ts';
-import type { PageName } from '../../../ground/pages/pages.ts';
+import { pageAt } from '../../../ground/pages/page-at.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 
 const RestingCover = lazyPart(() => import('./resting.tsx').then((file) => file.RestingCover));
-const GAMES: readonly PageName[] = ['lobby', 'category', 'favourites', 'recent'];
+const GAMES: readonly string[] = ['lobby', 'category', 'favourites', 'recent'];
 
 export function RestingPlace() {
   const { isReal } = useSession();

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { pageAt } from '../../../ground/pages/pages.ts';
+import { pageAt } from '../../../ground/pages/page-at.ts';
 import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
 import type { TextKey } from '../../../ground/i18n/texts.ts';
 import { useT } from '../../../ground/i18n/texts.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { TOPICS, type Topic } from '@feria/contracts/topics';
 import { showChat } from '../../../ground/chat/chat.ts';
-import { CHOICES_HASH } from '../../../ground/pages/member-pages.ts';
+import { CHOICES_HASH } from '../../../ground/pages/pages.ts';
 import { unreadQuery } from '../../../ground/http/own-queries.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { LongList } from '../../../ground/lists/long-list.tsx';

@@ -11,7 +11,6 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import type { Lane } from '../../../ground/games/use-lanes.ts';
 import { NO_CHOICE, chosenFacets, countFacets, hrefOf, toggleFacet } from '../choice.ts';
-import type { Choice } from '../choice.ts';
 import { useFacetWords } from '../facets.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import type { FilterRowProps } from './filter-props.ts';

@@ -1,7 +1,8 @@
 import { useLocation, useSearch } from 'wouter';
 import type { GameType } from '@feria/contracts/catalog';
 import { useLocalized } from '../../../ground/market/app-context.ts';
-import { CATEGORY_PATHS, pageAt } from '../../../ground/pages/pages.ts';
+import { pageAt } from '../../../ground/pages/page-at.ts';
+import { CATEGORY_PATHS } from '../../../ground/pages/pages.ts';
 import type { CategoryPath } from '../../../ground/pages/pages.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useLanes } from '../../../ground/games/use-lanes.ts';

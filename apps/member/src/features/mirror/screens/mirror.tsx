@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
-import { pageAt } from '../../../ground/pages/pages.ts';
+import { pageAt } from '../../../ground/pages/page-at.ts';
 import { ScreenBones } from '../../../ground/loading/bones.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useHydrated } from '../../../ground/loading/use-hydrated.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
-import { pageAt } from '../../../ground/pages/pages.ts';
+import { pageAt } from '../../../ground/pages/page-at.ts';
 import { isRegionSettled } from '../../../ground/market/region-settled.ts';
 import { readEnd } from '../../../ground/session/session.ts';
 import { useSession } from '../../../ground/session/use-session.ts';

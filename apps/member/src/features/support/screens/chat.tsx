@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { showChat, type ChatStanding } from '../../../ground/chat/chat.ts';
 import { noteUnread } from '../../../ground/chat/chat-unread.ts';
 import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
-import { pageAt } from '../../../ground/pages/pages.ts';
+import { pageAt } from '../../../ground/pages/page-at.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMedia } from '../../../ground/pages/use-media.ts';
 import each from '../../../i18n/en/support.json?each';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { BANNER_GROUPS } from '@feria/contracts/content';
 import { isTarget, type ContentDocument } from '@feria/contracts/content-documents';
 import { LINKED_PAGES, standsAt } from '@feria/contracts/content-places';
-import { MEMBER_PAGES } from './member-pages.ts';
-import { pageAt } from './pages.ts';
+import { MEMBER_PAGES } from 'virtual:feria-members';
+import { pageAt } from '../ground/pages/page-at.ts';
 
 const pathOf = (address: string) => new URL(address, 'http://member.localhost');
 
@@ -13,7 +13,7 @@ test.each(Object.entries(LINKED_PAGES))('%s leads to a page', (_, address) => {
   expect(isTarget({ linkageType: 'PAGE', target: address })).toBe(true);
   expect(pageAt(pathname).name).not.toMatch(/^(?:notFound|notOffered)$/);
   const page = searchParams.get('page');
-  if (page !== null) expect(MEMBER_PAGES).toContain(page);
+  if (page !== null) expect(MEMBER_PAGES.map(({ key }) => key)).toContain(page);
 });
 
 test('whatever is written stands on a page', () => {
@@ -26,5 +26,5 @@ test('whatever is written stands on a page', () => {
     ],
   ] as ContentDocument[];
   for (const document of documents)
-    expect(pageAt(pathOf(standsAt(document, 'x')).pathname).name).toMatch(/^(?:lobby|reading)$/);
+    expect(pageAt(pathOf(standsAt(document, 'x')).pathname).name).toMatch(/^(?:lobby|promotions|reading)$/);
 });
