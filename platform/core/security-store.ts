@@ -1,5 +1,5 @@
 /** SQL of the security log: lines are added, searched and read on. */
-import type { SecurityKind, SecurityLine } from '@feria/contracts/security-log';
+import type { SecurityKind, SecurityLine } from '@feria/contracts/security/log';
 import { callSql, type Reader, type Tx } from './db.ts';
 
 export type NewLine = {
@@ -128,7 +128,7 @@ export async function readOn(
   const rows = await callSql<Row & { xid: string }>(
     reader,
     `select *, xid::text as xid from core.security_lines
-      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < (select core.watermark())
       order by security_lines.xid, id limit $3`,
     [after.xid, after.id, most],
   );

@@ -10,6 +10,7 @@ import { importsGate } from './imports.ts';
 import { languagesGate } from './languages.ts';
 import { listeningGate } from './listening.ts';
 import { moneyFloatsGate } from './money-floats.ts';
+import { noCirclesGate } from './no-circles.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
 import { oneCipherGate } from './one-cipher.ts';
@@ -27,6 +28,7 @@ import { typedParametersGate } from './typed-parameters.ts';
 
 export const GATES: readonly Gate[] = [
   importsGate,
+  noCirclesGate,
   transactionEdgesGate,
   noRigGate,
   passedInGate,

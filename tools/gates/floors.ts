@@ -4,6 +4,7 @@
  */
 export const FLOORS = {
   imports: 800,
+  'no circles': 140,
   'transaction edges': 1,
   'no rig switch': 16,
   'time and chance passed in': 70,

@@ -47,6 +47,13 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'ARCHITECTURE.md': '' },
   },
+  'no circles': {
+    clean: { 'vendors/studio/server/planted.ts': "import './stakes.ts'" },
+    planted: {
+      'vendors/host/src/planted-one.ts': "import type { A } from './planted-two.ts'",
+      'vendors/host/src/planted-two.ts': "import type { B } from './planted-one.ts'",
+    },
+  },
   'transaction edges': {
     clean: { 'platform/modules/wallet/routes.ts': 'db.transact((tx) => getBalance(tx))' },
     planted: { 'platform/modules/wallet/planted.ts': 'db.transact((tx) => getBalance(tx))' },

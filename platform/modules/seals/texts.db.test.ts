@@ -139,7 +139,7 @@ test('random entries of every kind, in any language: the sealer, the definition 
   const { rows } = await sql<{ defined: string; written: string | null }>`
     select wallet.entry_text(e) as defined, t.sealed as written
       from wallet.entries e
-      left join wallet.texts_to_seal('0', 0, pg_snapshot_xmin(pg_current_snapshot()), 1000000) t on t.id = e.id
+      left join wallet.texts_to_seal('0', 0, core.watermark(), 1000000) t on t.id = e.id
       order by e.id`.execute(db.read);
   expect(rows).toHaveLength(ENTRIES);
   expect(rows.filter(({ defined, written }) => defined !== written)).toEqual([]);

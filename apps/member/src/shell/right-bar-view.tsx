@@ -1,6 +1,6 @@
 import { PhoneIcon, classNames } from '@feria/ui';
 import { useId, useState } from 'react';
-import type { ServiceEntry } from '@feria/contracts/market-document';
+import type { ServiceEntry } from '@feria/contracts/markets/document';
 import { useLocalized } from '../ground/market/app-context.ts';
 import { useT } from '../ground/i18n/texts.ts';
 import { DownloadCodes } from './menus/download-codes.tsx';

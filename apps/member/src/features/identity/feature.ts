@@ -1,4 +1,4 @@
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import { defineFeature } from '../../ground/feature/feature.ts';
 
 declare module '../../ground/dialogs/dialogs.ts' {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CodeAnswer } from '@feria/contracts/proofs';
-import { readField } from '@feria/contracts/register-rules';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import { readField } from '@feria/contracts/identity/register-rules';
 import { useApp } from '../../ground/market/app-context.ts';
 import { loadService } from '../../ground/outside/prove.ts';
 import { SERVICE_SENT, type SentCode } from '../../ground/outside/service-code.ts';

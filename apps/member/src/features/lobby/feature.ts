@@ -1,4 +1,4 @@
-import type { GameView, VendorCard } from '@feria/contracts/catalog';
+import type { GameView, VendorCard } from '@feria/contracts/catalog/member';
 import { defineFeature } from '../../ground/feature/feature.ts';
 
 declare module '../../ground/dialogs/dialogs.ts' {

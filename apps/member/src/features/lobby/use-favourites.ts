@@ -1,7 +1,7 @@
 import { useToast } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView } from '@feria/contracts/catalog/member';
 import { FAVOURITE_IDS_KEY, favouriteIdsQuery } from '../../ground/http/queries.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useGate } from '../../ground/dialogs/use-gate.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FacetCounts, GameView } from '@feria/contracts/catalog';
+import type { FacetCounts, GameView } from '@feria/contracts/catalog/member';
 import { read, readOwn } from '../../ground/http/api.ts';
 import { useApp } from '../../ground/market/app-context.ts';
 import { useSession } from '../../ground/session/use-session.ts';

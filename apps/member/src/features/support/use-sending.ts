@@ -1,7 +1,7 @@
 /** Sends what was written, one after another, until the house has it: without a network it waits, and leaves by itself later. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatView } from '@feria/contracts/support';
+import type { ChatView } from '@feria/contracts/support/member';
 import { useApp } from '../../ground/market/app-context.ts';
 import { Refused, Unreached } from '../../ground/http/failures.ts';
 import { useProof } from '../../ground/proof/use-proof.ts';

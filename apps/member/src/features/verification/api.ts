@@ -1,5 +1,5 @@
 /** The calls of the verification. */
-import type { DocumentPayload, Side, VerificationView } from '@feria/contracts/kyc';
+import type { DocumentPayload, Side, VerificationView } from '@feria/contracts/kyc/member';
 import { call } from '../../ground/http/api.ts';
 import { ownQuery } from '../../ground/http/queries.ts';
 import { putImage } from '../../ground/http/send-image.ts';

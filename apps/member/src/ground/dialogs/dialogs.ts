@@ -1,6 +1,6 @@
 /** Which dialogs stand open, one above another. Anybody may ask for one; `dialog-host.tsx` shows them. */
 import { createContext, use } from 'react';
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView } from '@feria/contracts/catalog/member';
 import type { Begun } from '../session/begun.ts';
 
 export type HelpTopic = 'term' | 'privacy' | 'payments' | 'fairness' | 'saferPlay';

@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { MemberEvents } from '@feria/contracts/realtime';
-import type { Feature as MarketFeature } from '@feria/contracts/white-label';
+import type { Feature as MarketFeature } from '@feria/contracts/markets/white-label';
 import type { DialogKinds } from '../dialogs/dialogs.ts';
 import type { TextKey } from '../i18n/texts.ts';
 import type { MemberPageKeys } from '../pages/pages.ts';

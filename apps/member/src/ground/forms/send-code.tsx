@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { Refused } from '../http/failures.ts';
 import { useT } from '../i18n/texts.ts';

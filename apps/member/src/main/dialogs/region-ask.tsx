@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { PSEUDO } from '@feria/contracts/languages';
-import type { FirstPermission } from '@feria/contracts/markets';
+import type { FirstPermission } from '@feria/contracts/markets/member';
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 import { useApp } from '../../ground/market/app-context.ts';
 import { keepMerchant, switchMerchant } from '../../ground/market/preferences.ts';

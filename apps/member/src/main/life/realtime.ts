@@ -5,7 +5,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { STALE } from 'virtual:feria-stale';
 import type { MemberEvents } from '@feria/contracts/realtime';
-import type { BalanceView } from '@feria/contracts/wallet';
+import type { BalanceView } from '@feria/contracts/wallet/member';
 import { call } from '../../ground/http/api.ts';
 import { Refused } from '../../ground/http/failures.ts';
 import { BALANCE_KEY, UNREAD_KEY } from '../../ground/http/own-queries.ts';

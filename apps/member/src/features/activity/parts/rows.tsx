@@ -1,4 +1,4 @@
-import type { Activity, ActivityFigures } from '@feria/contracts/activity';
+import type { Activity, ActivityFigures } from '@feria/contracts/reporting/activity';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useDuration, usePartName } from './day-name.ts';

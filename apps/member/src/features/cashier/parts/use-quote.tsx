@@ -1,4 +1,4 @@
-import type { PaymentQuote } from '@feria/contracts/taxes';
+import type { PaymentQuote } from '@feria/contracts/tax/member';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { Amount } from '../../../ground/money/amount.tsx';

@@ -1,5 +1,5 @@
 import { Badge, Card } from '@feria/ui';
-import type { ComplaintView } from '@feria/contracts/complaints';
+import type { ComplaintView } from '@feria/contracts/complaints/member';
 import { Facts } from '../../../ground/lists/facts.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { Reference } from '../../../ground/lists/reference.tsx';

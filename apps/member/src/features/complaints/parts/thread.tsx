@@ -2,7 +2,7 @@ import { Button, Card, classNames } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ComplaintView } from '@feria/contracts/complaints';
+import type { ComplaintView } from '@feria/contracts/complaints/member';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { AskDialog } from '../../../ground/dialogs/ask-dialog.tsx';
 import { RowBones } from '../../../ground/loading/bones.tsx';

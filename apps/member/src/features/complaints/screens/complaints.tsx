@@ -2,7 +2,7 @@
 import { Badge, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
-import type { ComplaintLine } from '@feria/contracts/complaints';
+import type { ComplaintLine } from '@feria/contracts/complaints/member';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import { read } from '../../../ground/http/api.ts';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { RowBones } from '../../../ground/loading/bones.tsx';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { useT } from '../../../ground/i18n/texts.ts';

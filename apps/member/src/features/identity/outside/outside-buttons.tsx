@@ -1,6 +1,6 @@
 import { Button } from '@feria/ui';
 import { useEffect } from 'react';
-import type { OutsideAnswer, OutsideProvider, OutsideWays } from '@feria/contracts/outside';
+import type { OutsideAnswer, OutsideProvider, OutsideWays } from '@feria/contracts/identity/external-login';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { ProviderSign } from './provider-sign.tsx';
 import { proveOutside } from '../../../ground/outside/prove.ts';

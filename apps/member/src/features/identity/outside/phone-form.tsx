@@ -1,7 +1,7 @@
 import { Button } from '@feria/ui';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { OutsideAnswer, OutsideWays } from '@feria/contracts/outside';
+import type { OutsideAnswer, OutsideWays } from '@feria/contracts/identity/external-login';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { useOutsideFailure } from '../../../ground/outside/errors.ts';
 import { loadService } from '../../../ground/outside/prove.ts';

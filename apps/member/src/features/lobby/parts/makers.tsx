@@ -1,5 +1,5 @@
 import { Rail } from '@feria/ui';
-import type { VendorCard } from '@feria/contracts/catalog';
+import type { VendorCard } from '@feria/contracts/catalog/member';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useLanes } from '../../../ground/games/use-lanes.ts';
 import styles from './makers.module.css';

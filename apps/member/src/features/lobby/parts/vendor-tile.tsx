@@ -1,6 +1,6 @@
 import { PlayIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import type { VendorCard } from '@feria/contracts/catalog';
+import type { VendorCard } from '@feria/contracts/catalog/member';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { useVendorStop } from '../../../ground/games/stops.ts';
 import { useT } from '../../../ground/i18n/texts.ts';

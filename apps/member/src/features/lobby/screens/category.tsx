@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import type { GameType } from '@feria/contracts/catalog';
+import type { GameType } from '@feria/contracts/catalog/member';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { pageAt } from '../../../ground/pages/page-at.ts';
 import { CATEGORY_PATHS } from '../../../ground/pages/pages.ts';

@@ -1,5 +1,5 @@
 import { EmptyState } from '@feria/ui';
-import type { GameType } from '@feria/contracts/catalog';
+import type { GameType } from '@feria/contracts/catalog/member';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';

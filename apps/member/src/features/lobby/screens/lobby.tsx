@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearch } from 'wouter';
-import type { GamePreviews } from '@feria/contracts/catalog';
+import type { GamePreviews } from '@feria/contracts/catalog/member';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { laterOf } from '../../../ground/loading/later-part.tsx';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';

@@ -3,7 +3,7 @@ import { Button, EyeIcon } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { PreviewState } from '@feria/contracts/content';
+import type { PreviewState } from '@feria/contracts/content/member';
 import { read } from '../../../ground/http/api.ts';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import type { DialogRequest } from '../../../ground/dialogs/dialogs.ts';

@@ -1,6 +1,6 @@
 import { ClockIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import type { PromotionCard } from '@feria/contracts/content';
+import type { PromotionCard } from '@feria/contracts/content/member';
 import { promotionHref } from '../../../ground/content/linkage.ts';
 import { Picture } from '../../../ground/content/picture.tsx';
 import { usePressed, useSeen } from '../../../ground/content/use-seen.ts';

@@ -2,7 +2,7 @@
 import { Button, Dialog, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Promotion } from '@feria/contracts/content';
+import type { Promotion } from '@feria/contracts/content/member';
 import { HtmlContent } from '../../../ground/content/html-content.tsx';
 import { wayOf } from '../../../ground/content/linkage.ts';
 import { useContentQuery } from '../../../ground/content/paths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Notice } from '@feria/contracts/content';
+import type { Notice } from '@feria/contracts/content/member';
 import { HtmlContent } from '../../../ground/content/html-content.tsx';
 import { useContentQuery } from '../../../ground/content/paths.ts';
 import { useSeen } from '../../../ground/content/use-seen.ts';

@@ -2,7 +2,7 @@
 import { EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Article as ArticleView, ArticleSection } from '@feria/contracts/content';
+import type { Article as ArticleView, ArticleSection } from '@feria/contracts/content/member';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { HtmlContent } from '../../../ground/content/html-content.tsx';
 import { useContentQuery } from '../../../ground/content/paths.ts';

@@ -1,7 +1,7 @@
 import { Button, Sheet } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { RoundRow } from '@feria/contracts/play';
+import type { RoundRow } from '@feria/contracts/play/member';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';

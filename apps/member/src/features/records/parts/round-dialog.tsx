@@ -2,7 +2,7 @@ import { Button, Sheet, VerifyIcon, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { RoundRow } from '@feria/contracts/play';
+import type { RoundRow } from '@feria/contracts/play/member';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';

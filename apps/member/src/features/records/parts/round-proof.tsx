@@ -1,6 +1,6 @@
 import { Button, ButtonLink, ShieldIcon } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
-import type { LedgerProofFile } from '@feria/contracts/ledger';
+import type { LedgerProofFile } from '@feria/contracts/seals/ledger';
 import { readOwn } from '../../../ground/http/api.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';

@@ -1,7 +1,7 @@
 import { Badge, Card, ChevronRightIcon, EmptyState, VerifyIcon, buttonClass, classNames } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { RoundPage, RoundRow } from '@feria/contracts/play';
+import type { RoundPage, RoundRow } from '@feria/contracts/play/member';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { useOwnList } from '../../../ground/lists/own-list.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';

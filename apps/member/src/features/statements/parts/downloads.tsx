@@ -1,6 +1,6 @@
 import { Button } from '@feria/ui';
 import { STATEMENT_FORMATS } from '@feria/contracts/words';
-import type { Statement, StatementAccount } from '@feria/contracts/statements';
+import type { Statement, StatementAccount } from '@feria/contracts/reporting/statements';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';

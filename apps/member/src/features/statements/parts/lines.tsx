@@ -1,5 +1,5 @@
 import { EmptyState } from '@feria/ui';
-import type { Statement, StatementAccount, StatementLine } from '@feria/contracts/statements';
+import type { Statement, StatementAccount, StatementLine } from '@feria/contracts/reporting/statements';
 import { useOwnList } from '../../../ground/lists/own-list.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Statement } from '@feria/contracts/statements';
+import type { Statement } from '@feria/contracts/reporting/statements';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { houseNow } from '../../../ground/time/clock.ts';
 import { dayIn } from '../../../ground/time/days.ts';

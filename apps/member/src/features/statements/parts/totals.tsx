@@ -1,5 +1,5 @@
 import { Card } from '@feria/ui';
-import type { AccountStatement, Statement } from '@feria/contracts/statements';
+import type { AccountStatement, Statement } from '@feria/contracts/reporting/statements';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { OwnDrawing } from '../../../ground/money/own-drawing.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';

@@ -1,6 +1,6 @@
 import { CloseIcon, IconButton, PlusIcon } from '@feria/ui';
 import { useId } from 'react';
-import { CHAT_IMAGES } from '@feria/contracts/support-kinds';
+import { CHAT_IMAGES } from '@feria/contracts/support/kinds';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import type { Shrunk } from '../../../ground/http/shrink.ts';
 import { useT } from '../../../ground/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import type { TaxMonth } from '@feria/contracts/taxes';
+import type { TaxMonth } from '@feria/contracts/tax/member';
 import { OwnDrawing } from '../../../ground/money/own-drawing.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { heightsOf } from '../heights.ts';

@@ -1,5 +1,5 @@
 import { Badge, Button, Card } from '@feria/ui';
-import type { TaxCharge, TaxMonth } from '@feria/contracts/taxes';
+import type { TaxCharge, TaxMonth } from '@feria/contracts/tax/member';
 import { useState } from 'react';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { useOwnList } from '../../../ground/lists/own-list.ts';

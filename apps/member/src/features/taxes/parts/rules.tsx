@@ -1,6 +1,6 @@
 import { Badge, Card } from '@feria/ui';
-import type { TaxInForce } from '@feria/contracts/taxes';
-import { regionName } from '@feria/contracts/regions';
+import type { TaxInForce } from '@feria/contracts/tax/member';
+import { regionName } from '@feria/contracts/tax/regions';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@feria/ui';
 import type { Tone } from '@feria/ui';
-import type { TransferState, TransferView } from '@feria/contracts/transfers';
+import type { TransferState, TransferView } from '@feria/contracts/transfers/member';
 import { useOwnList } from '../../../ground/lists/own-list.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '@feria/ui';
 import type { Tone } from '@feria/ui';
-import type { VendorWalletView } from '@feria/contracts/transfers';
+import type { VendorWalletView } from '@feria/contracts/transfers/member';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { Card, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { WalletBalances } from '@feria/contracts/transfers';
+import type { WalletBalances } from '@feria/contracts/transfers/member';
 import { handPaysQuery } from '../../../ground/http/own-queries.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { ScreenBones } from '../../../ground/loading/bones.tsx';
