@@ -3,7 +3,6 @@ import { documentsGate } from './documents.ts';
 import { elsewhereGate } from './elsewhere.ts';
 import { environmentGate } from './environment.ts';
 import { fileLengthGate } from './file-length.ts';
-import { folderSizeGate } from './folder-size.ts';
 import { forbiddenWordsGate } from './forbidden-words.ts';
 import type { Gate } from './gate.ts';
 import { importsGate } from './imports.ts';
@@ -39,7 +38,6 @@ export const GATES: readonly Gate[] = [
   languagesGate,
   refusalsGate,
   fileLengthGate,
-  folderSizeGate,
   forbiddenWordsGate,
   elsewhereGate,
   specMapGate,

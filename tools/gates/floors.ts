@@ -4,7 +4,7 @@
  */
 export const FLOORS = {
   imports: 800,
-  'no circles': 140,
+  'no circles': 650,
   'transaction edges': 1,
   'no rig switch': 16,
   'time and chance passed in': 70,
@@ -15,7 +15,6 @@ export const FLOORS = {
   languages: 380,
   'refusals translated': 80,
   'file length': 270,
-  'folder size': 90,
   'spec map': 1_296,
   'forbidden words': 300,
   'nothing from elsewhere': 120,

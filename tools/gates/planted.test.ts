@@ -28,14 +28,6 @@ const refusalTexts = (text: string): Files =>
     ),
   );
 
-const manyFiles = (count: number): Files =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [
-      `apps/member/src/ground/planted/a${at}.ts`,
-      'export const a = 1',
-    ]),
-  );
-
 const PROOFS: Readonly<Record<GateName, Proof>> = {
   imports: {
     clean: { 'platform/modules/play/planted.ts': "import '../wallet/index.ts'" },
@@ -139,10 +131,6 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
       ...refusalTexts('{"refusal.access.denied":"You may not do this"}'),
     },
     planted: refusalTexts('{"refusal.planted":"No"}'),
-  },
-  'folder size': {
-    clean: manyFiles(40),
-    planted: manyFiles(41),
   },
   'file length': {
     clean: { 'web/planted.ts': 'const line = 1;\n'.repeat(399) },
