@@ -4,7 +4,7 @@
  */
 export const FLOORS = {
   imports: 800,
-  'no circles': 140,
+  'no circles': 650,
   'transaction edges': 1,
   'no rig switch': 16,
   'time and chance passed in': 70,
