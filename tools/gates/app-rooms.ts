@@ -42,6 +42,7 @@ export const APP_ROOMS: readonly Room[] = [
   ...storeys({
     at: 'apps/member',
     doors: MEMBER_DOORS,
+    shellKnocks: true,
     shared: [KERNEL, CONTRACTS, UI, WEB_CLIENT],
     packages: MEMBER_PACKAGES,
     // What tools/vite/features.ts makes of the features' manifests.

@@ -11,6 +11,8 @@ type App = {
   /** `apps/office`. */
   at: string;
   doors: Doors;
+  /** Whether the shell may knock on the doors of all features, too. */
+  shellKnocks?: boolean;
   /** What every room of it may import from elsewhere in the house, and from outside. */
   shared: readonly string[];
   packages: readonly string[];
@@ -19,7 +21,14 @@ type App = {
 };
 
 /** The rooms of an app, the narrow ones before the wide ones. */
-export function storeys({ at, doors, shared, packages, generated = {} }: App): readonly Room[] {
+export function storeys({
+  at,
+  doors,
+  shellKnocks = false,
+  shared,
+  packages,
+  generated = {},
+}: App): readonly Room[] {
   const room = (name: string, mayImport: readonly string[], made: readonly string[] = []): Room => ({
     at: `${at}/src/${name}`,
     mayImport: [...shared, ...mayImport],
@@ -33,7 +42,7 @@ export function storeys({ at, doors, shared, packages, generated = {} }: App): r
       room(`features/${feature}`, [...below, ...open.map((door) => `${features}/${door}/index.ts`)]),
     ),
     room('features/*', below),
-    room('shell', [...below, `${features}/*/index.ts`]),
+    room('shell', [...below, ...(shellKnocks ? [`${features}/*/index.ts`] : [])]),
     room('ground', below, generated.ground),
     room('i18n', []),
     room('main', [...below, features, `${at}/src/shell`], generated.main),
