@@ -7,7 +7,7 @@ import { openSecret } from './core/secret-versions.ts';
 import { PlatformSecret, SEAL_MARK } from './core/seal.ts';
 import { stepOf, totpAt } from './core/totp.ts';
 import { listVendors } from './modules/catalog/index.ts';
-import { deliveryJobs } from './modules/delivery/index.ts';
+import { deliveryJobs } from './modules/delivery/jobs.ts';
 import { renewRecoveryCodes } from './modules/proofs/index.ts';
 import { HASHED_PLACES, SEALED_PLACES } from './sealed-places.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './testing/database.ts';
@@ -140,7 +140,7 @@ describe('a planned rotation', () => {
     );
     expect(maker).toMatchObject({ isBroken: false, secrets: [SHARED] });
     expect(await wordsFor(only, 'ana@example.com')).toHaveLength(1);
-    for (const job of deliveryJobs(leftAlone, async () => new Set()))
+    for (const job of deliveryJobs(undefined, { leftAlone, standing: async () => new Set() }))
       if (job.name === 'delivery.send') await runJob(only.deps, job);
     const sent = await only.db.read
       .selectFrom('delivery.messages')

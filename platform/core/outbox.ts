@@ -1,8 +1,8 @@
 /** Facts: written with the change they tell of, read once per listener, in commit order. See docs/adr/0004-outbox.md. */
-import { woken } from '@feria/kernel';
+import { woken, type Clock } from '@feria/kernel';
+import type { Log } from '@feria/process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact, FactKind, Facts } from '@feria/contracts/facts';
-import type { Deps } from './context.ts';
 import { callSql, type Db, type Reader, type Tx } from './db.ts';
 
 export type Listener = {
@@ -29,7 +29,7 @@ export async function emit<Kind extends FactKind>(
 
 /** Facts about one object, for timelines: `field` names what they are about. */
 export async function findFacts(
-  tx: Tx | Deps['db']['read'],
+  tx: Tx | Reader,
   field: 'roundId' | 'depositId' | 'withdrawalId' | 'transferId',
   id: string,
 ): Promise<Fact[]> {
@@ -49,9 +49,12 @@ const LONGEST_PAUSE_MS = 5_000;
 
 type FactRow = { id: bigint; kind: string; payload: object; at: Date; xid?: string };
 
+/** What the relay works with; a part of `Deps`, which knows the outbox and is not known here. */
+type RelayDeps = { db: Db; clock: Clock; log: Log };
+
 /** Starts one loop per listener. `stop` resolves when the running batches have ended. */
 export function startRelay(
-  deps: Deps,
+  deps: RelayDeps,
   listeners: readonly Listener[],
 ): { poke(): void; stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -114,7 +117,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
  * Runs one batch of one listener; answers how many facts it looked at. Facts of other kinds are passed over without a
  * transaction. Exported for tests.
  */
-export async function runBatch(deps: Deps, listener: Listener): Promise<number> {
+export async function runBatch(deps: Pick<RelayDeps, 'db' | 'clock'>, listener: Listener): Promise<number> {
   const passed = passedBy.get(listener);
   const ahead = await lookAhead(deps.db, listener, passed);
   if (!ahead) return 0;
@@ -141,7 +144,7 @@ const passedBy = new WeakMap<Listener, Passed>();
 const STORE_EVERY_MS = 10_000;
 
 async function passOver(
-  { db, clock }: Deps,
+  { db, clock }: Pick<RelayDeps, 'db' | 'clock'>,
   listener: Listener,
   { cursor, xid, id }: Ahead,
   before: Passed | undefined,

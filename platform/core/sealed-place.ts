@@ -1,5 +1,5 @@
 /** What a module says of the values that it keeps sealed, so that they can be counted and sealed anew. */
-import type { SealPurpose } from './purposes.ts';
+import type { LastingPurpose, SealPurpose } from './purposes.ts';
 
 export type SealedPlace = {
   /** With its schema. */
@@ -29,3 +29,6 @@ export type PassingPlace = {
 };
 
 export type SealedPlaces = { kept: readonly SealedPlace[]; passing: readonly PassingPlace[] };
+
+/** What is hashed with a key that outlives the secret's versions: the columns, by purpose. */
+export type HashedPlaces = Readonly<Partial<Record<LastingPurpose, readonly string[]>>>;

@@ -8,7 +8,7 @@ import type { Tx } from '../core/db.ts';
 import { runBatch } from '../core/outbox.ts';
 import { listGrants } from '../modules/play/index.ts';
 import { exclude, isLeftAlone, requireMayDeposit, requireMayPlay } from '../modules/safety/index.ts';
-import { transferListeners } from '../modules/transfers/index.ts';
+import { transferListeners } from '../modules/transfers/listeners.ts';
 import { cashierDesk } from './cashier.ts';
 import { aFundedMember, aMember, anOperator, usePlatform, type AMember } from './harness.ts';
 import { RewardVendor } from './reward-vendor.ts';

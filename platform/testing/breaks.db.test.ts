@@ -11,8 +11,8 @@ import { aFundedMember, aMember, anOperator, PASSWORD, usePlatform, type AMember
 import { aGame, aToken, aVendor } from './vendor.ts';
 import { passWatermark } from './watermark.ts';
 import { switchFeatures } from './white-label.ts';
-import { inboxListeners } from '../modules/inbox/index.ts';
-import { playListeners } from '../modules/play/index.ts';
+import { inboxListeners } from '../modules/inbox/listeners.ts';
+import { playListeners } from '../modules/play/listeners.ts';
 import { leftAlone } from '../modules/safety/index.ts';
 
 const platform = usePlatform();

@@ -5,7 +5,7 @@ import { PLAY_REASONS, type PlayReason } from '@feria/contracts/play-reasons';
 import { RS_DIALECTS } from '@feria/contracts/seamless';
 import { ACTION_PATHS } from '@feria/contracts/action-list';
 import { runBatch } from '../core/outbox.ts';
-import { playListeners } from '../modules/play/index.ts';
+import { playListeners } from '../modules/play/listeners.ts';
 import { anOperator, usePlatform } from './harness.ts';
 import { EXPECTED } from './play-cells.ts';
 import {

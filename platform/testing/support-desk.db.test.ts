@@ -16,7 +16,7 @@ import { aMember, anOperator, usePlatform } from './harness.ts';
 import { supportDesk } from './support.ts';
 import { passWatermark } from './watermark.ts';
 import { aPhoto } from './photo.ts';
-import { inboxListeners } from '../modules/inbox/index.ts';
+import { inboxListeners } from '../modules/inbox/listeners.ts';
 import { closeQuiet, forgetChats, tellUnheard } from '../modules/support/jobs.ts';
 
 const platform = usePlatform();

@@ -1,5 +1,8 @@
 /** The gates in the order in which they run. A gate that is not here proves nothing: a test counts them against the floors. */
+import { circlesGate } from './circles.ts';
+import { crowdedGate } from './crowded.ts';
 import { documentsGate } from './documents.ts';
+import { doorsGate } from './doors.ts';
 import { elsewhereGate } from './elsewhere.ts';
 import { environmentGate } from './environment.ts';
 import { fileLengthGate } from './file-length.ts';
@@ -8,6 +11,7 @@ import type { Gate } from './gate.ts';
 import { importsGate } from './imports.ts';
 import { languagesGate } from './languages.ts';
 import { listeningGate } from './listening.ts';
+import { moduleFloorsGate } from './module-floors.ts';
 import { moneyFloatsGate } from './money-floats.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
@@ -25,6 +29,10 @@ import { typedParametersGate } from './typed-parameters.ts';
 
 export const GATES: readonly Gate[] = [
   importsGate,
+  moduleFloorsGate,
+  doorsGate,
+  circlesGate,
+  crowdedGate,
   transactionEdgesGate,
   noRigGate,
   passedInGate,

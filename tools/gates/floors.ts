@@ -4,6 +4,10 @@
  */
 export const FLOORS = {
   imports: 800,
+  'module floors': 90,
+  doors: 48,
+  circles: 6_500,
+  'crowded folders': 30,
   'transaction edges': 1,
   'no rig switch': 16,
   'time and chance passed in': 70,

@@ -28,10 +28,48 @@ const refusalTexts = (text: string): Files =>
     ),
   );
 
+function manyFiles(count: number): Files {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`platform/modules/wallet/planted/${at}.ts`, '']),
+  );
+}
+
 const PROOFS: Readonly<Record<GateName, Proof>> = {
   imports: {
     clean: { 'platform/modules/play/planted.ts': "import '../wallet/index.ts'" },
     planted: { 'platform/modules/wallet/planted.ts': "import '../play/index.ts'" },
+  },
+  'module floors': {
+    clean: {
+      'platform/modules/wallet/module.ts': "defineModule({ name: 'wallet', floor: 'ground' })",
+      'platform/modules/play/module.ts': "defineModule({ name: 'play', floor: 'play', calls: ['wallet'] })",
+    },
+    planted: {
+      'platform/modules/wallet/module.ts':
+        "defineModule({ name: 'wallet', floor: 'ground', calls: ['play'] })",
+    },
+  },
+  doors: {
+    clean: {
+      'platform/modules/wallet/index.ts': "export { getBalance } from './accounts.ts';",
+      'platform/modules/wallet/module.ts':
+        "export const a = defineModule({ name: 'wallet', jobs: [walletJobs] })",
+    },
+    planted: { 'platform/modules/wallet/index.ts': 'export function getBalance() {}' },
+  },
+  circles: {
+    clean: {
+      'platform/core/planted.ts': "import './other.ts'",
+      'platform/core/other.ts': "import { a } from 'zod'",
+    },
+    planted: {
+      'platform/core/a-planted.ts': "import type { B } from './b-planted.ts'",
+      'platform/core/b-planted.ts': "export type { A } from './a-planted.ts'",
+    },
+  },
+  'crowded folders': {
+    clean: manyFiles(40),
+    planted: manyFiles(41),
   },
   documents: {
     clean: {

@@ -19,12 +19,4 @@ export { getGamingStop, setGameStop, setGamingStop, suspendVendor } from './stop
 export { findGames, getOpenGame, searchGames } from './service.ts';
 export { artAddress } from './art.ts';
 export { upsertRecent as recordRecent, type Game } from './store.ts';
-export { artRoutes } from './art-routes.ts';
-export { catalogRoutes } from './routes.ts';
-export { lobbyRoutes } from './lobby-routes.ts';
-export { gameOfficeRoutes } from './game-office-routes.ts';
-export { vendorActions } from './vendor-actions.ts';
-export { vendorOfficeRoutes } from './vendor-office-routes.ts';
-export { catalogListeners } from './listeners.ts';
-export { catalogJobs, syncGames } from './jobs.ts';
-export { catalogPlaces } from './sealed-places.ts';
+export { syncGames } from './jobs.ts';

@@ -30,8 +30,13 @@ import { listSuspended } from './vendor-store.ts';
 const HOT_MOST = 60;
 type Query = z.infer<typeof GameQuery>;
 
-/** `readContent`: the state of what the operator has written, which open pages ask for in the same breath. */
-export function catalogRoutes(app: App, { db, clock }: Deps, readContent: () => Promise<string>): void {
+/** `contentState`: the state of what the operator has written, which open pages ask for in the same breath. */
+/** `contentState` changes when what is published does, and with it what a list of games shows. */
+export function catalogRoutes(
+  app: App,
+  { db, clock }: Deps,
+  { contentState }: { contentState: () => Promise<string> },
+): void {
   /** One page of the games that a market shows, as the wire names them; with its facets' counts where they are asked for. */
   async function pageOf(
     query: Query,
@@ -100,7 +105,7 @@ export function catalogRoutes(app: App, { db, clock }: Deps, readContent: () => 
       const { gaming, games } = await listStops(db.read);
       return {
         shelf: await readShelf(db.read),
-        content: await readContent(),
+        content: await contentState(),
         gaming: gaming !== null,
         vendors: await listSuspended(db.read),
         games: [...games.keys()],

@@ -1,5 +1,5 @@
 /** Where the keys of vendors lie sealed. */
-import type { SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlaces } from '../../core/sealed-place.ts';
 import { sealedRequest } from '../operators/index.ts';
 import { labelOf } from './vendor-keys.ts';
 
@@ -19,4 +19,8 @@ export const catalogPlaces: SealedPlaces = {
       'feria vendor keys',
     ),
   ],
+};
+
+export const catalogHashes: HashedPlaces = {
+  'feria vendor key prints': ['catalog.vendor_keys.fingerprint'],
 };

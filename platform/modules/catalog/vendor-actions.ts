@@ -230,6 +230,8 @@ const serves = (sealKey: PlatformSecret) =>
     },
   });
 
-export const vendorActions = ({ secret }: { secret: PlatformSecret }): ApprovalAction[] => [
-  ...[added, settings(secret), key, serves(secret)],
-];
+export const vendorActions = ({
+  config: { secret },
+}: {
+  config: { secret: PlatformSecret };
+}): readonly ApprovalAction[] => [...[added, settings(secret), key, serves(secret)]];

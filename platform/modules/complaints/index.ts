@@ -11,9 +11,3 @@
  *
  * Facts: complaints.complaint_moved with every move; complaints.complaint_touched when something was said and nothing moved.
  */
-export { complaintRoutes } from './routes.ts';
-export { complaintOfficeRoutes } from './office-routes.ts';
-export { complaintJobs } from './jobs.ts';
-export { complaintListeners } from './listeners.ts';
-export { complaintsHeld } from './held.ts';
-export { complaintPlaces } from './sealed-places.ts';

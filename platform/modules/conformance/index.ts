@@ -10,7 +10,3 @@
  * Members and vendors of tests are in no list and no figure (ADR 67; uncounted.db.test.ts).
  * Emits no facts.
  */
-export { conformanceRoutes } from './session-routes.ts';
-export { conformanceOfficeRoutes } from './office-routes.ts';
-export { conformanceJobs } from './jobs.ts';
-export { conformancePlaces } from './sealed-places.ts';

@@ -48,7 +48,7 @@ const ById = z.object({ id: Uuid });
 const Section = z.enum(ARTICLE_SECTIONS);
 const config = { access: 'public' } as const;
 
-export function contentRoutes(app: App, deps: Deps, findVisitor: FindVisitor): void {
+export function contentRoutes(app: App, deps: Deps, { findVisitor }: { findVisitor: FindVisitor }): void {
   const readBoard = boardReader(deps.db.read, deps.clock);
   const read = (request: unknown): Promise<Read> =>
     readFor(deps, { readBoard, findVisitor }, request as FastifyRequest<{ Querystring: ContentQuery }>);

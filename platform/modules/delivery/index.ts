@@ -11,17 +11,12 @@
  * What a member does not want by that way is withheld, and says why (choices.ts); advertising reaches only whoever has agreed to it
  * and may play. Each yes and no is kept, append-only; every mail that can be left has the link to do so (unsubscribe.ts).
  */
-export { choiceRoutes, unsubscribeRoutes } from './choice-routes.ts';
 export { exampleOf, houseWords, ownInbox, ownMail, ownSms, variablesOf } from './own-words.ts';
 export { currentWords, insertVersion, newestOf, versionsOf } from './words-store.ts';
 export { choicesOf } from './choices.ts';
 export type { LeftAlone } from './choices.ts';
 export { countWanting, outcomesOf } from './circulars.ts';
-export { deliveryJobs } from './jobs.ts';
-export { deliveryOfficeRoutes } from './office-routes.ts';
 export { mask as maskRecipient } from './recipients.ts';
 export { queuePush } from './push.ts';
 export { writePush } from './push-words.ts';
-export { pushRoutes } from './push-routes.ts';
 export { canReach, inboxWordsOf, queueMessage, requireRecipient, type InboxWords } from './service.ts';
-export { deliveryPlaces } from './sealed-places.ts';

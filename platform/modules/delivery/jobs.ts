@@ -127,7 +127,10 @@ export async function forgetOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   await db.transact((tx) => forgetPushes(tx, addMs(clock.now(), -KEPT_MS)));
 }
 
-export const deliveryJobs = (leftAlone: LeftAlone, standing: StandingSessions): readonly Job[] => [
+/** What delivery needs of modules that it may not call. */
+type DeliveryPorts = { leftAlone: LeftAlone; standing: StandingSessions };
+
+export const deliveryJobs = (_deps: unknown, { leftAlone, standing }: DeliveryPorts): readonly Job[] => [
   {
     name: 'delivery.push',
     everyMs: SEND_EVERY_MS,

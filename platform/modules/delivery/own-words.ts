@@ -7,7 +7,8 @@ import type { EditableTemplate, OwnWords } from '@feria/contracts/template-words
 import { termsOf } from '@feria/contracts/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { layOut, type MailParts } from './layout.ts';
-import { MESSAGES, type TemplateValues } from './templates.ts';
+import type { TemplateValues } from './template-values.ts';
+import { MESSAGES } from './templates.ts';
 import { COUNTS } from './words/counts.ts';
 import { writersOf } from './words/writers.ts';
 

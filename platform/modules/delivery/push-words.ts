@@ -4,7 +4,8 @@ import type { OwnWords } from '@feria/contracts/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { BRAND } from './layout.ts';
 import { editableOf, ownPush, ownSms } from './own-words.ts';
-import { MESSAGES, type CircularLetter, type TemplateValues } from './templates.ts';
+import type { CircularLetter, TemplateValues } from './template-values.ts';
+import { MESSAGES } from './templates.ts';
 
 export type PushNews = {
   [Name in Template]: { template: Name; values: TemplateValues[Name] };

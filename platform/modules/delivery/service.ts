@@ -26,7 +26,8 @@ import {
   type Message,
   type MessageChange,
 } from './store.ts';
-import { MESSAGES, write, type Content, type TemplateValues } from './templates.ts';
+import type { TemplateValues } from './template-values.ts';
+import { MESSAGES, write, type Content } from './templates.ts';
 import { leaveLinks, type Leave } from './unsubscribe.ts';
 import { newestOf } from './words-store.ts';
 

@@ -10,7 +10,8 @@ import {
 import { LIMIT_KINDS, PERIODS_OF } from '@feria/contracts/limit-kinds';
 import { describe, expect, test } from 'vitest';
 import { layOut } from './layout.ts';
-import { MESSAGES, write, type TemplateValues } from './templates.ts';
+import type { TemplateValues } from './template-values.ts';
+import { MESSAGES, write } from './templates.ts';
 
 const occasion = { account: 'mariposa_88', at: new Date('2026-11-20T15:00:00Z'), zone: 'America/Bogota' };
 const MOMENT = { en: 'Nov 20, 2026, 10:00 (UTC-5)', es: '20 nov 2026, 10:00 (UTC-5)' };

@@ -35,7 +35,7 @@ export type TakeBackWin = (
   at: Date,
 ) => Promise<void>;
 
-export const handPayAction = (takeBack: TakeBackWin): ApprovalAction =>
+const handPayAction = (takeBack: TakeBackWin): ApprovalAction =>
   approvalAction({
     name: ACTION,
     needs: NEEDS,
@@ -107,3 +107,9 @@ async function factsOf(tx: Tx | Reader, handPay: HandPay): Promise<Record<string
     amount: toDecimal(handPay.heldCash + handPay.heldBonus),
   };
 }
+
+/** `takeBack` gives a refused win back to whoever paid it. */
+export const handPayApprovals = (
+  _deps: unknown,
+  { takeBack }: { takeBack: TakeBackWin },
+): readonly ApprovalAction[] => [handPayAction(takeBack)];

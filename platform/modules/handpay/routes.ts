@@ -16,7 +16,7 @@ export type GamesOfRounds = (
   rounds: readonly string[],
 ) => Promise<ReadonlyMap<string, LocalizedText>>;
 
-export function handPayRoutes(app: App, { db, clock }: Deps, gamesOf: GamesOfRounds): void {
+export function handPayRoutes(app: App, { db, clock }: Deps, { gamesOf }: { gamesOf: GamesOfRounds }): void {
   app.get(
     '/api/hand-pays',
     { config: { access: 'real-member' }, schema: { response: { 200: HandPayList } } },

@@ -26,7 +26,7 @@ async function listen({ afresh = false } = {}): Promise<Told[]> {
   };
   const { db } = platform();
   if (afresh) await db.transact((tx) => tx.updateTable('core.cursors').set({ xid: '0', id: 0n }).execute());
-  const relay = startRelay({ ...platform().deps, hub }, inboxListeners({ ...platform().deps, hub }));
+  const relay = startRelay(platform().deps, inboxListeners({ ...platform().deps, hub }));
   const [last] = await db.read
     .selectFrom('core.outbox')
     .select('id')

@@ -9,7 +9,9 @@ import type { Deps } from '../../core/context.ts';
 import { sealerFor, type SealAnswer } from '../../core/answer-envelope.ts';
 import type { App } from '../../core/http.ts';
 import { waysOutside } from '../../core/outside-config.ts';
-import { chooseMarket, listMarkets, listMethods, readSettings, type Market, type Place } from './index.ts';
+import { type Place } from './closures.ts';
+import { chooseMarket } from './find-market.ts';
+import { listMarkets, listMethods, readSettings, type Market } from './store.ts';
 import { readBoard, statusOn } from './closures.ts';
 
 export function marketRoutes(app: App, { db, config, clock, countries }: Deps): void {

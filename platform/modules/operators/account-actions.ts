@@ -20,8 +20,8 @@ import {
   subjectOf,
   type Acting,
 } from './accounts.ts';
-import type { Approval } from './approval-store.ts';
-import { approvalAction, requestApproval, type Decided } from './approvals.ts';
+import type { Approval, Decided } from '../../core/approval.ts';
+import { approvalAction, requestApproval } from './approvals.ts';
 import { emailOf, maskedEmailOf, requireAddress, sealEmail, tellOperator, type Settings } from './letters.ts';
 import { mailLink } from './set-up.ts';
 import { findRole, isBuiltIn, isNameTaken, putRole, type Role } from './role-store.ts';

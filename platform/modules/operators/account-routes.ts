@@ -19,7 +19,8 @@ import { findAuthenticator, findPasskeys, findRecoveryCodes } from '../proofs/in
 import { askEnable, askInvite, askReset, askRole } from './account-actions.ts';
 import { askAddress } from './address-action.ts';
 import { disableOperator, endOthersSession, getOperator, subjectOf, type Acting } from './accounts.ts';
-import { listApprovals, type Approval } from './approval-store.ts';
+import type { Approval } from '../../core/approval.ts';
+import { listApprovals } from './approval-store.ts';
 import { toApprovalView } from './approvals.ts';
 import { findRole } from './role-store.ts';
 import { maskedEmailOf } from './letters.ts';

@@ -9,7 +9,7 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getOperator, getOther, requireCovers, subjectOf, type Acting } from './accounts.ts';
-import type { Approval } from './approval-store.ts';
+import type { Approval } from '../../core/approval.ts';
 import { approvalAction, findWaiting, requestApproval } from './approvals.ts';
 import { maskedEmailOf, requireAddress, sealEmail, tellOfNewAddress, type Settings } from './letters.ts';
 import { findRole } from './role-store.ts';

@@ -18,8 +18,9 @@ import { accountActions } from './account-actions.ts';
 import { addressAction } from './address-action.ts';
 import { actingOf, RISKY } from './account-routes.ts';
 import { findApproval, listApprovals } from './approval-store.ts';
-import { decideApproval, refuseApproval, toApprovalView, type ApprovalAction } from './approvals.ts';
+import { decideApproval, refuseApproval, toApprovalView } from './approvals.ts';
 import { passkeyRuleAction } from './passkey-rule-actions.ts';
+import type { OperatorPorts } from './ports.ts';
 import { askSecondPerson, listSecondPerson, secondPersonAction } from './second-person.ts';
 
 const Params = z.object({ id: Uuid });
@@ -31,14 +32,14 @@ const Query = z.object({
 const LIMIT = { max: 60, windowMs: 60_000 };
 
 /** `others`: what the other modules let wait for a second person. */
-export function approvalRoutes(app: App, deps: Deps, others: readonly ApprovalAction[]): void {
+export function approvalRoutes(app: App, deps: Deps, { approvals }: Pick<OperatorPorts, 'approvals'>): void {
   const { db, clock, hub, config } = deps;
   const actions = [
     ...accountActions(config),
     addressAction(config),
     passkeyRuleAction,
     secondPersonAction,
-    ...others,
+    ...approvals,
   ];
   const read = { access: mayOperate('approvals.read') };
   const viewOf = async (request: FastifyRequest, id: string): Promise<ApprovalView> => {

@@ -2,31 +2,11 @@
 import type { ApprovalActionName, ApprovalState } from '@feria/contracts/approvals';
 import type { Permission } from '@feria/contracts/operators';
 import { sql, type Selectable } from 'kysely';
+import type { Approval } from '../../core/approval.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { OperatorsApprovals } from '../../core/schema.generated.ts';
 
 export type Facts = Record<string, unknown>;
-export type Approval = {
-  id: string;
-  action: ApprovalActionName;
-  subject: string;
-  needs: Permission;
-  payload: unknown;
-  before: Facts | null;
-  after: Facts | null;
-  reason: string;
-  state: ApprovalState;
-  askedBy: string;
-  askedByName: string;
-  askedAt: Date;
-  /** Whose yes is not another person's: the accounts that the one who asked is tied to. */
-  tied: readonly string[];
-  expiresAt: Date;
-  decidedBy: string | null;
-  decidedByName: string | null;
-  decidedAt: Date | null;
-  decisionNote: string | null;
-};
 
 const TIED = sql<string[]>`operators.tied_to(asked_by)`.as('tied');
 

@@ -1,5 +1,5 @@
 /**
- * Four eyes. A module names its act (`approvalAction`), asks for it (`requestApproval`), and app.ts hands all acts to the
+ * Four eyes. A module names its act (`approvalAction`), asks for it (`requestApproval`), and compose.ts hands all acts to the
  * routes that decide. A yes and what it does are one transaction; it is done once, however many say yes at the same moment.
  */
 import { randomUUIDv7 } from 'node:crypto';
@@ -10,6 +10,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { SignedInOperator } from '../../core/access.ts';
+import type { Approval, ApprovalAction, Decided, Deciding } from '../../core/approval.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import {
@@ -19,28 +20,12 @@ import {
   lockApproval,
   overtakeAskedBy,
   updateApproval,
-  type Approval,
   type Facts,
 } from './approval-store.ts';
 import { maskRecipient } from '../delivery/index.ts';
-import { findAsker, requireTwo, type Person } from './two-persons.ts';
+import { findAsker, requireTwo } from './two-persons.ts';
 
 const LASTS_MS = 24 * 60 * 60_000;
-
-type Deciding = { operator: Person; address: string; note: string };
-/** The two of it: `asker` as they are now, and not as they were when they asked. */
-export type Decided = Deciding & { approval: Approval; asker: Person };
-export type ApprovalAction = {
-  name: ApprovalActionName;
-  /** What both must be allowed to: the second person, and still the one who asked. */
-  needs: Permission;
-  /** What the one who asked must be allowed to, where it is something else; null: anybody may ask for it. */
-  askerNeeds: Permission | null;
-  /** Throws approvals.changed unless what it is about looks as it did when it was asked for. */
-  requireSame: (tx: Tx, approval: Approval) => Promise<void>;
-  /** Does it. What it throws leaves the request waiting. */
-  carryOut: (tx: Tx, by: Decided, at: Date) => Promise<void>;
-};
 
 /**
  * An act with a payload of that shape, which is read again when it is carried out. `before` answers how its subject looks now,

@@ -6,7 +6,7 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { getRole, requireCovers, type Acting } from './accounts.ts';
-import type { Approval } from './approval-store.ts';
+import type { Approval } from '../../core/approval.ts';
 import { approvalAction, requestApproval } from './approvals.ts';
 import { tellRole, type Settings } from './letters.ts';
 import { deletePasskeyRule, findPasskeyRule, insertPasskeyRule } from './passkey-rule-store.ts';

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { audit, byOperator } from '../../core/audit.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Acting } from './accounts.ts';
-import type { Approval } from './approval-store.ts';
+import type { Approval } from '../../core/approval.ts';
 import { approvalAction, requestApproval } from './approvals.ts';
 
 type Rule = z.infer<typeof SecondPersonRule>;

@@ -6,12 +6,11 @@ import type { Permission } from '@feria/contracts/operators';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { sql } from 'kysely';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { Person } from '../../core/approval.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { findRole } from './role-store.ts';
 import { findOperatorById } from './store.ts';
 
-export type Person = Pick<SignedInOperator, 'id' | 'username' | 'permissions' | 'role'>;
 export type TieCause = 'invited' | 'link' | 'role' | 'permissions' | 'reset' | 'enabled' | 'address';
 type Same = Extract<RefusalCode, `${string}.second_person`>;
 

@@ -11,9 +11,9 @@ import {
   forfeitBonus,
   getBalance,
   grantBonus,
-  walletJobs,
   type BonusGrant,
 } from '../wallet/index.ts';
+import { walletJobs } from '../wallet/jobs.ts';
 import { createBatcher } from './batcher.ts';
 import { hashOf, type Call, type WalletPort } from './wallet-port.ts';
 

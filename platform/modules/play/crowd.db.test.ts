@@ -24,8 +24,8 @@ import {
   postEntries,
   postLinked,
   releaseHold,
-  walletJobs,
 } from '../wallet/index.ts';
+import { walletJobs } from '../wallet/jobs.ts';
 import { createBatcher } from './batcher.ts';
 import { createCaller, openDiary, type Diary, type Doors } from './crowd/caller.ts';
 import {

@@ -19,18 +19,12 @@ export {
   listVendorReceipts,
 } from './checks.ts';
 export { campaignResults, grantResults, type GrantResult } from './grant-results.ts';
-export { playJobs } from './jobs.ts';
-export { playListeners } from './listeners.ts';
-export { playOfficeRoutes } from './office-routes.ts';
 export { reversalSteps } from './reversal-views.ts';
 export { takeBackWin } from './reversals.ts';
 export { entriesOfRound } from './round-entries.ts';
 export { gamesOfRounds } from './round-views.ts';
-export { playRoutes } from './routes.ts';
-export { countOpenRounds, listStuckRounds } from './store.ts';
-export { sittingRoutes } from './sitting-routes.ts';
+export { listStuckRounds } from './store.ts';
 export { issueToken } from './tokens.ts';
 export type { UngrantedBet } from './ungranted-bets.ts';
 export { listUnsure as listUnsureCalls } from './unsure-calls.ts';
 export { listLoudHours } from './vendor-hours.ts';
-export { vendorRoutes } from './vendor-routes.ts';

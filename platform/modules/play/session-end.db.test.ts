@@ -6,8 +6,9 @@ import { aBrowser } from '../../testing/browser.ts';
 import { aFundedMember, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame, aVendor, GAME, type Vendor } from '../../testing/vendor.ts';
 import { passWatermark } from '../../testing/watermark.ts';
-import { holdSession, sessionJobs } from '../identity/index.ts';
-import { playListeners } from './index.ts';
+import { holdSession } from '../identity/index.ts';
+import { sessionJobs } from '../identity/sessions/jobs.ts';
+import { playListeners } from './listeners.ts';
 import { issueToken } from './tokens.ts';
 
 const platform = usePlatform();

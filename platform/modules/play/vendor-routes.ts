@@ -79,7 +79,7 @@ const RS_EARLY: Readonly<Record<Early, SeamlessStatus>> = {
 export function vendorRoutes(
   app: App,
   { db, clock, config, log, metrics, hub, security }: Deps,
-  askForGrant: AskForGrant,
+  { askForGrant }: { askForGrant: AskForGrant },
 ): void {
   const trouble = createTrouble(log, metrics);
   const unsure = createUnsureNotes(

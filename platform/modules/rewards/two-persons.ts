@@ -115,7 +115,11 @@ const factsOf = (campaign: Campaign) => ({
 });
 
 /** The second person's yes to an order and to a campaign. Vendors are asked afterwards, by the jobs. */
-export const rewardActions = (config: { secret: PlatformSecret }): ApprovalAction[] => [
+export const rewardActions = ({
+  config,
+}: {
+  config: { secret: PlatformSecret };
+}): readonly ApprovalAction[] => [
   approvalAction({
     ...ORDER,
     payload: OrderWish,

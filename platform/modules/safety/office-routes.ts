@@ -17,7 +17,8 @@ import {
   type News,
 } from '../identity/index.ts';
 import { getBalance } from '../wallet/index.ts';
-import { findBlock, setPlayBlock } from './index.ts';
+import { setPlayBlock } from './play-block.ts';
+import { findBlock } from './store.ts';
 
 const QUERY = z.object({
   q: Text.trim().max(80).default(''),

@@ -4,5 +4,3 @@
  * Promises: nobody changes a line; a line is shipped at least once, in the order in which lines were written; what cannot be shipped
  * waits and is told to the log and the metrics.
  */
-export { securityJobs } from './jobs.ts';
-export { securityLogRoutes } from './office-routes.ts';

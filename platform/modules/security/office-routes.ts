@@ -21,7 +21,11 @@ const COLUMNS = [
 ] as const;
 
 /** `knownNames`: who is called so, of members and operators; the names of others are known by their hashes alone. */
-export function securityLogRoutes(app: App, { db, config, clock }: Deps, knownNames: KnownNames): void {
+export function securityLogRoutes(
+  app: App,
+  { db, config, clock }: Deps,
+  { knownNames }: { knownNames: KnownNames },
+): void {
   const access = mayOperate('security.read');
 
   async function searchOf({ name, from, to, ...search }: SecurityFilter): Promise<Search> {

@@ -7,7 +7,3 @@
  * visitors type is sealed, found by a keyed hash, and wiped after a year. An address answers when what it leads to knows a secret
  * that only this operator's servers have (ADR 41).
  */
-export { trustRoutes } from './routes.ts';
-export { trustOfficeRoutes } from './office-routes.ts';
-export { trustJobs } from './jobs.ts';
-export { trustPlaces } from './sealed-places.ts';

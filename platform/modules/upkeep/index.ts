@@ -5,5 +5,3 @@
  * Promises: an archive that fails, a base copy that is missing, a file that differs, an edge that is not as the runbook asks for it and
  * clocks that differ raise an alarm; nothing is healed.
  */
-export { upkeepJobs } from './jobs.ts';
-export { upkeepRoutes } from './office-routes.ts';

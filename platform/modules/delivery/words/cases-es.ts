@@ -1,6 +1,6 @@
 /** What is told of documents whose days end, of complaints, and of answers that wait. */
 import { BRAND } from '../layout.ts';
-import type { ComplaintNews, Dictionary } from '../templates.ts';
+import type { ComplaintNews, Dictionary } from '../template-values.ts';
 import { writersOf } from './writers.ts';
 
 const { writeDay, writeMoment } = writersOf('es');

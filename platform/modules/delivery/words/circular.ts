@@ -1,6 +1,6 @@
 /** A circular says what its operator wrote, in every language: the house adds the form alone. */
 import { BRAND } from '../layout.ts';
-import type { CircularLetter, Dictionary, Words } from '../templates.ts';
+import type { CircularLetter, Dictionary, Words } from '../template-values.ts';
 
 const AS_WRITTEN: Words<CircularLetter> = {
   mail: ({ title, lines, link }) => ({ subject: title, lines, ...(link ? { link } : {}) }),

@@ -2,7 +2,7 @@ import type { SignInNotice } from '@feria/contracts/delivery';
 import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
 import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
-import type { Dictionary, MoneyMove } from '../templates.ts';
+import type { Dictionary, MoneyMove } from '../template-values.ts';
 import { CASES } from './cases-es.ts';
 import { CIRCULARS } from './circular.ts';
 import { COUNTS } from './counts.ts';

@@ -1,6 +1,6 @@
 /** What became of a large win, and where its money is. The SMS in Spanish without á, í, ó and ú. */
 import type { Language } from '@feria/contracts/wire';
-import type { MoneyMove } from '../templates.ts';
+import type { MoneyMove } from '../template-values.ts';
 
 type WinMove = Extract<MoneyMove, `win_${string}`>;
 type Words = { subject: string; did: string; now: string; sms: string };

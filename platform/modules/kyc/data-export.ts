@@ -1,6 +1,7 @@
 import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
+import type { DataExport } from '../../core/define-module.ts';
 import { openNumber } from './sealed.ts';
 import { documentsOf } from './store.ts';
 
@@ -17,3 +18,7 @@ export async function documentsHeld(reader: Tx | Reader, config: Pick<Config, 's
     },
   }));
 }
+
+export const kycData: DataExport = async (tx, { memberId }, config) => ({
+  documents: await documentsHeld(tx, config, memberId),
+});

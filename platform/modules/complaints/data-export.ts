@@ -1,5 +1,6 @@
 import type { MemberId } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
+import type { DataExport } from '../../core/define-module.ts';
 import type { Settings } from './moves.ts';
 import { openWords } from './sealed.ts';
 import { complaintsOf } from './store.ts';
@@ -21,3 +22,7 @@ export async function complaintsHeld(reader: Tx | Reader, config: Settings, memb
   }
   return held;
 }
+
+export const complaintData: DataExport = async (tx, { memberId }, config) => ({
+  complaints: await complaintsHeld(tx, config, memberId),
+});

@@ -1,0 +1,34 @@
+/** What operators is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { accountRoutes } from './account-routes.ts';
+import { approvalRoutes } from './approval-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { operatorJobs } from './jobs.ts';
+import { noteRoutes } from './note-routes.ts';
+import { ownPasskeyRoutes } from './own-passkey-routes.ts';
+import { ownRoutes, setUpRoutes } from './own-routes.ts';
+import type { OperatorPorts } from './ports.ts';
+import { roleRoutes } from './role-routes.ts';
+import { operatorRoutes } from './routes.ts';
+import { operatorHashes, operatorPlaces } from './sealed-places.ts';
+
+export const operatorsModule = defineModule<OperatorPorts>({
+  name: 'operators',
+  floor: 'ground',
+  callsBeside: ['proofs', 'delivery'],
+  showsSql: ['refuse_one_person', 'refuse_gone', 'alone_lines', 'await_sums'],
+  officeRoutes: [
+    operatorRoutes,
+    setUpRoutes,
+    ownRoutes,
+    ownPasskeyRoutes,
+    accountRoutes,
+    roleRoutes,
+    approvalRoutes,
+    auditRoutes,
+    noteRoutes,
+  ],
+  jobs: operatorJobs,
+  sealed: operatorPlaces,
+  hashed: operatorHashes,
+});

@@ -1,0 +1,29 @@
+/** What reporting is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { activityRoutes } from './activity-routes.ts';
+import { creditRoutes } from './credit-routes.ts';
+import { reportingJobs } from './jobs.ts';
+import { reportingRoutes } from './office-routes.ts';
+import { reconciliationRoutes } from './reconciliation-routes.ts';
+import { statementOfficeRoutes, statementRoutes } from './statement-routes.ts';
+
+export const reportingModule = defineModule({
+  name: 'reporting',
+  floor: 'books',
+  calls: [
+    'identity',
+    'markets',
+    'catalog',
+    'wallet',
+    'play',
+    'cashier',
+    'transfers',
+    'rewards',
+    'tax',
+    'handpay',
+  ],
+  callsBeside: ['seals'],
+  memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
+  officeRoutes: [reportingRoutes, reconciliationRoutes, statementOfficeRoutes],
+  jobs: reportingJobs,
+});

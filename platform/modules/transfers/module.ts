@@ -1,0 +1,19 @@
+/** What transfers is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { transferListeners } from './listeners.ts';
+import { transferOfficeRoutes } from './office-routes.ts';
+import { transferRoutes } from './routes.ts';
+import { transferJobs } from './schedule.ts';
+import { transfersUnderWay } from './under-way.ts';
+
+export const transfersModule = defineModule({
+  name: 'transfers',
+  floor: 'play',
+  calls: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets'],
+  callsBeside: ['handpay'],
+  memberRoutes: [transferRoutes],
+  officeRoutes: [transferOfficeRoutes],
+  jobs: transferJobs,
+  listeners: transferListeners,
+  underWay: transfersUnderWay,
+});
