@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIResponse, Browser, BrowserContext } from 'playwright-core';
-import type { GamePage, GameView } from '@feria/contracts/catalog';
-import type { FunTokenAnswer, LaunchAnswer, RoundPage } from '@feria/contracts/play';
+import type { GamePage, GameView } from '@feria/contracts/catalog/member';
+import type { FunTokenAnswer, LaunchAnswer, RoundPage } from '@feria/contracts/play/member';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { checkSizes } from './game-sizes.ts';
@@ -149,7 +149,12 @@ async function launchFree(
   );
   const { value } = (await told.json()) as FunTokenAnswer;
   const data = {
-    ...{ nodeId, merchantCode: market, language: 'es', os: 'Linux', platform: 'W', gatewayVersion: 3 },
+    nodeId,
+    merchantCode: market,
+    language: 'es',
+    os: 'Linux',
+    platform: 'W',
+    gatewayVersion: 3,
     token: value.token,
   };
   const answer = await inTurn(() => context.request.post(`${at}/api/games/fun-play`, { headers, data }));

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@feria/postgres';
-import type { GamePage } from '@feria/contracts/catalog';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import type * as studio from '../vendors/studio/wire.ts';
 import type { Copy, KillablePart } from './copy.ts';
 import { deposit, NoAnswer, registerMember, sitDown, type Member, type Sitting } from './member-calls.ts';
@@ -67,7 +67,10 @@ export async function runCrashBoard(copy: Copy, report: Report): Promise<void> {
 }
 
 const wishOf = (round: Round, { choice }: Offer): studio.DecideRequest => ({
-  ...{ roundId: round.id, turn: round.turn?.number ?? 0, choice, idempotencyKey: randomUUID() },
+  roundId: round.id,
+  turn: round.turn?.number ?? 0,
+  choice,
+  idempotencyKey: randomUUID(),
 });
 const dearest = ({ offers }: NonNullable<Round['turn']>): Offer | undefined =>
   offers.find(({ stake }) => Number(stake) > 0);

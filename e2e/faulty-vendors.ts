@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FrameLocator, Page } from 'playwright-core';
-import type { GamePage } from '@feria/contracts/catalog';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import { startInjector, type Injector } from '@feria/conformance';
 import { createPool } from '@feria/postgres';
 import { launchBrowser } from '../tools/test/browser.ts';
@@ -81,7 +81,11 @@ async function playThrough(
       reducedMotion: 'reduce',
     });
     const walk: Walk = {
-      ...{ copy, manner, report, context, where: `faulty vendors · ${nameOf(manner)}` },
+      copy,
+      manner,
+      report,
+      context,
+      where: `faulty vendors · ${nameOf(manner)}`,
       words: wordsOf('member', manner.language),
       game: gameWords(manner.language),
       account: `falla${randomBytes(5).toString('hex')}`,

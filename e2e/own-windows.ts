@@ -1,6 +1,6 @@
 /** A game that opens in a window of its own: one that the browser keeps shut, then one that opens; and an address that is none. */
-import type { LaunchAnswer } from '@feria/contracts/play';
-import type { GamePage } from '@feria/contracts/catalog';
+import type { LaunchAnswer } from '@feria/contracts/play/member';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import { lookAt } from './look.ts';
 import { ask } from './member-calls.ts';
 import { button, type Way } from './ways.ts';
@@ -16,7 +16,11 @@ export async function openWindows(way: Way): Promise<void> {
   /** What the platform would answer for a vendor of another kind. */
   const answering = async (url: string) => {
     const answer: LaunchAnswer = {
-      ...{ url, mode: 'fun', gameName: games[0]!.gameName, mayMove: false, opensIn: 'window' },
+      url,
+      mode: 'fun',
+      gameName: games[0]!.gameName,
+      mayMove: false,
+      opensIn: 'window',
     };
     await page.unroute(LAUNCH);
     await page.route(LAUNCH, (route) => route.fulfill({ json: answer }));

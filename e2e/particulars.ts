@@ -4,8 +4,8 @@
  * the answers to those calls are given here.
  */
 import type { Page, Route } from 'playwright-core';
-import type { RegisterSettings } from '@feria/contracts/identity';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+import type { RegisterSettings } from '@feria/contracts/identity/member';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
 import type { Report } from './report.ts';
@@ -228,8 +228,13 @@ async function seeRegister({ page, words, report, where, copy }: Way): Promise<v
   const tab = named(page, 'tab', words('register.by.username'));
   await tab.click();
   const given = {
-    ...{ username: 'somebody21', password: 'a long secret 21', confirmPassword: 'a long secret 21' },
-    ...{ payeeName: 'Ana Torres', birthday: '1990-05-17', idNumber: '1020304050', email: 'a@example.com' },
+    username: 'somebody21',
+    password: 'a long secret 21',
+    confirmPassword: 'a long secret 21',
+    payeeName: 'Ana Torres',
+    birthday: '1990-05-17',
+    idNumber: '1020304050',
+    email: 'a@example.com',
   };
   for (const [name, text] of Object.entries(given)) await field(page, name).fill(text);
   await named(dialogOf(page), 'button', words('register.submit')).click();

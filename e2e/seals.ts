@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import type { LedgerKeys, LedgerProofFile, SealedDayPage, SealsView } from '@feria/contracts/ledger';
-import type { RoundPage } from '@feria/contracts/play';
+import type { LedgerKeys, LedgerProofFile, SealedDayPage, SealsView } from '@feria/contracts/seals/ledger';
+import type { RoundPage } from '@feria/contracts/play/member';
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../platform/core/context.ts';
 import { createDb } from '../platform/core/db.ts';
@@ -156,7 +156,9 @@ async function closeDay(copy: Copy): Promise<void> {
     const at = addMs(new Date(), TOMORROW_MS);
     const say = (): void => undefined;
     const closed = await closeDays({
-      ...{ db, clock: { now: () => at }, log: { info: say, warn: say, error: say } },
+      db,
+      clock: { now: () => at },
+      log: { info: say, warn: say, error: say },
       config: { seals: { keyPem, folder: join(copy.folder, 'seals') } },
     } as unknown as Deps);
     if (closed === 0) throw new Error('no day was closed');

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { GamePage, VendorLanes } from '@feria/contracts/catalog';
+import type { GamePage, VendorLanes } from '@feria/contracts/catalog/member';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { aMark } from '../platform/testing/photo.ts';
@@ -28,7 +28,9 @@ export async function runShelf(copy: Copy, report: Report): Promise<void> {
     const games = await shownIn(copy, 'CO', 'RNG', VENDOR);
     const picked = games.slice(0, 3);
     const stage: Stage = {
-      ...{ browser, copy, report },
+      browser,
+      copy,
+      report,
       codes: picked.map(({ gameCode }) => gameCode),
       names: picked.map(({ displayName }) => displayName.en),
     };

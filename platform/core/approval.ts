@@ -1,6 +1,6 @@
 /** An act of the office that waits for a second person, as its module brings it and as operators' routes decide about it. */
-import type { ApprovalActionName, ApprovalState } from '@feria/contracts/approvals';
-import type { Permission } from '@feria/contracts/operators';
+import type { ApprovalActionName, ApprovalState } from '@feria/contracts/operators/approvals';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { SignedInOperator } from './access.ts';
 import type { Tx } from './db.ts';
 

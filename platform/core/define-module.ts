@@ -2,7 +2,7 @@
  * What a module says of itself, in one place: its `module.ts`. `capabilities.ts` lists the modules, `compose.ts` puts together what they
  * bring, and the gates read from the same file whom a module may call and what it shows to SQL. ADR 70 says why.
  */
-import type { ClosureObstacle } from '@feria/contracts/profile';
+import type { ClosureObstacle } from '@feria/contracts/identity/profile';
 import type { Currency, MemberId } from '@feria/kernel';
 import type { ApprovalAction } from './approval.ts';
 import type { Config } from './config.ts';

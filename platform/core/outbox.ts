@@ -207,7 +207,7 @@ async function lookAhead(
        select o.xid, o.id, o.kind
          from core.outbox o
          where (o.xid, o.id) > ((select xid from own), (select id from own))
-           and o.xid < pg_snapshot_xmin(pg_current_snapshot())
+           and o.xid < (select core.watermark())
          order by o.xid, o.id limit $5
      )
      select own.cursor, last.xid::text, last.id, total.facts, total."isWanted"
@@ -231,7 +231,7 @@ async function readBatch(tx: Tx, { name, kinds }: Listener, passed: Passed | und
   return callSql<FactRow>(
     tx,
     `select id, xid::text, kind, payload, at from core.outbox
-     where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+     where (xid, id) > ($1::xid8, $2::bigint) and xid < (select core.watermark())
        and kind = any ($4::text[])
      order by xid, id limit $3`,
     [from.xid, from.id, BATCH, kinds],

@@ -3,7 +3,7 @@
  * same within a minute the first has a line, and all others one more with their number; of each kind so many at most are told apart,
  * so that no flood fills the disk and none of one kind hides another. What cannot be written is tried again, counted and logged.
  */
-import type { SecurityDetails, SecurityKind } from '@feria/contracts/security-log';
+import type { SecurityDetails, SecurityKind } from '@feria/contracts/security/log';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';
@@ -184,11 +184,19 @@ async function linesOf(
     const id = claimed && known.get(claimed.kind)?.get(claimed.name);
     const who = actor ?? (claimed && id ? { ...claimed, id } : undefined);
     return {
-      ...{ at, kind: event.kind, code: event.code ?? null, address: event.address?.slice(0, 45) ?? null },
-      ...{ actorKind: (who ?? claimed)?.kind ?? null, actorId: who?.id ?? null, name: who?.name ?? null },
+      at,
+      kind: event.kind,
+      code: event.code ?? null,
+      address: event.address?.slice(0, 45) ?? null,
+      actorKind: (who ?? claimed)?.kind ?? null,
+      actorId: who?.id ?? null,
+      name: who?.name ?? null,
       nameHash: claimed && !who ? nameHash(config, claimed.name) : null,
-      ...{ route: event.route?.slice(0, 200) ?? null, count, until },
-      ...{ correlationId: event.correlationId ?? null, detail: event.detail },
+      route: event.route?.slice(0, 200) ?? null,
+      count,
+      until,
+      correlationId: event.correlationId ?? null,
+      detail: event.detail,
     };
   });
 }

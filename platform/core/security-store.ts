@@ -1,5 +1,5 @@
 /** SQL of the security log: lines are added, searched and read on. */
-import type { SecurityKind, SecurityLine } from '@feria/contracts/security-log';
+import type { SecurityKind, SecurityLine } from '@feria/contracts/security/log';
 import { callSql, type Reader, type Tx } from './db.ts';
 
 export type NewLine = {
@@ -25,10 +25,18 @@ export async function insertLines(writer: Reader, lines: readonly NewLine[]): Pr
     .insertInto('core.security_lines')
     .values(
       lines.map((line) => ({
-        ...{ at: line.at, kind: line.kind, code: line.code, address: line.address },
-        ...{ actor_kind: line.actorKind, actor_id: line.actorId },
-        ...{ name: line.name, name_hash: line.nameHash, route: line.route },
-        ...{ count: line.count, until: line.until, correlation_id: line.correlationId },
+        at: line.at,
+        kind: line.kind,
+        code: line.code,
+        address: line.address,
+        actor_kind: line.actorKind,
+        actor_id: line.actorId,
+        name: line.name,
+        name_hash: line.nameHash,
+        route: line.route,
+        count: line.count,
+        until: line.until,
+        correlation_id: line.correlationId,
         detail: JSON.stringify(line.detail),
       })),
     )
@@ -96,10 +104,16 @@ const lineOf = (row: Row): SecurityLine => ({
   id: String(row.id),
   at: row.at.toISOString(),
   kind: row.kind as SecurityKind,
-  ...{ code: row.code, address: row.address },
-  ...{ actorKind: row.actor_kind as SecurityLine['actorKind'], actorId: row.actor_id },
-  ...{ name: row.name, nameHash: row.name_hash?.toString('hex') ?? null, route: row.route },
-  ...{ count: row.count, until: row.until?.toISOString() ?? null, correlationId: row.correlation_id },
+  code: row.code,
+  address: row.address,
+  actorKind: row.actor_kind as SecurityLine['actorKind'],
+  actorId: row.actor_id,
+  name: row.name,
+  nameHash: row.name_hash?.toString('hex') ?? null,
+  route: row.route,
+  count: row.count,
+  until: row.until?.toISOString() ?? null,
+  correlationId: row.correlation_id,
   detail: row.detail as Record<string, unknown>,
 });
 
@@ -114,7 +128,7 @@ export async function readOn(
   const rows = await callSql<Row & { xid: string }>(
     reader,
     `select *, xid::text as xid from core.security_lines
-      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < (select core.watermark())
       order by security_lines.xid, id limit $3`,
     [after.xid, after.id, most],
   );

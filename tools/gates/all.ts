@@ -20,6 +20,7 @@ import { noWordsRunGate } from './no-words-run.ts';
 import { oneFormatGate } from './one-format.ts';
 import { oneTextGate } from './one-text.ts';
 import { oneWayOutGate } from './one-way-out.ts';
+import { ownPropertiesGate } from './own-properties.ts';
 import { passedInGate } from './passed-in.ts';
 import { refusalsGate } from './refusals.ts';
 import { specMapGate } from './spec-map.ts';
@@ -54,4 +55,5 @@ export const GATES: readonly Gate[] = [
   swallowedGate,
   noWordsRunGate,
   typedParametersGate,
+  ownPropertiesGate,
 ];

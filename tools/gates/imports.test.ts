@@ -28,7 +28,7 @@ describe('imports', () => {
         'platform/app.ts':
           "import { playModule } from './modules/play/module.ts';\nimport { issueToken } from './modules/play/index.ts';",
         'vendors/studio/server/main.ts':
-          "import { game } from '../games/feria/index.ts';\nimport { Bet } from '@feria/contracts/seamless';",
+          "import { game } from '../games/feria/index.ts';\nimport { Bet } from '@feria/contracts/vendor-door/seamless';",
         'apps/member/src/features/play/screen.tsx':
           "import { api } from '../../app/api.ts';\nimport { own } from './part.tsx';\nimport 'react';",
         'packages/kernel/src/money.test.ts': "import { test } from 'vitest';\nimport fc from 'fast-check';",

@@ -15,7 +15,7 @@ import {
   OfficeGameQuery,
   StopPayload,
   Stops,
-} from '@feria/contracts/vendors';
+} from '@feria/contracts/catalog/office';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
@@ -178,7 +178,10 @@ async function filterOf(
   { vendor, q, show, gameType, market }: z.infer<typeof OfficeGameQuery>,
 ): Promise<GameFilter> {
   return {
-    ...{ vendor, search: q, gameType, ...SHOWN[show] },
+    vendor,
+    search: q,
+    gameType,
+    ...SHOWN[show],
     market: market === undefined ? undefined : await getMarket(tx, market),
   };
 }

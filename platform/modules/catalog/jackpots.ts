@@ -1,7 +1,7 @@
 /** The progressive jackpots of a vendor, for the office: told by the vendor at the moment, kept nowhere here. */
 import { toDecimal } from '@feria/kernel';
-import { JackpotListAnswer } from '@feria/contracts/vendor-api';
-import type { VendorJackpots } from '@feria/contracts/vendors';
+import { JackpotListAnswer } from '@feria/contracts/vendor-door/vendor-api';
+import type { VendorJackpots } from '@feria/contracts/catalog/office';
 import type { Deps } from '../../core/context.ts';
 import { listMarkets } from '../markets/index.ts';
 import { askVendor, OPERATOR_ID } from './vendor-client.ts';
@@ -36,16 +36,23 @@ function listed(
 ): Listed | undefined {
   if (!ours.has(currency)) return undefined;
   return {
-    ...{ game: code, currency, reserve: amount(reserve) },
+    game: code,
+    currency,
+    reserve: amount(reserve),
     levels: levels.map(({ level, meter, limit, opened_at }) => ({
-      ...{ level, meter: amount(meter), openedAt: opened_at },
+      level,
+      meter: amount(meter),
+      openedAt: opened_at,
       limit: limit === null ? null : amount(limit),
     })),
     hits: hits.map(({ level, amount: paid, round, at }) => ({ level, amount: amount(paid), round, at })),
     check: check && {
-      ...{ day: check.day, at: check.at },
+      day: check.day,
+      at: check.at,
       differences: check.differences.map(({ what, told, booked }) => ({
-        ...{ what, told: ofMillionths(told), booked: ofMillionths(booked) },
+        what,
+        told: ofMillionths(told),
+        booked: ofMillionths(booked),
       })),
     },
   };

@@ -11,7 +11,7 @@ import {
   type Signer,
   type Verifier,
 } from '@feria/conformance';
-import type { TargetPayload, TargetView } from '@feria/contracts/conformance';
+import type { TargetPayload, TargetView } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
@@ -46,7 +46,18 @@ export function readTarget(
   const prepared = side === 'wallet' && sessions.kind === 'prepared' ? requirePrepared(sessions.text) : null;
   const { name, vendor, game, currency } = wish;
   const target: Target = {
-    ...{ id, name, side, dialect, url, vendor, game, currency, theirKey, sessionUrl, createdAt, createdBy },
+    id,
+    name,
+    side,
+    dialect,
+    url,
+    vendor,
+    game,
+    currency,
+    theirKey,
+    sessionUrl,
+    createdAt,
+    createdBy,
     ...key,
     sealedSessions: prepared === null ? null : seal(targetKeyOf(config.secret), sessionsLabel(id), prepared),
   };

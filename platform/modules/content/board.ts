@@ -2,7 +2,7 @@
  * Everything that is published, in memory: what public calls read. It is read anew as soon as the one number in `content.state` is
  * another one, which each call asks for, so that a publication shows at once on every server and a schedule needs no job.
  */
-import type { Words } from '@feria/contracts/content-documents';
+import type { Words } from '@feria/contracts/content/documents';
 import type { Clock } from '@feria/kernel';
 import type { Language } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../core/db.ts';

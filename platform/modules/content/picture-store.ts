@@ -1,5 +1,5 @@
 /** SQL of pictures. */
-import type { Picture } from '@feria/contracts/content';
+import type { Picture } from '@feria/contracts/content/member';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Made } from '../../core/picture-sizes.ts';
 

@@ -2,9 +2,9 @@
  * The office's words of a template in the place of the house's. The values are the same, and the house writes them: money, moments and
  * links are never the office's. Pure.
  */
-import { fillWords } from '@feria/contracts/circular-words';
-import type { EditableTemplate, OwnWords } from '@feria/contracts/template-words';
-import { termsOf } from '@feria/contracts/template-words';
+import { fillWords } from '@feria/contracts/inbox/circular-words';
+import type { EditableTemplate, OwnWords } from '@feria/contracts/delivery/template-words';
+import { termsOf } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { layOut, type MailParts } from './layout.ts';
 import type { TemplateValues } from './template-values.ts';
@@ -60,7 +60,8 @@ function valuesOf(news: EditableNews, language: Language): Record<string, string
   if (template === 'free_rounds') {
     const { game, rounds, until, zone } = values;
     return {
-      ...{ game: game[language], rounds: COUNTS[language].rounds(rounds) },
+      game: game[language],
+      rounds: COUNTS[language].rounds(rounds),
       until: writeMoment({ at: until, zone }),
     };
   }
@@ -130,9 +131,13 @@ export function houseWords(template: EditableTemplate, variant: string, language
   const { subject, lines, otherwise } = partsOf(news, language);
   const sms = smsOf(news, language);
   return {
-    ...{ subject: open(subject), lines: lines.map((line) => open(line)) },
+    subject: open(subject),
+    lines: lines.map((line) => open(line)),
     otherwise: otherwise === undefined ? null : open(otherwise),
-    ...{ sms: sms === null ? null : open(sms, 'sms'), push: null, title: null, text: null },
+    sms: sms === null ? null : open(sms, 'sms'),
+    push: null,
+    title: null,
+    text: null,
   };
 }
 
@@ -152,7 +157,8 @@ export function ownMail(news: EditableNews, language: Language, words: OwnWords,
   const fill = (text: string): string => fillWords(text, variables);
   const { code, link } = partsOf(news, language);
   const parts: MailParts = {
-    ...{ subject: fill(words.subject), lines: words.lines.map(fill) },
+    subject: fill(words.subject),
+    lines: words.lines.map(fill),
     ...(code === undefined ? {} : { code }),
     ...(link ? { link } : {}),
     ...(words.otherwise === null ? {} : { otherwise: fill(words.otherwise) }),

@@ -5,9 +5,9 @@ import {
   type Channel,
   type MessageState,
   type Template,
-} from '@feria/contracts/delivery';
+} from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { OwnWords } from '@feria/contracts/template-words';
+import type { OwnWords } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, mayMove, Refusal, type MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
@@ -67,7 +67,13 @@ export async function queueMessage(
   const own = await findOwn(tx, message, language);
   const content = contentOf({ secret, delivery }, message, own?.words ?? null);
   await insertMessage(tx, {
-    ...{ id, channel, template, language, memberId, expiresAt, circular },
+    id,
+    channel,
+    template,
+    language,
+    memberId,
+    expiresAt,
+    circular,
     masked: mask(channel, to),
     recipient: seal(key, labelOf(id, 'recipient'), to),
     content: seal(key, labelOf(id, 'content'), JSON.stringify(content)),

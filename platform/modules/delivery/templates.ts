@@ -3,7 +3,8 @@
  * holds and what to do if it was somebody else. An SMS has no link, begins with its code and fits into one segment: its
  * Spanish does without á, í, ó and ú, which the alphabet of GSM does not have.
  */
-import type { Channel, Template } from '@feria/contracts/delivery';
+import type { Channel } from '@feria/contracts/delivery/topics';
+import type { Template } from '@feria/contracts/delivery/office';
 import type { Language } from '@feria/contracts/wire';
 import { layOut } from './layout.ts';
 import type { TemplateValues, Words } from './template-values.ts';
@@ -25,7 +26,8 @@ type Row<Name extends Template> = Readonly<Record<Language, Words<TemplateValues
   repeats: boolean;
 };
 const rowOf = <Name extends Template>(name: Name, repeats = true): Row<Name> => ({
-  ...{ en: en[name], es: es[name] },
+  en: en[name],
+  es: es[name],
   repeats,
 });
 

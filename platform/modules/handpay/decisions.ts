@@ -1,7 +1,7 @@
 /** Two persons decide what becomes of a win that waits: the first asks, the second one's approval does it. */
-import { HandPayWish } from '@feria/contracts/hand-pays';
+import { HandPayWish } from '@feria/contracts/handpay/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { ReversalCause } from '@feria/contracts/wallet';
+import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import type { SignedInOperator } from '../../core/access.ts';
@@ -102,7 +102,11 @@ async function factsOf(tx: Tx | Reader, handPay: HandPay): Promise<Record<string
   const { memberId, vendor, currency, state, cause } = handPay;
   const account = (await accountsOf(tx, [memberId])).get(memberId)?.account ?? memberId;
   return {
-    ...{ member: account, vendor, currency, state, cause },
+    member: account,
+    vendor,
+    currency,
+    state,
+    cause,
     won: toDecimal(handPay.won),
     amount: toDecimal(handPay.heldCash + handPay.heldBonus),
   };

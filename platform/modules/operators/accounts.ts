@@ -3,7 +3,7 @@
  * have, and one administrator always stays. What gives a right is asked for here and carried out by account-actions.ts.
  */
 import { Refusal } from '@feria/kernel';
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
@@ -102,7 +102,10 @@ export async function disableOperator(
   await tellOperator(tx, config, other, { what: 'disabled' }, at);
   await audit(tx, {
     ...byOperator(acting),
-    ...{ action: 'operators.disabled', subject: subjectOf(other), reason, at },
+    action: 'operators.disabled',
+    subject: subjectOf(other),
+    reason,
+    at,
     before: { status: other.status },
     after: { status: 'disabled', sessionsEnded: ended },
   });
@@ -127,6 +130,9 @@ export async function endOthersSession(
   if ((await endOperatorSessions(tx, other.id, { only: sessionId }, at)) === 0) return;
   await audit(tx, {
     ...byOperator(acting),
-    ...{ action: 'operators.session_ended', subject: subjectOf(other), after: { session: sessionId }, at },
+    action: 'operators.session_ended',
+    subject: subjectOf(other),
+    after: { session: sessionId },
+    at,
   });
 }

@@ -1,5 +1,5 @@
 /** What operators are told of their own accounts: by mail, in their language, in the transaction of what happened. */
-import type { OfficeNews } from '@feria/contracts/delivery';
+import type { OfficeNews } from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -84,7 +84,9 @@ export async function sendLink(
     channel: 'mail',
     to,
     language: operator.language,
-    ...{ memberId: null, expiresAt, market: null },
+    memberId: null,
+    expiresAt,
+    market: null,
   } as const;
   await queueMessage(tx, config, letter, at);
   return maskRecipient('mail', to);

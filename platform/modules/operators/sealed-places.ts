@@ -1,5 +1,5 @@
 /** Where what is known of operators lies sealed. */
-import type { ApprovalActionName } from '@feria/contracts/approvals';
+import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
 import type { SealPurpose } from '../../core/purposes.ts';
 import type { HashedPlaces, PassingPlace, SealedPlaces } from '../../core/sealed-place.ts';
 import { labelOf } from './letters.ts';
@@ -8,12 +8,10 @@ import { formerLabel } from './service.ts';
 export const operatorPlaces: SealedPlaces = {
   kept: [
     {
-      ...{
-        table: 'operators.operators',
-        column: 'email_sealed',
-        purpose: 'feria operators contact',
-        key: ['id'],
-      },
+      table: 'operators.operators',
+      column: 'email_sealed',
+      purpose: 'feria operators contact',
+      key: ['id'],
       label: ({ id = '' }) => labelOf(id),
     },
     {

@@ -1,9 +1,9 @@
 /** Operators' sign-in: password and a code together, one answer for any wrong one; or a passkey by itself. */
 import { randomUUID } from 'node:crypto';
 import { addMs, Refusal, type OperatorId } from '@feria/kernel';
-import type { OperatorLogin, OperatorSession } from '@feria/contracts/operators';
+import type { OperatorLogin, OperatorSession } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { PasskeyGiven } from '@feria/contracts/security';
+import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 import type { z } from 'zod';
 import { audit, byOperator } from '../../core/audit.ts';
 import { neighbourhoodOf } from '../../core/network.ts';
@@ -138,7 +138,9 @@ export async function openOperatorSession(
     seenAt: at,
     endsAt: addMs(at, SESSION_MS),
     steppedUpAt: at,
-    ...{ address, userAgent, networks: [neighbourhoodOf(address)] },
+    address,
+    userAgent,
+    networks: [neighbourhoodOf(address)],
   };
   await insertOperatorSession(tx, session, hashToken(secret));
   const subject = `operator:${operator.id}`;

@@ -1,6 +1,6 @@
 /** What a launch asks of the house, and what it then asks of the vendor. */
-import type { LaunchAnswer, RoundViewAnswer } from '@feria/contracts/play';
-import { GameRoundAnswer, GameUrlAnswer } from '@feria/contracts/vendor-api';
+import type { LaunchAnswer, RoundViewAnswer } from '@feria/contracts/play/member';
+import { GameRoundAnswer, GameUrlAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import type { Language, MarketCode } from '@feria/contracts/wire';
 import { FUN_CURRENCY, Refusal, type Currency, type MemberId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -82,8 +82,14 @@ export async function agreeToLaunch(
   const token = await issueToken(
     tx,
     {
-      ...{ memberId, vendor: vendor.code, gameCode: game.code, currency, market, sessionId },
-      ...{ address: wish.ip, country: wish.from },
+      memberId,
+      vendor: vendor.code,
+      gameCode: game.code,
+      currency,
+      market,
+      sessionId,
+      address: wish.ip,
+      country: wish.from,
     },
     at,
   );
@@ -158,8 +164,11 @@ export async function openGame({ config, metrics }: Asking, launch: Launch): Pro
   };
   const { url } = await askVendor({ config, metrics }, vendor, 'game/url', request, GameUrlAnswer);
   return {
-    ...{ url, mode: player ? ('real' as const) : ('fun' as const), gameName },
-    ...{ mayMove: vendor.movesHost, opensIn: vendor.opensIn },
+    url,
+    mode: player ? ('real' as const) : ('fun' as const),
+    gameName,
+    mayMove: vendor.movesHost,
+    opensIn: vendor.opensIn,
   };
 }
 

@@ -3,11 +3,11 @@ import { createHash, type Hash } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureRole, migrate, withClient } from '@feria/postgres';
 import { moduleMigrations } from '../../core/modules.ts';
 import { APP_ROLE, prepareDatabase, WALLET_ROLE } from '../../core/prepare.ts';
-import { passWatermark } from '../../testing/watermark.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 
 const FIRST_AFTER: Readonly<Record<string, string>> = {
@@ -16,6 +16,7 @@ const FIRST_AFTER: Readonly<Record<string, string>> = {
 };
 const ROUND = '00000000-0000-7000-8000-000000000001';
 const MEMBER = '00000000-0000-4000-8000-000000000001';
+const EVERY_MS = 10;
 let database: TestDatabase;
 let before: string;
 
@@ -64,9 +65,10 @@ const postDeposit = async (key: string, amount: number) =>
     )
   )[0];
 
+/** Seals what is committed. The sealer of before waits for the transactions of every database in the cluster (ADR 74). */
 async function sealAll(): Promise<void> {
-  await passWatermark(database.adminUrl);
-  await query('select wallet.seal(100, $1)', [AT]);
+  while ((await query<{ sealed: number }>('select wallet.seal(100, $1) as sealed', [AT]))[0]?.sealed === 0)
+    await sleep(EVERY_MS);
 }
 
 const readSeals = () =>

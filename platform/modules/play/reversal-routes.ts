@@ -8,7 +8,7 @@ import {
   ReversalPayload,
   ReversalRefusal,
   type ReversalPreview,
-} from '@feria/contracts/reversals';
+} from '@feria/contracts/play/reversals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/access.ts';
@@ -154,7 +154,9 @@ async function previewOf(
       before: toChanges(effect.before),
       changes: changesOf(effect),
       after: toChanges(effect.after),
-      ...{ needsSecond: judged.isNeeded, aloneBelow: toDecimal(judged.from), line: judged.line },
+      needsSecond: judged.isNeeded,
+      aloneBelow: toDecimal(judged.from),
+      line: judged.line,
       isRoundOpen: isOpen,
     });
     throw new Undone();

@@ -1,6 +1,6 @@
 /** What stands beside a game: how long its member has played, and what they have won or lost since. */
-import { SittingView } from '@feria/contracts/breaks';
-import { Done } from '@feria/contracts/security';
+import { SittingView } from '@feria/contracts/safety/breaks';
+import { Done } from '@feria/contracts/proofs/second-proofs';
 import { toDecimal } from '@feria/kernel';
 import type { SignedInMember } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
@@ -58,9 +58,13 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
     ]);
     const checkAt = checkTime(sitting, minutes);
     return {
-      ...{ now: at.toISOString(), beganAt: sitting.beganAt.toISOString() },
-      ...{ checkAt: checkAt.toISOString(), isDue: checkAt <= at },
-      ...{ currency, staked: toDecimal(staked), won: toDecimal(won) },
+      now: at.toISOString(),
+      beganAt: sitting.beganAt.toISOString(),
+      checkAt: checkAt.toISOString(),
+      isDue: checkAt <= at,
+      currency,
+      staked: toDecimal(staked),
+      won: toDecimal(won),
       elsewhere: elsewhere === null ? null : toDecimal(elsewhere),
       minutesLeft: await minutesLeft(db.read, { id, sessionId, currency }, at),
       net: elsewhere === null ? null : toDecimal(won - staked + elsewhere),

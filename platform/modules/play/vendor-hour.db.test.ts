@@ -1,6 +1,6 @@
 /** A vendor's hour: what it paid beyond what it took alarms, and above the cap every further win of its waits (ADR 58). */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Attention } from '@feria/contracts/attention';
+import type { Attention } from '@feria/contracts/reporting/attention';
 import { toDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { setHandPay } from '../../testing/hand-pays.ts';
 import { anOperator, usePlatform } from '../../testing/harness.ts';
@@ -56,9 +56,16 @@ test('an hour above the alarm is told for a day, with what was paid beyond the s
   const hour = new Date(Math.floor(platform().clock.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
   expect(await alarms()).toEqual([
     {
-      ...{ kind: 'vendor_hour', id: `studio COP ${hour}`, vendor: 'studio', since: hour },
-      ...{ amount: toDecimal(units(2_001)), currency: 'COP' },
-      ...{ memberId: null, account: null, roundId: null, times: null },
+      kind: 'vendor_hour',
+      id: `studio COP ${hour}`,
+      vendor: 'studio',
+      since: hour,
+      amount: toDecimal(units(2_001)),
+      currency: 'COP',
+      memberId: null,
+      account: null,
+      roundId: null,
+      times: null,
     },
   ]);
   const { body } = await platform().app.inject({

@@ -5,7 +5,7 @@ import {
   PasskeyAddedAnswer,
   PasskeyAddOptions,
   PasskeyList,
-} from '@feria/contracts/security';
+} from '@feria/contracts/proofs/second-proofs';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
@@ -29,7 +29,10 @@ export function passkeyRoutes(app: App, { db, clock, config }: Deps, asking: Ask
     async (request) => {
       const passkeys = await findPasskeys(db.read, ownerOf(request));
       const value = passkeys.map(({ id, name, createdAt, usedAt }) => ({
-        ...{ id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
       }));
       return { success: true as const, value };
     },

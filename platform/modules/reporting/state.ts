@@ -1,5 +1,5 @@
 /** What the last reconciliations say, in a word: what the overview alarms with. */
-import type { ReconciliationState } from '@feria/contracts/reconciliation';
+import type { ReconciliationState } from '@feria/contracts/reporting/reconciliation';
 import { addMs } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { listAcknowledged } from './known-store.ts';
@@ -30,7 +30,11 @@ export async function readReconciliationState(reader: Reader, at: Date): Promise
       askedAt: null,
     }));
   const silent = unasked.map((one) => ({
-    ...{ name: one.name, subject: one.subject, state: 'unasked' as const, differences: 0, known: 0 },
+    name: one.name,
+    subject: one.subject,
+    state: 'unasked' as const,
+    differences: 0,
+    known: 0,
     isNews: isUnaskedForLong(one, at),
     askedAt: one.askedAt?.toISOString() ?? null,
   }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { Statement, StatementAccount, StatementLines } from '@feria/contracts/statements';
+import type { Statement, StatementAccount, StatementLines } from '@feria/contracts/reporting/statements';
 import { addMs, businessDay, parseDecimal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import {
@@ -163,8 +163,13 @@ test('lines go on where the page ended, and what comes meanwhile is left out', a
       tx,
       [
         {
-          ...{ kind: 'deposit', key: `${id}:late`, memberId: id, currency: 'COP', amount: 1n },
-          ...{ counterparty: 'house', reference: 'late' },
+          kind: 'deposit',
+          key: `${id}:late`,
+          memberId: id,
+          currency: 'COP',
+          amount: 1n,
+          counterparty: 'house',
+          reference: 'late',
         },
       ],
       platform().clock.now(),

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import {
   CertificateCheck,
-  CertificateNumber,
   OfficeTaxCharges,
   TaxReport,
   TaxReportChargesQuery,
   TaxReportQuery,
-} from '@feria/contracts/taxes';
+} from '@feria/contracts/tax/office';
+import { CertificateNumber } from '@feria/contracts/tax/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
@@ -61,7 +61,9 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       return {
         items: charges.map(({ memberId, currency }, index) => ({
           ...views[index]!,
-          ...{ memberId, currency, account: accounts.get(memberId)?.account ?? '' },
+          memberId,
+          currency,
+          account: accounts.get(memberId)?.account ?? '',
         })),
         next: charges.length < AT_ONCE ? null : String(charges.at(-1)?.id),
       };
@@ -78,8 +80,13 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       const operator = operatorOf(request);
       await db.transact((tx) =>
         audit(tx, {
-          ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-          ...{ action: 'reporting.taxes_taken', subject: 'taxes', after: query, address: request.ip },
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'reporting.taxes_taken',
+          subject: 'taxes',
+          after: query,
+          address: request.ip,
           at: clock.now(),
         }),
       );
@@ -100,9 +107,14 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       // It shows somebody's name and document.
       await db.transact((tx) =>
         audit(tx, {
-          ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-          ...{ action: 'tax.certificate_checked', subject: `member:${found.memberId}`, after: { number } },
-          ...{ address: request.ip, at: clock.now() },
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'tax.certificate_checked',
+          subject: `member:${found.memberId}`,
+          after: { number },
+          address: request.ip,
+          at: clock.now(),
         }),
       );
       return found;

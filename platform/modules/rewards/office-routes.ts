@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   OfficeRewardDetail,
   OfficeRewardPage,
-  REWARD_STATES,
   RewardOrder,
   RewardPayload,
   RewardReasonPayload,
-} from '@feria/contracts/rewards';
+} from '@feria/contracts/rewards/office';
+import { REWARD_STATES } from '@feria/contracts/rewards/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -51,7 +51,9 @@ export function rewardOfficeRoutes(app: App, deps: Deps): void {
     async ({ query: { state, ...filter } }) => {
       const [found, vendors] = await Promise.all([
         listRewards(db.read, {
-          ...{ ...filter, states: state && [state], isCounted: filter.memberId === undefined },
+          ...filter,
+          states: state && [state],
+          isCounted: filter.memberId === undefined,
         }),
         listVendors(db.read, config.secret),
       ]);

@@ -3,7 +3,11 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GameListAnswer, GameUrlAnswer, TransactionListAnswer } from '@feria/contracts/vendor-api';
+import {
+  GameListAnswer,
+  GameUrlAnswer,
+  TransactionListAnswer,
+} from '@feria/contracts/vendor-door/vendor-api';
 import { signBody } from '@feria/kit/wallet-client';
 import { createPool, type Pool } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -164,15 +168,18 @@ test('brands are read from the environment, and need to know where their wallets
   const seedKeys = join(folder, 'seed-keys.json');
   await writeFile(seedKeys, JSON.stringify([{ version: 1, key: '0'.repeat(64) }]));
   const environment = {
-    ...{
-      VENDOR_CODE: 'aggregator',
-      VENDOR_NAME: 'Caravana',
-      VENDOR_PORT: '4005',
-      DATABASE_URL: 'postgres://x',
-    },
-    ...{ VENDOR_ORIGIN: 'http://a.test', MEMBER_ORIGIN: 'http://m.test', OFFICE_ORIGIN: 'http://o.test' },
-    ...{ WALLET_DIALECT: 'transfer', VENDOR_SECRET: 'a secret that two share', GAMES: 'cenote-moon' },
-    ...{ BRANDS: 'tinaja,son', BRAND_WALLETS_URL: 'http://p.test/vendors' },
+    VENDOR_CODE: 'aggregator',
+    VENDOR_NAME: 'Caravana',
+    VENDOR_PORT: '4005',
+    DATABASE_URL: 'postgres://x',
+    VENDOR_ORIGIN: 'http://a.test',
+    MEMBER_ORIGIN: 'http://m.test',
+    OFFICE_ORIGIN: 'http://o.test',
+    WALLET_DIALECT: 'transfer',
+    VENDOR_SECRET: 'a secret that two share',
+    GAMES: 'cenote-moon',
+    BRANDS: 'tinaja,son',
+    BRAND_WALLETS_URL: 'http://p.test/vendors',
     SEED_KEYS_FILE: seedKeys,
   };
   const read = readConfig(environment);

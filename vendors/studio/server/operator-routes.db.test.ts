@@ -1,6 +1,6 @@
 /** What the platform asks of each of the house's vendors, signed as the vendor's dialect signs. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { GameListAnswer, GameUrlAnswer, VENDOR_API_PREFIXES } from '@feria/contracts/vendor-api';
+import { GameListAnswer, GameUrlAnswer, VENDOR_API_PREFIXES } from '@feria/contracts/vendor-door/vendor-api';
 import { sealBody, signBody } from '@feria/kit/wallet-client';
 import { createPool, type Pool } from '@feria/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,8 +75,12 @@ describe.each(WALLETS)('$dialect', (wallet) => {
     return { status: reply.statusCode, body: reply.json<unknown>() };
   }
   const launch = {
-    ...{ game_code: 'pink-lagoon', platform: 'GPL_MOBILE', lang: 'es', country: 'CO' },
-    ...{ lobby_url: 'http://member.test/', deposit_url: 'http://member.test/member' },
+    game_code: 'pink-lagoon',
+    platform: 'GPL_MOBILE',
+    lang: 'es',
+    country: 'CO',
+    lobby_url: 'http://member.test/',
+    deposit_url: 'http://member.test/member',
   };
 
   test('lists its own games in the field’s shape', async () => {
@@ -86,7 +90,10 @@ describe.each(WALLETS)('$dialect', (wallet) => {
     expect(games.map(({ game_code }) => game_code)).toEqual(GAMES);
     for (const game of games)
       expect(game).toMatchObject({
-        ...{ product: 'mine', category: 'RNG', enabled: true, blocked_countries: [] },
+        product: 'mine',
+        category: 'RNG',
+        enabled: true,
+        blocked_countries: [],
         platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
         freebet_support: dialect !== 'transfer',
       });

@@ -8,8 +8,8 @@ import {
   GameUrlRequest,
   VENDOR_API_PREFIXES,
   type GameListEntry,
-} from '@feria/contracts/vendor-api';
-import type { GameFeature } from '@feria/contracts/features';
+} from '@feria/contracts/vendor-door/vendor-api';
+import type { GameFeature } from '@feria/contracts/vendor-door/features';
 import type { z } from 'zod';
 import type { SlotGame } from '@feria/kit';
 import type { BoardGame } from '@feria/kit/board/game';
@@ -153,7 +153,9 @@ function boardFacts(game: BoardGame): Facts {
   return {
     category: game.category,
     classify: game.classify === null ? [] : [game.classify],
-    ...{ freebet_support: false, lines: null, features: [] },
+    freebet_support: false,
+    lines: null,
+    features: [],
     min_bets: leastOf((currency) => chipsOf(currency)[0]),
     sheet: listedBoard(game, LISTED_CURRENCIES),
   };

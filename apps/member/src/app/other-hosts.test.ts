@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import { movedTo, moveLaunch, noteFailed, onHost, otherHost, pickOne } from './other-hosts.ts';
 import { wholeQuery } from './whole-permission.ts';
 
@@ -29,7 +29,8 @@ afterEach(() => {
 const marketWith = (market: string, lists: Partial<Permission>): QueryClient => {
   const queries = new QueryClient();
   queries.setQueryData(wholeQuery(market).queryKey, {
-    ...{ imageCDNs: [], launchGameCDNs: [] },
+    imageCDNs: [],
+    launchGameCDNs: [],
     ...lists,
   } as unknown as Permission);
   return queries;

@@ -3,7 +3,7 @@
  * (specification, 7). One that failed is left alone as long as the tab is open: our own host serves everything, too.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { LaunchAnswer } from '@feria/contracts/play';
+import type { LaunchAnswer } from '@feria/contracts/play/member';
 import type { MarketCode } from '@feria/contracts/wire';
 import { wholeQuery } from './whole-permission.ts';
 
@@ -76,7 +76,10 @@ export async function moveLaunch(
 /** An address opens its game once, so the host is tried before, and not with it. Whatever it says, it is there. */
 const reach = (host: string): Promise<boolean> =>
   fetch(host, {
-    ...{ method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' },
+    method: 'HEAD',
+    mode: 'no-cors',
+    credentials: 'omit',
+    cache: 'no-store',
     signal: AbortSignal.timeout(PROBE_MS),
   }).then(
     () => true,

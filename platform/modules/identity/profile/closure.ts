@@ -1,6 +1,10 @@
 /** An account is closed by its owner, as easily as it was opened, when nothing of theirs is left in it. The office opens it again (desk/changes.ts). */
 import { Refusal, toDecimal } from '@feria/kernel';
-import { CLOSURE_OBSTACLES, type ClosureObstacle, type ClosureState } from '@feria/contracts/profile';
+import {
+  CLOSURE_OBSTACLES,
+  type ClosureObstacle,
+  type ClosureState,
+} from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { SignedInMember } from '../../../core/access.ts';
 import type { Config } from '../../../core/config.ts';

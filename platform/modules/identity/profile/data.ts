@@ -1,5 +1,5 @@
 /** Everything that is held on a member, in one file made when they ask for it (Ley 1581, Ley 29733, LFPDPPP: access to one's own data). */
-import type { DataAnswer, DataFormat } from '@feria/contracts/profile';
+import type { DataAnswer, DataFormat } from '@feria/contracts/identity/profile';
 import { toDecimal } from '@feria/kernel';
 import type { SignedInMember } from '../../../core/access.ts';
 import type { Config } from '../../../core/config.ts';
@@ -57,12 +57,18 @@ export async function collectData(
     devices: (await findDevices(tx, id)).map(({ label, firstAt, lastAt }) => ({ label, firstAt, lastAt })),
     sessions: await listSessions(tx, id),
     signIns: signIns.map((row) => ({
-      ...{ at: row.at, method: row.method, outcome: row.outcome },
-      ...{ device: row.deviceLabel, address: addressOf(config, row) },
+      at: row.at,
+      method: row.method,
+      outcome: row.outcome,
+      device: row.deviceLabel,
+      address: addressOf(config, row),
     })),
     balance: {
       currency: who.currency,
-      ...{ cash: toDecimal(cash), held: toDecimal(held), bonus: toDecimal(bonus), debt: toDecimal(debt) },
+      cash: toDecimal(cash),
+      held: toDecimal(held),
+      bonus: toDecimal(bonus),
+      debt: toDecimal(debt),
     },
     ...(await dataOf(tx, id)),
   };

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerHeaders } from '@feria/process';
 import { z } from 'zod';
 import { Line } from '@feria/contracts/text';
-import { JackpotListRequest, type JackpotListAnswer } from '@feria/contracts/vendor-api';
+import { JackpotListRequest, type JackpotListAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import type { Jackpot } from '@feria/kit/jackpot/rules';
 import type { JackpotView } from '../../wire.ts';
 import type { StudioParts } from '../app.ts';
@@ -51,7 +51,8 @@ export function jackpotRoutes(app: FastifyInstance, { table, log, config }: Stud
     reply.hijack();
     reply.raw.writeHead(200, {
       ...answerHeaders(config.origin),
-      ...{ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
     });
     open.add(reply);
     const key = `${found.jackpot.code} ${found.currency}`;

@@ -3,7 +3,7 @@ import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } 
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '@feria/contracts/languages';
-import type { TaxReport, TaxReportRow } from '@feria/contracts/taxes';
+import type { TaxReport, TaxReportRow } from '@feria/contracts/tax/office';
 import { call, fetchFile } from '../../app/api.ts';
 import { useMarketNames } from '../../app/market-names.ts';
 import { Part } from '../../app/part.tsx';
@@ -123,8 +123,13 @@ function Revenue({ report: { revenue } }: { report: TaxReport }) {
         <Text size="sm" key={`${row.market} ${row.code} ${row.from}`}>
           {row.market}:{' '}
           {t('taxes.revenueLine', {
-            ...{ name: inLanguage(row.name, lang), from: row.from, to: row.to },
-            ...{ staked: row.staked, won: row.won, revenue: row.revenue, due: row.due },
+            name: inLanguage(row.name, lang),
+            from: row.from,
+            to: row.to,
+            staked: row.staked,
+            won: row.won,
+            revenue: row.revenue,
+            due: row.due,
           })}{' '}
           <Text span fw={700}>
             <Amount value={row.due} currency={row.currency} exact />

@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import { blocksOf, CIRCULAR_HREFS, type Span } from '@feria/contracts/circular-words';
-import { DETAILS_REASONS, IMAGE_REASONS } from '@feria/contracts/kyc-reasons';
-import type { CircularNews } from '@feria/contracts/inbox';
+import { blocksOf, CIRCULAR_HREFS, type Span } from '@feria/contracts/inbox/circular-words';
+import { DETAILS_REASONS, IMAGE_REASONS } from '@feria/contracts/kyc/reasons';
+import type { CircularNews } from '@feria/contracts/inbox/member';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { showChat } from '../../../app/chat.ts';
 import { memberHref } from '../../../app/pages.ts';
@@ -133,9 +133,12 @@ function useWords(): (message: Message) => string {
           ? 'inbox.text.breakForGood'
           : `inbox.text.${of as Exclude<typeof of, 'circular'>}`,
       {
-        ...{ number: complaint?.number ?? '', minutes: Math.floor(Number(limit?.used ?? 0)) },
+        number: complaint?.number ?? '',
+        minutes: Math.floor(Number(limit?.used ?? 0)),
         most: Math.floor(Number(amount)),
-        ...{ kind: limit?.kind ?? '', period: limit?.period ?? '', share: limit?.share ?? 0 },
+        kind: limit?.kind ?? '',
+        period: limit?.period ?? '',
+        share: limit?.share ?? 0,
         used: limit ? money(limit.used, currency) : '',
         amount: money(amount, currency),
         count: freeRounds?.rounds ?? 0,

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useLayoutEffect, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { GameView, NewVendors } from '@feria/contracts/catalog';
-import type { HelpFound } from '@feria/contracts/content';
+import type { GameView, NewVendors } from '@feria/contracts/catalog/member';
+import type { HelpFound } from '@feria/contracts/content/member';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { useContentQuery } from '../../../app/content/paths.ts';
 import { Highlighted } from '../../../app/parts/highlighted.tsx';
@@ -168,7 +168,8 @@ function useSections(text: string): { sections: readonly Section[]; total: numbe
   const actions = findActions(text, mayDeposit)
     .slice(0, text.trim() === '' ? FEW : undefined)
     .map(({ id, href }) => ({
-      ...{ id, href },
+      id,
+      href,
       label: t(`lobby.action.${id}`),
     }));
   const most = played('popular', (popular?.list ?? []).slice(0, GAMES_SHOWN));

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, RefObject } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
-import type { LaunchAnswer } from '@feria/contracts/play';
+import type { LaunchAnswer } from '@feria/contracts/play/member';
 import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { bringBack, holdGame } from '../../../app/bring-back.ts';
@@ -82,7 +82,10 @@ function Table({ nodeId, mode, search }: TableProps) {
   if (isClosedToVisitors && !isMember)
     return <Redirect to={`/login?next=${encodeURIComponent(`/seamless?${search}`)}`} replace />;
   const bar = {
-    ...{ nodeId, mode, name: data?.gameName ?? '', busy: isFetching || isTaxOpen },
+    nodeId,
+    mode,
+    name: data?.gameName ?? '',
+    busy: isFetching || isTaxOpen,
     onRefresh: () => void refetch(),
   };
   return (
