@@ -10,25 +10,25 @@ import {
   sessionLooker,
   sessionReader,
   type SessionReaders,
-} from './core/access.ts';
-import { openBreached, type BreachedPasswords } from './core/breached-passwords.ts';
+} from './core/http/access.ts';
+import { openBreached, type BreachedPasswords } from './core/passwords/breached-passwords.ts';
 import type { Config } from './core/config.ts';
-import { fixedCountries, openCountries, type Countries } from './core/countries.ts';
+import { fixedCountries, openCountries, type Countries } from './core/geo/countries.ts';
 import type { Deps } from './core/context.ts';
 import { createDb, type Db } from './core/db.ts';
 import { openExcludedRegister, noRegister, type ExcludedRegister } from './core/excluded-register.ts';
-import { createHttp, type App } from './core/http.ts';
-import { envelopeRoutes, readEnvelopes } from './core/envelope.ts';
-import { envelopeJobs } from './core/envelope-keys.ts';
-import { startJobs } from './core/jobs.ts';
+import { createHttp, type App } from './core/http/http.ts';
+import { envelopeRoutes, readEnvelopes } from './core/crypto/envelope.ts';
+import { envelopeJobs } from './core/crypto/envelope-keys.ts';
+import { startJobs } from './core/jobs/jobs.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
-import { startRelay } from './core/outbox.ts';
-import { createHub } from './core/realtime.ts';
-import { resealJobs } from './core/reseal.ts';
-import { openSecret } from './core/secret-versions.ts';
-import { createSecurityLog } from './core/security-log.ts';
-import { createSelfCheck } from './core/self-check.ts';
-import { createSurroundings } from './core/surroundings.ts';
+import { startRelay } from './core/outbox/outbox.ts';
+import { createHub } from './core/http/realtime.ts';
+import { resealJobs } from './core/crypto/reseal.ts';
+import { openSecret } from './core/crypto/secret-versions.ts';
+import { createSecurityLog } from './core/security-log/security-log.ts';
+import { createSelfCheck } from './core/release/self-check.ts';
+import { createSurroundings } from './core/release/surroundings.ts';
 import { memberSessions } from './modules/identity/index.ts';
 import { operatorSessions } from './modules/operators/index.ts';
 import { countAttention } from './modules/reporting/index.ts';

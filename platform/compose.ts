@@ -2,9 +2,9 @@
 import type { ApprovalAction } from './core/approval.ts';
 import type { Deps } from './core/context.ts';
 import type { DataExport, Module, Mount, UnderWay } from './core/define-module.ts';
-import type { App } from './core/http.ts';
-import type { Job } from './core/jobs.ts';
-import type { Listener } from './core/outbox.ts';
+import type { App } from './core/http/http.ts';
+import type { Job } from './core/jobs/jobs.ts';
+import type { Listener } from './core/outbox/outbox.ts';
 
 export function jobsOf(modules: readonly Module[], deps: Deps): Job[] {
   return modules.flatMap(({ jobs }) => (typeof jobs === 'function' ? jobs(deps, undefined) : (jobs ?? [])));

@@ -3,7 +3,7 @@ import type { Config } from './core/config.ts';
 import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
 import type { DataExport } from './core/define-module.ts';
-import type { KnownNames } from './core/security-log.ts';
+import type { KnownNames } from './core/security-log/security-log.ts';
 import { readContentState, type FindVisitor } from './modules/content/index.ts';
 import {
   findMembersByAccounts,

@@ -4,8 +4,8 @@
  * finds it by its mark.
  */
 import { MODULES } from './capabilities.ts';
-import type { HashedPlaces, SealedPlaces } from './core/sealed-place.ts';
-import { corePlaces } from './core/secret-versions.ts';
+import type { HashedPlaces, SealedPlaces } from './core/crypto/sealed-place.ts';
+import { corePlaces } from './core/crypto/secret-versions.ts';
 
 const ALL: readonly SealedPlaces[] = [corePlaces, ...MODULES.flatMap(({ sealed }) => sealed ?? [])];
 

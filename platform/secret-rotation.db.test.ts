@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runJob } from './core/jobs.ts';
-import { openSecret } from './core/secret-versions.ts';
-import { PlatformSecret, SEAL_MARK } from './core/seal.ts';
-import { stepOf, totpAt } from './core/totp.ts';
+import { runJob } from './core/jobs/jobs.ts';
+import { openSecret } from './core/crypto/secret-versions.ts';
+import { PlatformSecret, SEAL_MARK } from './core/crypto/seal.ts';
+import { stepOf, totpAt } from './core/crypto/totp.ts';
 import { listVendors } from './modules/catalog/index.ts';
 import { deliveryJobs } from './modules/delivery/jobs.ts';
 import { renewRecoveryCodes } from './modules/proofs/index.ts';

@@ -1,7 +1,7 @@
 /** An act of the office that waits for a second person, as its module brings it and as operators' routes decide about it. */
 import type { ApprovalActionName, ApprovalState } from '@feria/contracts/operators/approvals';
 import type { Permission } from '@feria/contracts/operators/office';
-import type { SignedInOperator } from './access.ts';
+import type { SignedInOperator } from './http/access.ts';
 import type { Tx } from './db.ts';
 
 export type Person = Pick<SignedInOperator, 'id' | 'username' | 'permissions' | 'role'>;

@@ -8,10 +8,10 @@ import type { ApprovalAction } from './approval.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import type { Reader, Tx } from './db.ts';
-import type { App } from './http.ts';
-import type { Job } from './jobs.ts';
-import type { Listener } from './outbox.ts';
-import type { HashedPlaces, SealedPlaces } from './sealed-place.ts';
+import type { App } from './http/http.ts';
+import type { Job } from './jobs/jobs.ts';
+import type { Listener } from './outbox/outbox.ts';
+import type { HashedPlaces, SealedPlaces } from './crypto/sealed-place.ts';
 
 /** From the bottom up: a module calls modules of lower floors, and of its own floor only those that it lists as beside. */
 export const FLOORS = ['ground', 'offer', 'people', 'play', 'money', 'books'] as const;

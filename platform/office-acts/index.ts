@@ -1,5 +1,5 @@
 /** What the office can do, what it costs, and what it asks: a server whose routes and table do not agree does not start (ADR 55). */
-import type { RouteEntry } from '../core/http.ts';
+import type { RouteEntry } from '../core/http/http.ts';
 import { HOUSE_ACTS } from './house-acts.ts';
 import { MEMBER_ACTS } from './member-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';

@@ -3,7 +3,7 @@
  * what it therefore asks; this file says what has to be asked for what.
  */
 import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
-import type { RouteEntry } from '../core/http.ts';
+import type { RouteEntry } from '../core/http/http.ts';
 
 /**
  * What somebody gains who should not. money: more of it, or sooner. rights: they may what they might not, or a guard lets more by.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SittingView } from '@feria/contracts/safety/breaks';
 import { addMs } from '@feria/kernel';
 import type { Tx } from '../core/db.ts';
-import { runBatch } from '../core/outbox.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
 import { listGrants } from '../modules/play/index.ts';
 import { exclude, isLeftAlone, requireMayDeposit, requireMayPlay } from '../modules/safety/index.ts';
 import { transferListeners } from '../modules/transfers/listeners.ts';

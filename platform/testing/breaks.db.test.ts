@@ -4,7 +4,7 @@ import { withClient } from '@feria/postgres';
 import { beforeAll, expect, test } from 'vitest';
 import type { BreaksView } from '@feria/contracts/safety/breaks';
 import type { ExclusionLines } from '@feria/contracts/safety/exclusions';
-import { runBatch } from '../core/outbox.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
 import { anAccountDesk } from './account-desk.ts';
 import { aBrowser } from './browser.ts';
 import { cashierDesk } from './cashier.ts';

@@ -1,7 +1,7 @@
 /** What the top level of a case does beyond the office: one calm message, and no advertising. */
 import { expect, test } from 'vitest';
 import type { CaseView } from '@feria/contracts/safety/harm';
-import { runBatch } from '../core/outbox.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
 import { inboxListeners } from '../modules/inbox/listeners.ts';
 import { keepSitting, leftAlone, marksHeld, noteChecked } from '../modules/safety/index.ts';
 import { harmJobs as safetyJobs } from '../modules/safety/harm/jobs.ts';

@@ -8,7 +8,7 @@ import type { LimitsView } from '@feria/contracts/safety/limits';
 import type { MarketDocument } from '@feria/contracts/markets/document';
 import type { MemberLimits } from '@feria/contracts/identity/office';
 import type { Tx } from '../core/db.ts';
-import { runBatch } from '../core/outbox.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
 import { lockLimits, requireDepositRoom, setLimit } from '../modules/safety/index.ts';
 import { safetyListeners } from '../modules/safety/listeners.ts';
 import { cashierDesk } from './cashier.ts';

@@ -10,7 +10,7 @@ import type {
 import type { ChatModels } from '@feria/contracts/support/member';
 import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
-import { runBatch } from '../core/outbox.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
 import { callSql } from '../core/db.ts';
 import { aMember, anOperator, usePlatform } from './harness.ts';
 import { supportDesk } from './support.ts';

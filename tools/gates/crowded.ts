@@ -9,11 +9,7 @@ export const NOT_CROWDED: readonly string[] = ['platform'];
 /** Files of one kind that are looked up by name or number and never browsed. */
 const LISTS = /\/(?:migrations|sql)(?:\/|$)/;
 /** One room of helpers for tests, which is put in order with the tests themselves. */
-const LATER: readonly string[] = [
-  'platform/testing',
-  'platform/core',
-  ...['catalog', 'operators', 'play', 'reporting'].map((name) => `platform/modules/${name}`),
-];
+const LATER: readonly string[] = ['platform/testing'];
 
 export const crowdedGate: Gate = { name: 'crowded folders', unit: 'folders', check: checkCrowded };
 

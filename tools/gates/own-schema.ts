@@ -9,7 +9,7 @@ import type { Tree } from './tree.ts';
 
 /** Whose question the time itself is. */
 const MAY_ASK: Readonly<Record<string, string>> = {
-  'platform/core/clock-look.ts': "it compares the database's clock with ours",
+  'platform/core/release/clock-look.ts': "it compares the database's clock with ours",
 };
 
 export const ownSchemaGate: Gate = {

@@ -102,7 +102,7 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
   },
   'one way out': {
     clean: {
-      'platform/core/fetch-outside.ts':
+      'platform/core/outside/fetch-outside.ts':
         "import { request } from 'node:https'; export const a = () => request('https://a.b');",
       'platform/core/planted.ts': "import { isIP } from 'node:net'; export const a = isIP('a');",
     },
@@ -110,7 +110,7 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
   },
   'one cipher': {
     clean: {
-      'platform/core/seal.ts':
+      'platform/core/crypto/seal.ts':
         "import { createCipheriv } from 'node:crypto'; export const a = createCipheriv;",
       'platform/modules/play/planted.ts':
         "import { createHash } from 'node:crypto'; export const a = createHash('sha256');",

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { startRelay } from '../../core/outbox.ts';
-import type { Hub } from '../../core/realtime.ts';
+import { startRelay } from '../../core/outbox/outbox.ts';
+import type { Hub } from '../../core/http/realtime.ts';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { startFakeGateway } from '../../testing/gateway.ts';
 import { aMember, usePlatform } from '../../testing/harness.ts';

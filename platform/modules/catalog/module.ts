@@ -1,14 +1,14 @@
 /** What catalog is to the platform; what it promises stands in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
-import { artRoutes } from './art-routes.ts';
+import { artRoutes } from './art/art-routes.ts';
 import { gameOfficeRoutes } from './game-office-routes.ts';
 import { catalogJobs } from './jobs.ts';
 import { catalogListeners } from './listeners.ts';
-import { lobbyRoutes } from './lobby-routes.ts';
+import { lobbyRoutes } from './lobby/lobby-routes.ts';
 import { catalogRoutes } from './routes.ts';
 import { catalogHashes, catalogPlaces } from './sealed-places.ts';
-import { vendorActions } from './vendor-actions.ts';
-import { vendorOfficeRoutes } from './vendor-office-routes.ts';
+import { vendorActions } from './vendors/vendor-actions.ts';
+import { vendorOfficeRoutes } from './vendors/vendor-office-routes.ts';
 
 export const catalogModule = defineModule({
   name: 'catalog',

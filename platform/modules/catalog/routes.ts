@@ -14,18 +14,18 @@ import {
 } from '@feria/contracts/catalog/member';
 import { ClassifyKey } from '@feria/contracts/catalog/member';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { chooseMarket, type Market } from '../markets/index.ts';
-import { countFacets } from './facet-counts.ts';
-import type { FacetChoice, GameFilter } from './game-filter.ts';
-import { toGameView, toLanes } from './game-views.ts';
-import { listCategories } from './lanes.ts';
-import { closedClassifies, countLanes } from './lobby-store.ts';
+import { countFacets } from './lobby/facet-counts.ts';
+import type { FacetChoice, GameFilter } from './lobby/game-filter.ts';
+import { toGameView, toLanes } from './lobby/game-views.ts';
+import { listCategories } from './lobby/lanes.ts';
+import { closedClassifies, countLanes } from './lobby/lobby-store.ts';
 import { getGame } from './service.ts';
-import { readShelf } from './shelf.ts';
+import { readShelf } from './lobby/shelf.ts';
 import { listStops } from './stops.ts';
 import { deleteFavorite, insertFavorite, listFavoriteIds, selectGames } from './store.ts';
-import { listSuspended } from './vendor-store.ts';
+import { listSuspended } from './vendors/vendor-store.ts';
 
 const HOT_MOST = 60;
 type Query = z.infer<typeof GameQuery>;

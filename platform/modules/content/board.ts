@@ -6,7 +6,7 @@ import type { Words } from '@feria/contracts/content/documents';
 import type { Clock } from '@feria/kernel';
 import type { Language } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../core/db.ts';
-import { plainOf, sanitize } from '../../core/html.ts';
+import { plainOf, sanitize } from '../../core/http/html.ts';
 import { listPictures, type Sizes } from './picture-store.ts';
 import { barsOf, versionAt, type Reading } from './shown.ts';
 import { listCurrent, listFirsts, listItems, readState, type Item, type Version } from './store.ts';

@@ -1,7 +1,7 @@
 /** SQL of pictures. */
 import type { Picture } from '@feria/contracts/content/member';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import type { Made } from '../../core/picture-sizes.ts';
+import type { Made } from '../../core/images/picture-sizes.ts';
 
 export type Sizes = Omit<Picture, 'alt'>;
 

@@ -22,7 +22,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import type { App } from '../../core/http.ts';
+import type { App } from '../../core/http/http.ts';
 import { boardReader } from './board.ts';
 import { countSeen } from './counts.ts';
 import {

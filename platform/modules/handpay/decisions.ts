@@ -4,9 +4,9 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';
 import {

@@ -1,5 +1,5 @@
 /** Where personal data lies sealed. */
-import type { HashedPlaces, SealedPlace, SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { sealedRequest } from '../operators/index.ts';
 import { placeOfLink } from './outside/names.ts';
 import { labelOf as personalLabel } from './personal.ts';

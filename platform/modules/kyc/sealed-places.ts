@@ -1,5 +1,5 @@
 /** Where documents lie sealed. */
-import type { HashedPlaces, SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { imageLabel, numberLabel } from './sealed.ts';
 
 export const kycPlaces: SealedPlaces = {

@@ -21,7 +21,7 @@ export {
   requestApproval,
   toApprovalView,
   type ApprovalWish,
-} from './approvals.ts';
+} from './approvals/approvals.ts';
 export type { Approval, ApprovalAction, Decided } from '../../core/approval.ts';
 export { ownEmail } from './letters.ts';
 export {
@@ -31,11 +31,11 @@ export {
   openSecondPerson,
   type AloneSums,
   type Judged,
-} from './second-person.ts';
+} from './approvals/second-person.ts';
 export { createOperator, hasOperator } from './service.ts';
 export { operatorNames, operatorsCalled } from './store.ts';
 export { operatorSessions } from './session-door.ts';
 export { makeAdministrator } from './set-up.ts';
-export { findAsker, requireOther, requireTwo, tiedTo } from './two-persons.ts';
+export { findAsker, requireOther, requireTwo, tiedTo } from './approvals/two-persons.ts';
 export { operatorsWith } from './with-permission.ts';
 export { sealedRequest } from './sealed-places.ts';

@@ -1,11 +1,11 @@
 /** What operators is to the platform; what it promises stands in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { accountRoutes } from './account-routes.ts';
-import { approvalRoutes } from './approval-routes.ts';
+import { approvalRoutes } from './approvals/approval-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { operatorJobs } from './jobs.ts';
 import { noteRoutes } from './note-routes.ts';
-import { ownPasskeyRoutes } from './own-passkey-routes.ts';
+import { ownPasskeyRoutes } from './passkeys/own-passkey-routes.ts';
 import { ownRoutes, setUpRoutes } from './own-routes.ts';
 import type { OperatorPorts } from './ports.ts';
 import { roleRoutes } from './role-routes.ts';

@@ -3,7 +3,7 @@ import { Uuid } from '@feria/contracts/wire';
 import type { MemberId } from '@feria/kernel';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, type App } from '../../core/http.ts';
+import { mayOperate, type App } from '../../core/http/http.ts';
 import { actingOf } from './account-routes.ts';
 import { addNote, listNotes } from './notes.ts';
 import type { OperatorPorts } from './ports.ts';

@@ -4,9 +4,9 @@ import { playJobs } from './jobs.ts';
 import { playListeners } from './listeners.ts';
 import { playOfficeRoutes } from './office-routes.ts';
 import { playRoutes } from './routes.ts';
-import { sittingRoutes } from './sitting-routes.ts';
+import { sittingRoutes } from './launch/sitting-routes.ts';
 import { playUnderWay } from './under-way.ts';
-import { vendorRoutes } from './vendor-routes.ts';
+import { vendorRoutes } from './vendor-door/vendor-routes.ts';
 
 export const playModule = defineModule({
   name: 'play',

@@ -1,5 +1,5 @@
 /** Where the secrets of authenticators lie sealed. */
-import type { HashedPlaces, SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { authenticatorLabel } from './authenticators.ts';
 
 export const proofPlaces: SealedPlaces = {

@@ -1,11 +1,11 @@
 /** What reporting is to the platform; what it promises stands in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
-import { activityRoutes } from './activity-routes.ts';
-import { creditRoutes } from './credit-routes.ts';
+import { activityRoutes } from './statements/activity-routes.ts';
+import { creditRoutes } from './statements/credit-routes.ts';
 import { reportingJobs } from './jobs.ts';
 import { reportingRoutes } from './office-routes.ts';
-import { reconciliationRoutes } from './reconciliation-routes.ts';
-import { statementOfficeRoutes, statementRoutes } from './statement-routes.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
 
 export const reportingModule = defineModule({
   name: 'reporting',

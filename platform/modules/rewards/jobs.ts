@@ -3,7 +3,7 @@
  * Jobs send long lists, and finish whatever a kill or a silent vendor left.
  */
 import type { Deps as AllDeps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import type { UngrantedBet } from '../play/index.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';

@@ -2,7 +2,7 @@
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal, toDecimal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { findGames } from '../catalog/index.ts';
 import { cancelGrant, grantFreeRounds } from '../play/index.ts';
 import { isLeftAlone } from '../safety/index.ts';

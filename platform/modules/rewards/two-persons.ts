@@ -7,7 +7,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { PlatformSecret } from '../../core/seal.ts';
+import type { PlatformSecret } from '../../core/crypto/seal.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import {
   approvalAction,

@@ -8,7 +8,7 @@ import {
 import { toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Config } from '../../core/config.ts';
-import type { OutsideRules } from '../../core/fetch-outside.ts';
+import type { OutsideRules } from '../../core/outside/fetch-outside.ts';
 import { askVendor, OPERATOR_ID, VendorStatus, type Vendor } from '../catalog/index.ts';
 import type { Campaign } from './campaign-store.ts';
 import type { Outcome } from './life.ts';

@@ -1,7 +1,7 @@
 /** The office keeps a member from playing, and lets them play again. */
 import type { MemberId, OperatorId } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { insertBlock, liftBlock } from './store.ts';
 
 type BlockChange = {

@@ -13,7 +13,7 @@ import {
 } from '@feria/contracts/tax/member';
 import { Uuid } from '@feria/contracts/wire';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { getMarket } from '../markets/index.ts';
 import { issueCertificate, openCertificate } from './certificates.ts';
 import { sayResidence } from './residences.ts';

@@ -1,7 +1,7 @@
 /** What cannot be judged at a vendor that keeps the money does not go there (ADR 59). */
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { playLimitsOf } from '../safety/index.ts';
 

@@ -1,5 +1,5 @@
 /** Where what is reported of strangers lies sealed. */
-import type { HashedPlaces, SealedPlace, SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './sealed.ts';
 
 export const trustPlaces: SealedPlaces = {

@@ -1,7 +1,7 @@
 import { isCurrency } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 import { expireBonuses } from './bonuses.ts';
 import { expireHolds } from './holds.ts';
 import { toBalanceView } from './balance-view.ts';

@@ -1,6 +1,6 @@
 /** The only way to move money: commands in, verdicts out, and the fact that balances changed. */
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import type { Command, Verdict } from './posting.ts';
 import { postAll } from './store.ts';
 

@@ -2,7 +2,7 @@
 import type { EntryKind, ReversalCause, Reverses } from '@feria/contracts/wallet/member';
 import type { Currency, Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { findEntries, type LedgerEntry, type Reversing } from './store.ts';
 
 export type WholeEntry = LedgerEntry & {

@@ -3,7 +3,7 @@ import { RowNumber } from '@feria/contracts/text';
 import { BalanceView, EntryPage } from '@feria/contracts/wallet/member';
 import { toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { toBalanceView } from './balance-view.ts';
 import { getBalance } from './accounts.ts';
 import { toReverses } from './reversals.ts';

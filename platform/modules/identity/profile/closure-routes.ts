@@ -2,7 +2,7 @@
 import { ClosurePayload, ClosureState } from '@feria/contracts/identity/profile';
 import { Done } from '@feria/contracts/proofs/second-proofs';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { clearCookies } from '../session-cookies.ts';
 import { closeAccount, KEPT_YEARS, openThings } from './closure.ts';

@@ -6,11 +6,11 @@ import {
   type ClosureState,
 } from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import type { UnderWay } from '../../../core/define-module.ts';
-import { emit } from '../../../core/outbox.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import { queueMessage } from '../../delivery/index.ts';
 import { getBalance, lockMember } from '../../wallet/index.ts';
 import { unsealPersonal } from '../personal.ts';

@@ -1,7 +1,7 @@
 /** A member takes along what is held on them. */
 import { DataAnswer, DataPayload } from '@feria/contracts/identity/profile';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireConfirmed } from './confirm.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { collectData, writeData } from './data.ts';

@@ -1,7 +1,7 @@
 /** Everything that is held on a member, in one file made when they ask for it (Ley 1581, Ley 29733, LFPDPPP: access to one's own data). */
 import type { DataAnswer, DataFormat } from '@feria/contracts/identity/profile';
 import { toDecimal } from '@feria/kernel';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { findAuthenticator, findPasskeys } from '../../proofs/index.ts';
