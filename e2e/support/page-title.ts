@@ -1,0 +1,21 @@
+/** The tab says which page it shows (WCAG 2.2, 2.4.2): what its heading says, or that of the dialog over it. Home has the house's name. */
+import type { Page } from 'playwright-core';
+import type { Report } from '../runner/report.ts';
+import { pageAt } from '../../apps/member/src/app/pages.ts';
+
+/** Its one article stands there by itself, under a heading of its own. */
+const ALONE = '/about';
+
+export async function checkTitle(page: Page, name: string, report: Report): Promise<void> {
+  const headings = await page.evaluate(() => {
+    // What is counted stands in a heading as an element.
+    const said = (from: string): string =>
+      document.querySelector(from)?.firstChild?.textContent?.trim() ?? '';
+    return [said('dialog[open] h2'), said('h1') || said('main h2')];
+  });
+  const { pathname, search } = new URL(page.url());
+  const title = await page.title();
+  const isHome = search === '' && pageAt(pathname).name === 'lobby' && !title.includes(' · ');
+  const isRight = isHome || pathname === ALONE || headings.some((said) => title === `${said} · Feria`);
+  report.check(`${name}: the tab says which page it is`, isRight, `${title}, not ${headings.join(' or ')}`);
+}
