@@ -5,7 +5,7 @@
 export const FLOORS = {
   imports: 800,
   'module floors': 90,
-  doors: 48,
+  doors: 44,
   circles: 6_500,
   'crowded folders': 30,
   'transaction edges': 1,
