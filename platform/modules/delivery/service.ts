@@ -26,8 +26,8 @@ import {
   type Message,
   type MessageChange,
 } from './store.ts';
-import type { TemplateValues } from './template-values.ts';
-import { MESSAGES, write, type Content } from './templates.ts';
+import type { TemplateValues } from './templates/list.ts';
+import { templateOf, write, type Content } from './templates.ts';
 import { leaveLinks, type Leave } from './unsubscribe.ts';
 import { newestOf } from './words-store.ts';
 
@@ -77,7 +77,7 @@ export async function queueMessage(
     masked: mask(channel, to),
     recipient: seal(key, labelOf(id, 'recipient'), to),
     content: seal(key, labelOf(id, 'content'), JSON.stringify(content)),
-    repeats: MESSAGES[template].repeats,
+    repeats: templateOf(template).repeats ?? true,
     wordsVersion: own?.version ?? null,
     createdAt: at,
   });
