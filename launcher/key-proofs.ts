@@ -1,6 +1,6 @@
 /** Whether anything still needs an old version of a key is in the database of the part that it belongs to: it is asked before a key goes. */
 import { createPool, urlWith } from '@feria/postgres';
-import { requireNoSeeds } from '../vendors/studio/server/seeds/keep.ts';
+import { requireNoSeeds } from '../vendors/host/src/seeds/keep.ts';
 import { findBackupPlaces } from './backup/places.ts';
 import { findRunningCluster } from './backup/running.ts';
 import { DATABASE_VARIABLES } from './environment.ts';

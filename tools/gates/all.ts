@@ -1,6 +1,4 @@
 /** The gates in the order in which they run. A gate that is not here proves nothing: a test counts them against the floors. */
-import { circlesGate } from './circles.ts';
-import { crowdedGate } from './crowded.ts';
 import { documentsGate } from './documents.ts';
 import { doorsGate } from './doors.ts';
 import { elsewhereGate } from './elsewhere.ts';
@@ -13,6 +11,7 @@ import { languagesGate } from './languages.ts';
 import { listeningGate } from './listening.ts';
 import { moduleFloorsGate } from './module-floors.ts';
 import { moneyFloatsGate } from './money-floats.ts';
+import { noCirclesGate } from './no-circles.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
 import { oneCipherGate } from './one-cipher.ts';
@@ -32,8 +31,7 @@ export const GATES: readonly Gate[] = [
   importsGate,
   moduleFloorsGate,
   doorsGate,
-  circlesGate,
-  crowdedGate,
+  noCirclesGate,
   transactionEdgesGate,
   noRigGate,
   passedInGate,

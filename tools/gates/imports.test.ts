@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judge } from './gate.ts';
 import { importsGate } from './imports.ts';
@@ -9,6 +11,9 @@ const PACKAGES = {
   'packages/contracts/package.json': '{"name":"@feria/contracts","exports":{"./*":"./src/*.ts"}}',
   'packages/postgres/package.json': '{"name":"@feria/postgres","exports":{".":"./src/index.ts"}}',
   'vendors/kit/package.json': '{"name":"@feria/kit","exports":{".":"./src/index.ts","./*":"./src/*.ts"}}',
+  'vendors/host/package.json':
+    '{"name":"@feria/host","exports":{".":"./src/index.ts","./wire":"./src/wire.ts"}}',
+  'vendors/studio/package.json': '{"name":"@feria/studio","exports":{"./*":"./*"}}',
   'platform/package.json': '{"name":"@feria/platform","exports":{"./*":"./*"}}',
   'apps/member/package.json': '{"name":"@feria/member-app"}',
 };
@@ -28,13 +33,16 @@ describe('imports', () => {
         'platform/app.ts':
           "import { playModule } from './modules/play/module.ts';\nimport { issueToken } from './modules/play/index.ts';",
         'vendors/studio/server/main.ts':
-          "import { game } from '../games/feria/index.ts';\nimport { Bet } from '@feria/contracts/vendor-door/seamless';",
+          "import { game } from '../games/feria/index.ts';\nimport { Bet } from '@feria/contracts/vendor-door/seamless';\nimport { runVendor } from '@feria/host';",
+        'vendors/studio/server/main.db.test.ts': "import { openHost } from '../../host/test/host.ts';",
+        'vendors/studio/wire.ts': "export type { TurnView } from '@feria/host/wire';",
+        'vendors/host/src/run.ts': "import type { Json } from './wire.ts';\nimport '@feria/kit/round/json';",
         'apps/member/src/features/play/screen.tsx':
           "import { api } from '../../app/api.ts';\nimport { own } from './part.tsx';\nimport 'react';",
         'packages/kernel/src/money.test.ts': "import { test } from 'vitest';\nimport fc from 'fast-check';",
       }),
     );
-    expect(reading).toEqual({ read: 14, violations: [] });
+    expect(reading).toEqual({ read: 19, violations: [] });
   });
 
   test.each([
@@ -71,6 +79,17 @@ describe('imports', () => {
       'vendors/studio/server/a.ts',
       "import '@feria/contracts/wallet'",
     ],
+    ['the host knows a vendor', 'vendors/host/src/a.ts', "import '@feria/studio/server/stakes.ts'"],
+    [
+      'the host knows a game',
+      'vendors/host/src/a.ts',
+      "import type { G } from '../../studio/games/index.ts'",
+    ],
+    ['a test of the host knows a vendor', 'vendors/host/test/a.ts', "import '../../studio/server/shelf.ts'"],
+    ['a vendor opens the host', 'vendors/studio/server/a.ts', "import '../../host/src/rounds/store.ts'"],
+    ['a game reaches the host', 'vendors/studio/games/feria/a.ts', "import '@feria/host'"],
+    ['a page runs the host', 'vendors/studio/client/src/a.ts', "import '@feria/host'"],
+    ['the wire of the host reaches its server', 'vendors/host/src/wire.ts', "import './app.ts'"],
     ['the gateway reads the wallet contract', 'sandbox/gateway/a.ts', "import '@feria/contracts/wallet'"],
     ['web reaches a database', 'web/a.ts', "import '@feria/postgres'"],
     ['a package is entered by a path', 'platform/core/a.ts', "import '../../packages/kernel/src/index.ts'"],
@@ -78,6 +97,13 @@ describe('imports', () => {
     ['a module is in no row', 'platform/modules/misc/a.ts', 'export const a = 1'],
   ])('caught: %s', (_name, file, text) => {
     expect(planted(file, text)).toHaveLength(1);
+  });
+
+  test('a new vendor stands on the host alone: the coin of its tests, in a folder of its own', () => {
+    const coin = readFileSync(resolve(import.meta.dirname, '../../vendors/host/test/coin.ts'), 'utf8');
+    const text = coin.replace("'../src/index.ts'", "'@feria/host'");
+    expect(text).not.toBe(coin);
+    expect(planted('vendors/mint/server/coin.ts', text)).toEqual([]);
   });
 
   test('a run that reads too little fails, clean as it is', () => {

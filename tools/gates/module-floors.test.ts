@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { circlesGate } from './circles.ts';
 import { doorsGate } from './doors.ts';
 import type { Gate } from './gate.ts';
 import { moduleFloorsGate } from './module-floors.ts';
@@ -87,18 +86,4 @@ describe('doors', () => {
     const files = { 'platform/modules/delivery/adapters/index.ts': 'export function a() {}' };
     expect(rulesOf(doorsGate, files)).toEqual([]);
   });
-});
-
-test('each circle of imports is told once, by all of its files', () => {
-  const files = {
-    'platform/core/a.ts': "import './b.ts'",
-    'platform/core/b.ts': "import type { C } from './c.ts'",
-    'platform/core/c.ts': "export * from './a.ts'",
-    'platform/core/d.ts': "import './a.ts'",
-    'platform/core/e.ts': "import './e.ts'",
-  };
-  expect(rulesOf(circlesGate, files)).toEqual([
-    'imports go in a circle: platform/core/a.ts, platform/core/b.ts, platform/core/c.ts',
-    'imports go in a circle: platform/core/e.ts',
-  ]);
 });

@@ -37,7 +37,7 @@ const MAY: Readonly<Record<string, string>> = {
   'apps/office/src/app/texts.ts': 'a name of ours',
   'web/verifier-page.ts': 'names of ours, over a page that we built',
   'web/installed.ts': 'names of ours, over a page that we built',
-  'vendors/studio/server/verifier.ts': 'names of ours, over a page that we built',
+  'vendors/host/src/verifier.ts': 'names of ours, over a page that we built',
 };
 
 function checkNoWordsRun(tree: Tree): Reading {

@@ -24,9 +24,11 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'vendors/kit/src/picture.ts': 'points of a drawing',
   'vendors/studio/view.ts': 'the wire: plain decimals, which the client writes',
   'vendors/studio/games/odds.ts': 'the wire: plain decimals, which the client writes',
-  'vendors/studio/games/boards/kinds/virtual.ts':
+  'vendors/studio/games/boards/series/kinds.ts':
     'the wire: prices as plain decimals, which the client writes',
-  'vendors/studio/games/boards/kinds/tickets.ts':
+  'vendors/studio/games/boards/fishing/kinds.ts':
+    'the wire: prices as plain numbers, which the client writes',
+  'vendors/studio/games/boards/scratch/kinds.ts':
     'the wire: prices as plain numbers, which the client writes',
   'vendors/studio/games/boards/kind.ts': 'the wire: prices as plain numbers, which the client writes',
   'vendors/studio/server/listed-sheet.ts': 'a file for machines',

@@ -28,12 +28,6 @@ const refusalTexts = (text: string): Files =>
     ),
   );
 
-function manyFiles(count: number): Files {
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [`platform/modules/wallet/planted/${at}.ts`, '']),
-  );
-}
-
 const PROOFS: Readonly<Record<GateName, Proof>> = {
   imports: {
     clean: { 'platform/modules/play/planted.ts': "import '../wallet/index.ts'" },
@@ -57,25 +51,18 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'platform/modules/wallet/index.ts': 'export function getBalance() {}' },
   },
-  circles: {
-    clean: {
-      'platform/core/planted.ts': "import './other.ts'",
-      'platform/core/other.ts': "import { a } from 'zod'",
-    },
-    planted: {
-      'platform/core/a-planted.ts': "import type { B } from './b-planted.ts'",
-      'platform/core/b-planted.ts': "export type { A } from './a-planted.ts'",
-    },
-  },
-  'crowded folders': {
-    clean: manyFiles(40),
-    planted: manyFiles(41),
-  },
   documents: {
     clean: {
       'docs/a.md': `${'It says something. '.repeat(9)}\n## One, two\n[a](#one-two) [b](../docs/a.md) [c](https://x.y)`,
     },
     planted: { 'ARCHITECTURE.md': '' },
+  },
+  'no circles': {
+    clean: { 'vendors/studio/server/planted.ts': "import './stakes.ts'" },
+    planted: {
+      'vendors/host/src/planted-one.ts': "import type { A } from './planted-two.ts'",
+      'vendors/host/src/planted-two.ts': "import type { B } from './planted-one.ts'",
+    },
   },
   'transaction edges': {
     clean: { 'platform/modules/wallet/routes.ts': 'db.transact((tx) => getBalance(tx))' },

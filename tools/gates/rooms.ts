@@ -40,6 +40,9 @@ const PROCESS = 'packages/process/src/index.ts';
 const CONFORMANCE = 'packages/conformance/src/index.ts';
 const LEDGER_PROOF = 'packages/ledger-proof/src/index.ts';
 const KIT = 'vendors/kit/src';
+/** What every vendor of ours needs and is not a game: its door, and the types of what its pages are told. */
+const HOST = 'vendors/host/src/index.ts';
+const HOST_WIRE = 'vendors/host/src/wire.ts';
 /** All that a vendor knows of the platform: how the two talk. */
 const VENDOR_CONTRACTS = ['text.ts', 'vendor-door'].map((path) => `${CONTRACTS}/${path}`);
 /** What a vendor's server and its client both see: the games, and the files beside them that say how the two talk. */
@@ -201,12 +204,21 @@ export const ROOMS: readonly Room[] = [
     packages: ['@noble/hashes', 'zod'],
     node: false,
   },
+  // What a vendor's pages are told: they import it, too.
+  { at: HOST_WIRE, mayImport: [KIT], packages: [], node: false },
+  {
+    // It knows the games of no vendor: they are handed in.
+    at: 'vendors/host',
+    mayImport: [KERNEL, ...VENDOR_CONTRACTS, KIT, POSTGRES, PROCESS, HOST_WIRE],
+    packages: ['fastify', '@fastify/static', 'pg', 'zod'],
+    node: true,
+  },
   { at: 'vendors/*/games/*', mayImport: [KERNEL, KIT], packages: [], node: false },
   { at: 'vendors/*/games', mayImport: [KERNEL, KIT, 'vendors/$1/games'], packages: [], node: false },
   {
     at: 'vendors/*/server',
-    mayImport: [KERNEL, ...VENDOR_CONTRACTS, KIT, POSTGRES, PROCESS, ...STUDIO_SHARED],
-    packages: ['fastify', '@fastify/static', 'pg', 'zod'],
+    mayImport: [KERNEL, ...VENDOR_CONTRACTS, KIT, HOST, HOST_WIRE, POSTGRES, PROCESS, ...STUDIO_SHARED],
+    packages: ['fastify', 'zod'],
     node: true,
   },
   {
@@ -222,7 +234,7 @@ export const ROOMS: readonly Room[] = [
     packages: [],
     node: false,
   },
-  { at: 'vendors/*', mayImport: [KERNEL, KIT, 'tools/vite'], packages: VITE, node: true },
+  { at: 'vendors/*', mayImport: [KERNEL, KIT, HOST_WIRE, 'tools/vite'], packages: VITE, node: true },
   {
     at: 'sandbox/*',
     mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/cashier/gateway.ts`, `${CONTRACTS}/text.ts`],
@@ -286,4 +298,6 @@ export const TEST_PLACES = [
   'vendors/*/games/prove.ts',
   'vendors/kit/src/maths/prove.ts',
   'vendors/kit/src/round/prove.ts',
+  // Tests of a vendor look behind the host's door, and use its stand-ins.
+  'vendors/host',
 ] as const;
