@@ -9,7 +9,7 @@ import { rewardActions } from './two-persons.ts';
 export const rewardsModule = defineModule({
   name: 'rewards',
   floor: 'money',
-  calls: ['identity', 'catalog', 'play', 'markets', 'safety', 'operators'],
+  calls: ['identity', 'catalog', 'play', 'safety', 'operators'],
   memberRoutes: [freeRoundRoutes],
   officeRoutes: [rewardOfficeRoutes],
   jobs: rewardJobs,
