@@ -10,6 +10,7 @@ import type { Deps } from './context.ts';
 import type { Reader, Tx } from './db.ts';
 import type { App } from './http/http.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { Table } from './office-acts.ts';
 import type { Listener } from './outbox/outbox.ts';
 import type { HashedPlaces, SealedPlaces } from './crypto/sealed-place.ts';
 
@@ -48,6 +49,8 @@ export type Module<Ports = unknown> = {
   memberRoutes?: readonly Mount<Ports>[];
   /** What operators call: all of it lies below `/office/`. */
   officeRoutes?: readonly Mount<Ports>[];
+  /** What each of them can cost, and what it therefore asks (ADR 55). */
+  officeActs?: Table;
   /** What machines of others call: vendors, gateways, the conformance kit. */
   partnerRoutes?: readonly Mount<Ports>[];
   jobs?: readonly Job[] | ((deps: Deps, ports: Ports) => readonly Job[]);

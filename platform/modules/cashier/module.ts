@@ -5,6 +5,7 @@ import { cashierData } from './data-export.ts';
 import { cashierJobs } from './jobs.ts';
 import { cashierListeners } from './listeners.ts';
 import { memberMoneyRoutes } from './member-office-routes.ts';
+import { cashierOfficeActs } from './office-acts.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
 import { withdrawalApproval } from './second-person.ts';
@@ -17,6 +18,7 @@ export const cashierModule = defineModule({
   showsSql: ['day_totals', 'waiting_withdrawals'],
   memberRoutes: [cashierRoutes],
   officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes],
+  officeActs: cashierOfficeActs,
   partnerRoutes: [gatewayWebhookRoutes],
   jobs: cashierJobs,
   listeners: cashierListeners,

@@ -5,6 +5,7 @@ import { gameOfficeRoutes } from './game-office-routes.ts';
 import { catalogJobs } from './jobs.ts';
 import { catalogListeners } from './listeners.ts';
 import { lobbyRoutes } from './lobby/lobby-routes.ts';
+import { catalogOfficeActs } from './office-acts.ts';
 import { catalogRoutes } from './routes.ts';
 import { catalogHashes, catalogPlaces } from './sealed-places.ts';
 import { vendorActions } from './vendors/vendor-actions.ts';
@@ -17,6 +18,7 @@ export const catalogModule = defineModule({
   showsSql: ['open_games', 'open_bets', 'held_back', 'test_vendor_codes'],
   memberRoutes: [catalogRoutes, lobbyRoutes, artRoutes],
   officeRoutes: [vendorOfficeRoutes, gameOfficeRoutes],
+  officeActs: catalogOfficeActs,
   jobs: catalogJobs,
   listeners: catalogListeners,
   approvals: vendorActions,

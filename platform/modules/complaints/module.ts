@@ -15,6 +15,7 @@ import { defineModule } from '../../core/define-module.ts';
 import { complaintData } from './data-export.ts';
 import { complaintJobs } from './jobs.ts';
 import { complaintListeners } from './listeners.ts';
+import { complaintsOfficeActs } from './office-acts.ts';
 import { complaintOfficeRoutes } from './office-routes.ts';
 import { complaintRoutes } from './routes.ts';
 import { complaintPlaces } from './sealed-places.ts';
@@ -26,6 +27,7 @@ export const complaintsModule = defineModule({
   callsBeside: ['identity'],
   memberRoutes: [complaintRoutes],
   officeRoutes: [complaintOfficeRoutes],
+  officeActs: complaintsOfficeActs,
   jobs: complaintJobs,
   listeners: complaintListeners,
   dataExport: complaintData,

@@ -12,6 +12,7 @@
  */
 import { defineModule } from '../../core/define-module.ts';
 import { conformanceJobs } from './jobs.ts';
+import { conformanceOfficeActs } from './office-acts.ts';
 import { conformanceOfficeRoutes } from './office-routes.ts';
 import { conformanceHashes, conformancePlaces } from './sealed-places.ts';
 import { conformanceRoutes } from './session-routes.ts';
@@ -21,6 +22,7 @@ export const conformanceModule = defineModule({
   floor: 'books',
   calls: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets', 'tax'],
   officeRoutes: [conformanceOfficeRoutes],
+  officeActs: conformanceOfficeActs,
   partnerRoutes: [conformanceRoutes],
   jobs: conformanceJobs,
   sealed: conformancePlaces,

@@ -3,6 +3,7 @@ import { defineModule } from '../../core/define-module.ts';
 import { contentDeskRoutes } from './desk-routes.ts';
 import { contentJobs } from './jobs.ts';
 import { contentListeners } from './listeners.ts';
+import { contentOfficeActs } from './office-acts.ts';
 import { contentOfficeRoutes } from './office-routes.ts';
 import { imageRoutes } from './picture-routes.ts';
 import { legalAction } from './publish.ts';
@@ -15,6 +16,7 @@ export const contentModule = defineModule({
   callsBeside: ['catalog'],
   memberRoutes: [contentRoutes, imageRoutes],
   officeRoutes: [contentOfficeRoutes, contentDeskRoutes],
+  officeActs: contentOfficeActs,
   jobs: contentJobs,
   listeners: contentListeners,
   approvals: [legalAction],

@@ -3,6 +3,7 @@ import { defineModule } from '../../core/define-module.ts';
 import { choiceRoutes, unsubscribeRoutes } from './choice-routes.ts';
 import { deliveryData } from './data-export.ts';
 import { deliveryJobs } from './jobs.ts';
+import { deliveryOfficeActs } from './office-acts.ts';
 import { deliveryOfficeRoutes } from './office-routes.ts';
 import { pushRoutes } from './push-routes.ts';
 import { deliveryHashes, deliveryPlaces } from './sealed-places.ts';
@@ -12,6 +13,7 @@ export const deliveryModule = defineModule({
   floor: 'ground',
   memberRoutes: [choiceRoutes, pushRoutes, unsubscribeRoutes],
   officeRoutes: [deliveryOfficeRoutes],
+  officeActs: deliveryOfficeActs,
   jobs: deliveryJobs,
   dataExport: deliveryData,
   sealed: deliveryPlaces,

@@ -2,6 +2,7 @@
 import { defineModule } from '../../core/define-module.ts';
 import { handPayApprovals, type TakeBackWin } from './decisions.ts';
 import { handPayListeners } from './listeners.ts';
+import { handpayOfficeActs } from './office-acts.ts';
 import { handPayOfficeRoutes } from './office-routes.ts';
 import { handPayRoutes, type GamesOfRounds } from './routes.ts';
 
@@ -12,6 +13,7 @@ export const handpayModule = defineModule<{ gamesOf: GamesOfRounds; takeBack: Ta
   showsSql: ['hold_wins', 'let_go', 'looked_at'],
   memberRoutes: [handPayRoutes],
   officeRoutes: [handPayOfficeRoutes],
+  officeActs: handpayOfficeActs,
   listeners: handPayListeners,
   approvals: handPayApprovals,
 });

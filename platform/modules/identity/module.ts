@@ -6,6 +6,7 @@ import { memberDeskRoutes } from './desk/office-routes.ts';
 import { identityListeners } from './listeners.ts';
 import { outsideJobs } from './outside/jobs.ts';
 import { outsideRoutes } from './outside/routes.ts';
+import { identityOfficeActs } from './office-acts.ts';
 import type { IdentityPorts } from './ports.ts';
 import { alwaysAskRoutes } from './profile/always-ask-routes.ts';
 import { closureRoutes } from './profile/closure-routes.ts';
@@ -48,6 +49,7 @@ export const identityModule = defineModule<IdentityPorts>({
     dataRoutes,
   ],
   officeRoutes: [memberDeskRoutes],
+  officeActs: identityOfficeActs,
   jobs: [...signInJobs, ...registrationJobs, ...recoveryJobs, ...sessionJobs, ...profileJobs, ...outsideJobs],
   listeners: identityListeners,
   approvals: identityApprovals,

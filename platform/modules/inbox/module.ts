@@ -6,6 +6,7 @@ import { circularAction } from './circulars.ts';
 import { inboxData } from './data-export.ts';
 import { inboxJobs } from './jobs.ts';
 import { inboxListeners } from './listeners.ts';
+import { inboxOfficeActs } from './office-acts.ts';
 import { inboxRoutes } from './routes.ts';
 import { templateRoutes } from './template-routes.ts';
 import { wordsAction } from './template-words.ts';
@@ -17,6 +18,7 @@ export const inboxModule = defineModule({
   callsBeside: ['identity', 'safety', 'kyc'],
   memberRoutes: [inboxRoutes],
   officeRoutes: [circularDeskRoutes, circularRoutes, templateRoutes],
+  officeActs: inboxOfficeActs,
   jobs: inboxJobs,
   listeners: inboxListeners,
   approvals: [circularAction, wordsAction],

@@ -3,6 +3,7 @@ import { defineModule } from '../../core/define-module.ts';
 import { kycData } from './data-export.ts';
 import { kycJobs } from './jobs.ts';
 import { kycListeners } from './listeners.ts';
+import { kycOfficeActs } from './office-acts.ts';
 import { verificationOfficeRoutes } from './office-routes.ts';
 import { verificationRoutes } from './routes.ts';
 import { kycHashes, kycPlaces } from './sealed-places.ts';
@@ -14,6 +15,7 @@ export const kycModule = defineModule({
   callsBeside: ['identity', 'safety'],
   memberRoutes: [verificationRoutes],
   officeRoutes: [verificationOfficeRoutes],
+  officeActs: kycOfficeActs,
   jobs: kycJobs,
   listeners: kycListeners,
   dataExport: kycData,

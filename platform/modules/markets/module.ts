@@ -1,6 +1,7 @@
 /** What markets is to the platform; what it promises stands in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { marketListeners } from './listeners.ts';
+import { marketsOfficeActs } from './office-acts.ts';
 import { marketOfficeRoutes } from './office-routes.ts';
 import { marketRoutes } from './routes.ts';
 import { systemOfficeRoutes } from './system-office-routes.ts';
@@ -22,6 +23,7 @@ export const marketsModule = defineModule({
   ],
   memberRoutes: [marketRoutes],
   officeRoutes: [marketOfficeRoutes, systemOfficeRoutes],
+  officeActs: marketsOfficeActs,
   listeners: marketListeners,
   approvals: [marketAction],
 });

@@ -5,6 +5,7 @@ import { approvalRoutes } from './approvals/approval-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { operatorJobs } from './jobs.ts';
 import { noteRoutes } from './note-routes.ts';
+import { operatorOfficeActs } from './office-acts.ts';
 import { ownPasskeyRoutes } from './passkeys/own-passkey-routes.ts';
 import { ownRoutes, setUpRoutes } from './own-routes.ts';
 import type { OperatorPorts } from './ports.ts';
@@ -28,6 +29,7 @@ export const operatorsModule = defineModule<OperatorPorts>({
     auditRoutes,
     noteRoutes,
   ],
+  officeActs: operatorOfficeActs,
   jobs: operatorJobs,
   sealed: operatorPlaces,
   hashed: operatorHashes,

@@ -2,6 +2,7 @@
 import { defineModule } from '../../core/define-module.ts';
 import { playJobs } from './jobs.ts';
 import { playListeners } from './listeners.ts';
+import { playOfficeActs } from './office-acts.ts';
 import { playOfficeRoutes } from './office-routes.ts';
 import { playRoutes } from './routes.ts';
 import { sittingRoutes } from './launch/sitting-routes.ts';
@@ -16,6 +17,7 @@ export const playModule = defineModule({
   showsSql: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
   memberRoutes: [playRoutes, sittingRoutes],
   officeRoutes: [playOfficeRoutes],
+  officeActs: playOfficeActs,
   partnerRoutes: [vendorRoutes],
   jobs: playJobs,
   listeners: playListeners,

@@ -1,5 +1,6 @@
 /** What reporting is to the platform; what it promises stands in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
+import { reportingOfficeActs } from './office-acts.ts';
 import { activityRoutes } from './statements/activity-routes.ts';
 import { creditRoutes } from './statements/credit-routes.ts';
 import { reportingJobs } from './jobs.ts';
@@ -25,5 +26,6 @@ export const reportingModule = defineModule({
   callsBeside: ['seals'],
   memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
   officeRoutes: [reportingRoutes, reconciliationRoutes, statementOfficeRoutes],
+  officeActs: reportingOfficeActs,
   jobs: reportingJobs,
 });

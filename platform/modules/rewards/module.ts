@@ -2,6 +2,7 @@
 import { defineModule } from '../../core/define-module.ts';
 import { rewardJobs } from './jobs.ts';
 import { rewardListeners } from './listeners.ts';
+import { rewardsOfficeActs } from './office-acts.ts';
 import { rewardOfficeRoutes } from './office-routes.ts';
 import { freeRoundRoutes } from './routes.ts';
 import { rewardActions } from './two-persons.ts';
@@ -12,6 +13,7 @@ export const rewardsModule = defineModule({
   calls: ['identity', 'catalog', 'play', 'safety', 'operators'],
   memberRoutes: [freeRoundRoutes],
   officeRoutes: [rewardOfficeRoutes],
+  officeActs: rewardsOfficeActs,
   jobs: rewardJobs,
   listeners: rewardListeners,
   approvals: rewardActions,

@@ -10,6 +10,7 @@ import { harmRulesRoutes } from './harm/rules-routes.ts';
 import { memberLimitRoutes } from './limit-office-routes.ts';
 import { limitRoutes } from './limit-routes.ts';
 import { safetyListeners } from './listeners.ts';
+import { safetyOfficeActs } from './office-acts.ts';
 import { memberOfficeRoutes } from './office-routes.ts';
 import { exclusionEndAction } from './operator-exclusions.ts';
 import { limitLooserAction } from './operator-limits.ts';
@@ -23,6 +24,7 @@ export const safetyModule = defineModule({
   showsSql: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
   memberRoutes: [breakRoutes, limitRoutes],
   officeRoutes: [memberOfficeRoutes, exclusionOfficeRoutes, memberLimitRoutes, harmRoutes, harmRulesRoutes],
+  officeActs: safetyOfficeActs,
   jobs: harmJobs,
   listeners: safetyListeners,
   approvals: [exclusionEndAction, limitLooserAction, harmRulesAction],

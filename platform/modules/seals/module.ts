@@ -1,6 +1,7 @@
 /** What seals is to the platform; what it promises stands in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { sealsJobs } from './jobs.ts';
+import { sealsOfficeActs } from './office-acts.ts';
 import { sealsOfficeRoutes } from './office-routes.ts';
 import { sealsRoutes } from './routes.ts';
 
@@ -10,5 +11,6 @@ export const sealsModule = defineModule({
   calls: ['markets', 'play', 'wallet'],
   memberRoutes: [sealsRoutes],
   officeRoutes: [sealsOfficeRoutes],
+  officeActs: sealsOfficeActs,
   jobs: sealsJobs,
 });

@@ -6,11 +6,13 @@
  */
 import { defineModule } from '../../core/define-module.ts';
 import { securityJobs } from './jobs.ts';
+import { securityOfficeActs } from './office-acts.ts';
 import { securityLogRoutes } from './office-routes.ts';
 
 export const securityModule = defineModule({
   name: 'security',
   floor: 'ground',
   officeRoutes: [securityLogRoutes],
+  officeActs: securityOfficeActs,
   jobs: securityJobs,
 });

@@ -6,6 +6,7 @@ import { feedbackOfficeRoutes } from './feedback-office-routes.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { supportJobs } from './jobs.ts';
 import { supportListeners } from './listeners.ts';
+import { supportOfficeActs } from './office-acts.ts';
 import { supportOfficeRoutes } from './office-routes.ts';
 import { supportRoutes } from './routes.ts';
 import { supportPlaces } from './sealed-places.ts';
@@ -17,6 +18,7 @@ export const supportModule = defineModule({
   callsBeside: ['identity'],
   memberRoutes: [supportRoutes, feedbackRoutes],
   officeRoutes: [supportDeskRoutes, supportOfficeRoutes, feedbackOfficeRoutes],
+  officeActs: supportOfficeActs,
   jobs: supportJobs,
   listeners: supportListeners,
   dataExport: supportData,

@@ -2,6 +2,7 @@
 import { defineModule } from '../../core/define-module.ts';
 import { taxData } from './data-export.ts';
 import { memberTaxRoutes } from './member-office-routes.ts';
+import { taxOfficeActs } from './office-acts.ts';
 import { taxRoutes } from './routes.ts';
 import { taxPlaces } from './sealed-places.ts';
 
@@ -12,6 +13,7 @@ export const taxModule = defineModule({
   showsSql: ['of_acts', 'charge', 'due', 'exempt_among', 'is_exempt'],
   memberRoutes: [taxRoutes],
   officeRoutes: [memberTaxRoutes],
+  officeActs: taxOfficeActs,
   dataExport: taxData,
   sealed: taxPlaces,
 });

@@ -1,6 +1,7 @@
 /** What transfers is to the platform; what it promises stands in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { transferListeners } from './listeners.ts';
+import { transfersOfficeActs } from './office-acts.ts';
 import { transferOfficeRoutes } from './office-routes.ts';
 import { transferRoutes } from './routes.ts';
 import { transferJobs } from './schedule.ts';
@@ -13,6 +14,7 @@ export const transfersModule = defineModule({
   callsBeside: ['handpay'],
   memberRoutes: [transferRoutes],
   officeRoutes: [transferOfficeRoutes],
+  officeActs: transfersOfficeActs,
   jobs: transferJobs,
   listeners: transferListeners,
   underWay: transfersUnderWay,

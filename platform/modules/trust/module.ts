@@ -9,6 +9,7 @@
  */
 import { defineModule } from '../../core/define-module.ts';
 import { trustJobs } from './jobs.ts';
+import { trustOfficeActs } from './office-acts.ts';
 import { trustOfficeRoutes } from './office-routes.ts';
 import { trustRoutes } from './routes.ts';
 import { trustHashes, trustPlaces } from './sealed-places.ts';
@@ -19,6 +20,7 @@ export const trustModule = defineModule({
   calls: ['markets'],
   memberRoutes: [trustRoutes],
   officeRoutes: [trustOfficeRoutes],
+  officeActs: trustOfficeActs,
   jobs: trustJobs,
   sealed: trustPlaces,
   hashed: trustHashes,

@@ -7,11 +7,13 @@
  */
 import { defineModule } from '../../core/define-module.ts';
 import { upkeepJobs } from './jobs.ts';
+import { upkeepOfficeActs } from './office-acts.ts';
 import { upkeepRoutes } from './office-routes.ts';
 
 export const upkeepModule = defineModule({
   name: 'upkeep',
   floor: 'ground',
   officeRoutes: [upkeepRoutes],
+  officeActs: upkeepOfficeActs,
   jobs: upkeepJobs,
 });

@@ -1,9 +1,9 @@
 /**
- * One person must not be enough (ADR 55). Every route of the office says in a table what a hostile operator could gain by it, and
+ * One person must not be enough (ADR 55). Every route of the office has a row in its module's `office-acts.ts` that says what a hostile operator could gain by it, and
  * what it therefore asks; this file says what has to be asked for what.
  */
 import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
-import type { RouteEntry } from '../core/http/http.ts';
+import type { RouteEntry } from './http/http.ts';
 
 /**
  * What somebody gains who should not. money: more of it, or sooner. rights: they may what they might not, or a guard lets more by.
@@ -40,6 +40,19 @@ export type Row = {
   alone?: Alone;
 };
 export type Table = Readonly<Record<string, Row>>;
+
+/** Nobody gains by it. */
+export const NOTHING: Row = { costs: [] };
+/** It shows something of a person's own, or is words that members read and believe. */
+export const OF_PEOPLE: Row = { costs: ['people'] };
+export const FRESH: Row = { costs: [], freshProof: true };
+export const FRESH_OF_PEOPLE: Row = { costs: ['people'], freshProof: true };
+/** Nothing happens before another person has agreed. */
+export const byTwo = (act: ApprovalActionName, ...costs: Row['costs']): Row => ({
+  costs,
+  freshProof: true,
+  second: { when: 'always', act },
+});
 
 const GUARDED: readonly Cost[] = ['rights', 'keys', 'addresses'];
 /** A day: what is split over the hours of one is found. */

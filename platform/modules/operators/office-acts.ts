@@ -1,6 +1,6 @@
-/** The office's own people: their accounts, their roles, and what two of them decide. */
-import type { Alone, Row, Table } from './policy.ts';
+import { FRESH, NOTHING, OF_PEOPLE, type Alone, type Row, type Table } from '../../core/office-acts.ts';
 
+/** The operator's own account. */
 const own = (...costs: Row['costs']): Row => ({
   costs,
   freshProof: true,
@@ -12,10 +12,19 @@ const ADDRESS: Row = {
   freshProof: true,
   second: { when: 'always', act: 'operators.address' },
 };
-const NOTHING: Row = { costs: [] };
-const SHOWN: Row = { costs: [], freshProof: true };
 
-export const PEOPLE_ACTS: Table = {
+export const operatorOfficeActs: Table = {
+  'GET /office/approvals': OF_PEOPLE,
+  'GET /office/approvals/:id': OF_PEOPLE,
+  'GET /office/audit': OF_PEOPLE,
+  'GET /office/audit.csv': OF_PEOPLE,
+  'GET /office/members/:id/notes': OF_PEOPLE,
+  'GET /office/me': NOTHING,
+  'GET /office/operators': NOTHING,
+  'GET /office/operators/:id': NOTHING,
+  'GET /office/roles': NOTHING,
+  'GET /office/second-person': NOTHING,
+  'POST /office/members/:id/notes': NOTHING,
   'POST /office/step-up/options': NOTHING,
   'POST /office/step-up': NOTHING,
   'DELETE /office/logout': NOTHING,
@@ -23,12 +32,11 @@ export const PEOPLE_ACTS: Table = {
   'POST /office/me/recovery-codes': own('keys'),
   // The language of the mails is one's own; where they go is where the next set-up link goes.
   'POST /office/me/contact': ADDRESS,
-  'POST /office/me/sessions/:sessionId/end': SHOWN,
-  'POST /office/me/sessions/end-others': SHOWN,
-  'POST /office/me/passkeys/options': SHOWN,
+  'POST /office/me/sessions/:sessionId/end': FRESH,
+  'POST /office/me/sessions/end-others': FRESH,
+  'POST /office/me/passkeys/options': FRESH,
   'POST /office/me/passkeys': own('keys'),
-  'DELETE /office/me/passkeys/:id': SHOWN,
-
+  'DELETE /office/me/passkeys/:id': FRESH,
   'POST /office/operators': {
     costs: ['rights'],
     freshProof: true,
@@ -68,8 +76,8 @@ export const PEOPLE_ACTS: Table = {
     second: { when: 'always', act: 'operators.permissions' },
   },
   // Nobody has the role, or it stays.
-  'POST /office/roles/:code/remove': SHOWN,
-  'POST /office/roles/:code/passkeys': SHOWN,
+  'POST /office/roles/:code/remove': FRESH,
+  'POST /office/roles/:code/passkeys': FRESH,
   'POST /office/roles/:code/passkeys/lift': {
     costs: ['rights'],
     freshProof: true,

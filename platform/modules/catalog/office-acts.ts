@@ -1,10 +1,15 @@
-/** Vendors and their games: whoever is one can take money from members and give it to them. */
-import type { Row, Table } from './policy.ts';
+import { FRESH, NOTHING, type Table } from '../../core/office-acts.ts';
 
-const NOTHING: Row = { costs: [] };
-const SHOWN: Row = { costs: [], freshProof: true };
-
-export const VENDOR_ACTS: Table = {
+export const catalogOfficeActs: Table = {
+  'GET /office/categories': NOTHING,
+  'GET /office/games': NOTHING,
+  'GET /office/games/ids': NOTHING,
+  'GET /office/games/order': NOTHING,
+  'GET /office/stops': NOTHING,
+  'GET /office/vendors': NOTHING,
+  'GET /office/vendors/:code': NOTHING,
+  'GET /office/vendors/:code/jackpots': NOTHING,
+  'GET /office/vendors/:code/mark': NOTHING,
   'POST /office/vendors': {
     costs: ['money', 'rights', 'keys', 'addresses'],
     freshProof: true,
@@ -38,26 +43,11 @@ export const VENDOR_ACTS: Table = {
     },
   },
   // It only takes a key away.
-  'POST /office/vendors/:code/keys/:id/retire': SHOWN,
-
+  'POST /office/vendors/:code/keys/:id/retire': FRESH,
   'POST /office/games/:nodeId': NOTHING,
   'POST /office/games/:nodeId/stop': NOTHING,
   'POST /office/games/bulk': NOTHING,
   'POST /office/games/order': NOTHING,
   'POST /office/categories': NOTHING,
   'POST /office/stops/gaming': NOTHING,
-  'POST /office/find/rounds': { costs: ['people'] },
-  'POST /office/rounds/:id/view': NOTHING,
-
-  'POST /office/conformance/targets': {
-    costs: ['keys', 'addresses'],
-    freshProof: true,
-    alone: {
-      why: 'bounded',
-      because: 'the configuration names the hosts, what is sent is a test, and production has none of it',
-    },
-  },
-  'POST /office/conformance/targets/:id/remove': NOTHING,
-  'POST /office/conformance/runs': NOTHING,
-  'POST /office/conformance/runs/:id/stop': NOTHING,
 };
