@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { judge } from './gate.ts';
 import { importsGate } from './imports.ts';
 import { MAY_CALL } from './rooms.ts';
+import { circlesIn, OFFICE_DOORS } from './storeys.ts';
 import { treeOf } from './tree.ts';
 
 const PACKAGES = {
@@ -16,6 +17,7 @@ const PACKAGES = {
   'vendors/studio/package.json': '{"name":"@feria/studio","exports":{"./*":"./*"}}',
   'platform/package.json': '{"name":"@feria/platform","exports":{"./*":"./*"}}',
   'apps/member/package.json': '{"name":"@feria/member-app"}',
+  'apps/office/package.json': '{"name":"@feria/office-app"}',
 };
 
 const rulesIn = (files: Record<string, string>): readonly string[] =>
@@ -39,6 +41,10 @@ describe('imports', () => {
         'vendors/host/src/run.ts': "import type { Json } from './wire.ts';\nimport '@feria/kit/round/json';",
         'apps/member/src/features/play/screen.tsx':
           "import { api } from '../../app/api.ts';\nimport { own } from './part.tsx';\nimport 'react';",
+        'apps/office/src/features/members/a.tsx':
+          "import '../audit/index.ts';\nimport { own } from './part.tsx';\nimport '../../ground/http/api.ts';",
+        'apps/office/src/main/registry.ts':
+          "import.meta.glob('../features/*/feature.ts');\nimport '../shell/shell.tsx';",
         'packages/kernel/src/money.test.ts': "import { test } from 'vitest';\nimport fc from 'fast-check';",
       }),
     );
@@ -63,7 +69,7 @@ describe('imports', () => {
     ['an app reaches the platform', 'apps/member/src/main.tsx', "import '@feria/platform/app.ts'"],
     ['an app reaches Node', 'apps/member/src/main.tsx', "import 'node:path'"],
     ['an app uses a server package', 'apps/member/src/main.tsx', "import 'pg'"],
-    ['an app reaches the other app', 'apps/member/src/main.tsx', "import '../../office/src/main.tsx'"],
+    ['an app reaches the other app', 'apps/member/src/main.tsx', "import '../../office/src/main/entry.tsx'"],
     ['a feature reaches a feature', 'apps/member/src/features/play/a.tsx', "import '../cashier/api.ts'"],
     [
       'a glob reaches a feature',
@@ -95,6 +101,33 @@ describe('imports', () => {
     ['a package is entered by a path', 'platform/core/a.ts', "import '../../packages/kernel/src/index.ts'"],
     ['a package has no such door', 'platform/core/a.ts', "import '@feria/kernel/src/money.ts'"],
     ['a module is in no row', 'platform/modules/misc/a.ts', 'export const a = 1'],
+    [
+      'the ground of the office knows a feature',
+      'apps/office/src/ground/a.ts',
+      "import '../features/audit/index.ts'",
+    ],
+    [
+      'the ground of the office knows its shell',
+      'apps/office/src/ground/a.ts',
+      "import '../shell/shell.tsx'",
+    ],
+    [
+      'the shell of the office knows a feature',
+      'apps/office/src/shell/a.ts',
+      "import '../features/audit/index.ts'",
+    ],
+    ['a shell knows its entry', 'apps/office/src/shell/a.ts', "import '../main/registry.ts'"],
+    [
+      'a feature of the office knocks on a door that is not in its row',
+      'apps/office/src/features/audit/a.ts',
+      "import '../members/index.ts'",
+    ],
+    [
+      'a feature of the office climbs in beside the door',
+      'apps/office/src/features/members/a.ts',
+      "import '../audit/audit-table.tsx'",
+    ],
+    ['a file of the office is on no storey', 'apps/office/src/app/a.ts', "import '../ground/http/api.ts'"],
   ])('caught: %s', (_name, file, text) => {
     expect(planted(file, text)).toHaveLength(1);
   });
@@ -110,6 +143,11 @@ describe('imports', () => {
     const tree = treeOf({ 'platform/core/a.ts': "import 'node:fs'" });
     expect(judge(importsGate, tree, 1).ok).toBe(true);
     expect(judge(importsGate, tree, 2).ok).toBe(false);
+  });
+
+  test('no feature of the office comes back to itself through doors', () => {
+    expect(circlesIn(OFFICE_DOORS)).toEqual([]);
+    expect(circlesIn({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual(['a', 'b', 'c']);
   });
 
   test('no module can call itself back', () => {

@@ -34,7 +34,7 @@ const MAY: Readonly<Record<string, string>> = {
   'platform/core/passwords/common-passwords.ts': 'a number of ours',
   'apps/member/src/features/account/parts/payments.tsx': "numbers of the market's document",
   'apps/member/src/installed/offline.ts': 'names of ours',
-  'apps/office/src/app/texts.ts': 'a name of ours',
+  'apps/office/src/ground/i18n/texts.ts': 'a name of ours',
   'web/verifier-page.ts': 'names of ours, over a page that we built',
   'web/installed.ts': 'names of ours, over a page that we built',
   'vendors/host/src/verifier.ts': 'names of ours, over a page that we built',

@@ -5,6 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { manifestsOnDisk } from './manifests.ts';
+import { OFFICE_DOORS, storeys } from './storeys.ts';
 
 /** What the modules of the platform say of themselves, each in its module.ts. */
 const MANIFESTS = manifestsOnDisk(resolve(import.meta.dirname, '../..'));
@@ -35,6 +36,7 @@ export type Room = {
 const KERNEL = 'packages/kernel/src/index.ts';
 const CONTRACTS = 'packages/contracts/src';
 const UI = 'packages/ui/src';
+const WEB_CLIENT = 'packages/web-client/src/index.ts';
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const CONFORMANCE = 'packages/conformance/src/index.ts';
@@ -114,6 +116,13 @@ const app = (name: string, packages: readonly string[]): readonly Room[] => [
   },
 ];
 
+const OFFICE_PACKAGES = [
+  ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
+  ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
+  ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
+  ...['@tiptap/extension-image', '@tiptap/extension-table'],
+];
+
 /** The first room whose place is a file, or a prefix of it, owns the file, so the narrow ones stand before the wide ones. */
 export const ROOMS: readonly Room[] = [
   { at: 'packages/kernel', mayImport: [], packages: [], node: false },
@@ -124,6 +133,7 @@ export const ROOMS: readonly Room[] = [
     packages: [...REACT, '@lingui/core', '@lingui/message-utils', '@fontsource-variable/figtree'],
     node: false,
   },
+  { at: 'packages/web-client', mayImport: [], packages: [], node: false },
   { at: 'packages/postgres', mayImport: [KERNEL, PROCESS], packages: ['pg'], node: true },
   { at: 'packages/process', mayImport: [KERNEL], packages: ['zod'], node: true },
   {
@@ -230,7 +240,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     at: 'vendors/*/client',
-    mayImport: [KERNEL, UI, KIT, ...STUDIO_SHARED],
+    mayImport: [KERNEL, UI, WEB_CLIENT, KIT, ...STUDIO_SHARED],
     packages: [],
     node: false,
   },
@@ -265,12 +275,13 @@ export const ROOMS: readonly Room[] = [
     '@firebase/app',
     '@firebase/auth',
   ]),
-  ...app('office', [
-    ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
-    ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
-    ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
-    ...['@tiptap/extension-image', '@tiptap/extension-table'],
-  ]),
+  ...storeys({
+    at: 'apps/office',
+    doors: OFFICE_DOORS,
+    shared: [KERNEL, CONTRACTS, UI, WEB_CLIENT],
+    packages: OFFICE_PACKAGES,
+  }),
+  { at: 'apps/office', mayImport: ['tools/vite'], packages: VITE, node: true },
 ];
 
 /** Folders that stand outside the walls: they start, seed, measure, check and explain the rooms. They are not checked. */

@@ -22,8 +22,8 @@ import {
 } from '@feria/contracts/content/member';
 import type { ContentList, PictureSize } from '@feria/contracts/content/office';
 import { LONGEST, type ContentDocument, type DocumentOf } from '@feria/contracts/content/documents';
-import { call } from '../../app/api.ts';
-import { useLang, useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { HtmlField } from './html-field.tsx';
 import { LinkageFields } from './linkage-fields.tsx';
 import { PictureField } from './picture-field.tsx';

@@ -2,7 +2,7 @@
 import { Box, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Words } from '@feria/contracts/content/documents';
-import { useT } from '../../app/texts.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { LANGS, type Said } from './words-field.tsx';
 
 const RichText = lazy(() => import('./rich-text.tsx').then((module) => ({ default: module.RichText })));

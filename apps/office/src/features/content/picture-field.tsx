@@ -3,9 +3,9 @@ import { Button, FileButton, Group, Image, Progress, Stack, Text } from '@mantin
 import { useState } from 'react';
 import type { PictureSize } from '@feria/contracts/content/office';
 import { LONGEST, type PictureRef } from '@feria/contracts/content/documents';
-import { sendFile } from '../../app/api.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { sendFile } from '../../ground/http/api.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { WordsField } from './words-field.tsx';
 
 interface PictureFieldProps {

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import type { BannerGroup, Picture } from '@feria/contracts/content/member';
 import type { ContentPreview } from '@feria/contracts/content/office';
 import type { ContentDocument, DocumentOf } from '@feria/contracts/content/documents';
-import { call, Refused } from '../../app/api.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { MomentField } from '../../app/moment-field.tsx';
-import { useT } from '../../app/texts.ts';
+import { call, Refused } from '../../ground/http/api.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { MomentField } from '../../ground/forms/moment-field.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { SeeAsMember } from './see-as-member.tsx';
 
 const SETTLED_MS = 300;

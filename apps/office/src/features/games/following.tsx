@@ -2,7 +2,7 @@ import { ActionIcon, Card, Group, ScrollArea, Stack, Text, TextInput, Title } fr
 import { PlusIcon } from '@feria/ui/icons';
 import { useState } from 'react';
 import type { OfficeGame } from '@feria/contracts/catalog/office';
-import { useT } from '../../app/texts.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 interface FollowingProps {
   games: readonly OfficeGame[];

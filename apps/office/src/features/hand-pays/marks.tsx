@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { HandPayState } from '@feria/contracts/handpay/member';
-import { useT } from '../../app/texts.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Record<HandPayState, string> = {
   waiting: 'yellow',

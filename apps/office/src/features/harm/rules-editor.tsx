@@ -15,12 +15,12 @@ import {
 } from '@feria/contracts/safety/harm-markers';
 import type { Asked } from '@feria/contracts/operators/roles';
 import { useState } from 'react';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { useDone } from '../../app/done.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
-import { useRuleText } from './rules.tsx';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { useRuleText } from './rule-text.ts';
 
 type EditorProps = { market: MarketRules; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { fillWords } from '@feria/contracts/inbox/circular-words';
 import { smsSize } from '@feria/contracts/delivery/sms-segments';
 import { WORD_FIELDS, type TemplateDetail, type WordFault } from '@feria/contracts/delivery/template-words';
-import { useT } from '../../app/texts.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import type { TypedWords } from './template-form.ts';
 
 interface FieldsProps {

@@ -8,7 +8,7 @@ import {
   type CircularPage,
 } from '@feria/contracts/inbox/circular-words';
 import { smsSize } from '@feria/contracts/delivery/sms-segments';
-import { useLang, useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { LANGUAGES, type CircularForm, type InEvery, type Language } from './form.ts';
 
 export interface PartProps {

@@ -2,8 +2,8 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EntryDetail } from '@feria/contracts/play/reversals';
-import { call } from '../../app/api.ts';
-import { useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 export function useAct<Wish>(
   entryId: string,

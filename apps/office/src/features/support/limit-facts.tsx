@@ -2,9 +2,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MemberLimits } from '@feria/contracts/identity/office';
-import { call } from '../../app/api.ts';
-import { Amount, LoadFailure } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 type Kind = MemberLimits['items'][number]['kind'];
