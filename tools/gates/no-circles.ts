@@ -8,11 +8,10 @@ import { isCode, isTest, type Tree } from './tree.ts';
 
 const ROOMS = [
   'platform/',
-  'tools/gates/',
   ...['vendors/host/', 'vendors/studio/server/', 'vendors/studio/client/'],
 ] as const;
 /** Files of one kind that are looked up by name or number; the helpers of the platform's tests are put in order with the tests. */
-const UNCOUNTED = /\/(?:migrations|sql)(?:\/|$)|^(?:platform\/testing|tools\/gates)$/;
+const UNCOUNTED = /\/(?:migrations|sql)(?:\/|$)|^platform\/testing$/;
 export const MOST_FILES = 40;
 
 export const noCirclesGate: Gate = {
