@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withClient, type Pool } from '@feria/postgres';
 import { createDb } from '../platform/core/db.ts';
-import { createBatcher } from '../platform/modules/play/batcher.ts';
+import { createBatcher } from '../platform/modules/play/vendor-door/batcher.ts';
 import { startCopy, type Copy } from '../e2e/support/copy.ts';
 import { adminUrlOf } from './admin.ts';
 import { drainer } from './drain.ts';

@@ -9,9 +9,9 @@ import { createDatabase, createPool, ensureRole, migrate, urlWith, withClient } 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, type Db } from '../platform/core/db.ts';
 import { prepareDatabase } from '../platform/core/prepare.ts';
-import { resealAll } from '../platform/core/reseal.ts';
-import { readSecret } from '../platform/core/secret-config.ts';
-import { openSecret } from '../platform/core/secret-versions.ts';
+import { resealAll } from '../platform/core/crypto/reseal.ts';
+import { readSecret } from '../platform/core/crypto/secret-config.ts';
+import { openSecret } from '../platform/core/crypto/secret-versions.ts';
 import { SEALED_PLACES } from '../platform/sealed-places.ts';
 import { migrationsOf } from '../vendors/host/src/migrations.ts';
 import { resealSome } from '../vendors/host/src/seeds/keep.ts';

@@ -16,8 +16,8 @@ export async function proveSecretUnneeded(place: Place, file: string, version: n
     // Loaded for this alone: the list of places brings every module of the platform along.
     const [{ createDb }, { readSecret }, { requireGone }, { SEALED_PLACES }] = await Promise.all([
       import('../platform/core/db.ts'),
-      import('../platform/core/secret-config.ts'),
-      import('../platform/core/secret-versions.ts'),
+      import('../platform/core/crypto/secret-config.ts'),
+      import('../platform/core/crypto/secret-versions.ts'),
       import('../platform/sealed-places.ts'),
     ]);
     const db = createDb(url, { max: 1, applicationName: 'feria-platform-secret' });

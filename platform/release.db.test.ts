@@ -6,7 +6,7 @@ import type { AuditPage } from '@feria/contracts/operators/office';
 import type { Release, UpkeepAlarms } from '@feria/contracts/upkeep/office';
 import { startPlatform } from './app.ts';
 import type { ReleaseConfig } from './core/config.ts';
-import { fingerprintOf, makeManifest, writeManifest } from './core/manifest.ts';
+import { fingerprintOf, makeManifest, writeManifest } from './core/release/manifest.ts';
 import { anOperator, openPlatform, usePlatform } from './testing/harness.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 /** A house sends one address only so many codes an hour, and every browser of a copy comes from this machine's. */
 import { createHash } from 'node:crypto';
 import { withClient } from '@feria/postgres';
-import { networkOf } from '../../platform/core/network.ts';
+import { networkOf } from '../../platform/core/http/network.ts';
 import type { Copy } from './copy.ts';
 
 const HERE = '127.0.0.1';

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, type Db } from '../../platform/core/db.ts';
-import { deriveKey, unseal, type PlatformSecret } from '../../platform/core/seal.ts';
-import { readSecret } from '../../platform/core/secret-config.ts';
+import { deriveKey, unseal, type PlatformSecret } from '../../platform/core/crypto/seal.ts';
+import { readSecret } from '../../platform/core/crypto/secret-config.ts';
 import type { Copy } from './copy.ts';
 
 const LOOKS = 1_200;

@@ -1,7 +1,7 @@
 /** The codes of operators' authenticators, one after the other: a code serves once, whichever journey shows it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@feria/postgres';
-import { stepOf, totpAt } from '../../platform/core/totp.ts';
+import { stepOf, totpAt } from '../../platform/core/crypto/totp.ts';
 import type { Copy } from './copy.ts';
 
 const LOOK_MS = 50;

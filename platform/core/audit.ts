@@ -1,6 +1,6 @@
 /** Every action of an operator leaves a row: who, what, why, before and after, from where. The table is append-only. */
 import { callSql, type Reader, type Tx } from './db.ts';
-import type { Place } from './security-store.ts';
+import type { Place } from './security-log/security-store.ts';
 
 export type AuditEntry = {
   actorKind: 'operator' | 'member' | 'system';

@@ -12,7 +12,7 @@ import {
 } from '@feria/contracts/security/log';
 import { Refusal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
-import { noteRefusedStart } from '../core/refused-start.ts';
+import { noteRefusedStart } from '../core/release/refused-start.ts';
 import { sendWebhook } from './gateway.ts';
 import { aMember, anAddress, anOperator, usePlatform } from './harness.ts';
 

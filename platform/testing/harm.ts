@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CaseView } from '@feria/contracts/safety/harm';
 import type { Fact } from '@feria/contracts/facts';
 import { addMs, toDecimal } from '@feria/kernel';
-import { safetyListeners } from '../modules/safety/index.ts';
+import { safetyListeners } from '../modules/safety/listeners.ts';
 import { anAddress, type AMember, type AnOperator, type Platform } from './harness.ts';
 
 const MINUTE_MS = 60_000;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAY_REASONS, type PlayReason } from '@feria/contracts/play/reasons';
 import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
 import { ACTION_PATHS } from '@feria/contracts/vendor-door/action-list';
-import { runBatch } from '../core/outbox.ts';
-import { playListeners } from '../modules/play/index.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
+import { playListeners } from '../modules/play/listeners.ts';
 import { anOperator, usePlatform } from './harness.ts';
 import { EXPECTED } from './play-cells.ts';
 import {

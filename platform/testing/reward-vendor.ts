@@ -16,7 +16,7 @@ import {
   type Reward,
 } from '@feria/contracts/vendor-door/vendor-api';
 import type { z } from 'zod';
-import { isSignedBy } from '../core/sign.ts';
+import { isSignedBy } from '../core/crypto/sign.ts';
 
 export type RewardVerb =
   | 'prepaids/list'

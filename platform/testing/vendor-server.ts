@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
 import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
-import { isSignedBy } from '../core/sign.ts';
+import { isSignedBy } from '../core/crypto/sign.ts';
 import { GAME } from './vendor.ts';
 
 export const GAME_PAGE = 'http://studio.test/open';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
 import type { MarketCode } from '@feria/contracts/wire';
-import { signBody } from '../core/sign.ts';
+import { signBody } from '../core/crypto/sign.ts';
 import { issueToken } from '../modules/play/index.ts';
 import type { AMember, Platform } from './harness.ts';
 

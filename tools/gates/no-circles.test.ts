@@ -35,7 +35,7 @@ test('other rooms are left alone, and so are tests', () => {
     [a]: `import './${b.split('/').at(-1)}'`,
     [b]: `import './${a.split('/').at(-1)}'`,
   });
-  expect(rulesIn(circle('platform/core/a.ts', 'platform/core/b.ts'))).toEqual([]);
+  expect(rulesIn(circle('web/a.ts', 'web/b.ts'))).toEqual([]);
   expect(rulesIn(circle(`${AT}a.test.ts`, `${AT}b.test.ts`))).toEqual([]);
 });
 
@@ -46,4 +46,17 @@ test('a folder has at most so many files, whatever they are', () => {
   expect(rulesIn(folderOf(MOST_FILES + 1))).toEqual([
     expect.stringContaining('vendors/studio/server has 41 files, at most 40'),
   ]);
+});
+
+test('the platform is one of them, and its migrations may be many', () => {
+  const files = {
+    'platform/core/a.ts': "import './b.ts'",
+    'platform/core/b.ts': "export type { A } from './a.ts'",
+    ...Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`platform/core/migrations/${at}.sql`, ''])),
+  };
+  expect(rulesIn(files)).toEqual([expect.stringContaining('platform/core/a.ts: imports itself')]);
+  const crowded = Object.fromEntries(
+    Array.from({ length: 41 }, (_, at) => [`platform/core/http/${at}.ts`, '']),
+  );
+  expect(rulesIn(crowded)).toEqual([expect.stringContaining('platform/core/http has 41 files')]);
 });

@@ -39,11 +39,11 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/ui/src/parse-amount.ts': 'reads what somebody typed',
   'apps/member/src/features/house/screens/complaint-rules.tsx': "a step's number, called `at`",
   'vendors/studio/games/brands/art.ts': "part of a drawing: a symbol's own small multiple",
-  'platform/modules/reporting/gateway-check.ts':
+  'platform/modules/reporting/reconciliation/gateway-check.ts':
     'stored with units and currency; the office writes it (finding-text.ts)',
-  'platform/modules/reporting/gateway-log.ts':
+  'platform/modules/reporting/reconciliation/gateway-log.ts':
     'stored with units and currency; the office writes it (finding-text.ts)',
-  'platform/modules/reporting/vendor-log.ts':
+  'platform/modules/reporting/reconciliation/vendor-log.ts':
     'stored with units and currency; the office writes it (finding-text.ts)',
   'platform/testing/': 'what tests print',
   'launcher/': 'lines of a terminal',

@@ -1,101 +1,27 @@
 /**
  * The plan of the house as one table: who may import whom, which packages from outside, and whether Node is in reach.
- * People read it, `imports.ts` enforces it. A new room or a new dependency of a room is a line here.
+ * People read it, `imports.ts` enforces it. A new room or a new dependency of a room is a line here; whom a module of the platform may
+ * call is said in the module itself.
  */
+import { resolve } from 'node:path';
 import { APP_ROOMS } from './app-rooms.ts';
+import { manifestsOnDisk } from './manifests.ts';
 import { CONTRACTS, KERNEL, REACT, UI, VITE, WEB_CLIENT, type Room } from './room.ts';
 
-/** For each capability of the platform, the doors that its code may knock on. Without cycles: a test checks. */
-export const MAY_CALL = {
-  wallet: [],
-  markets: ['operators'],
-  operators: ['proofs', 'delivery'],
-  delivery: [],
-  proofs: ['delivery'],
-  content: ['markets', 'operators', 'catalog'],
-  identity: ['markets', 'wallet', 'proofs', 'delivery', 'operators', 'content'],
-  safety: ['identity', 'markets', 'wallet', 'operators'],
-  kyc: ['identity', 'safety', 'markets'],
-  tax: ['identity', 'kyc', 'markets'],
-  catalog: ['markets', 'operators'],
-  handpay: ['identity', 'markets', 'operators', 'wallet'],
-  transfers: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'handpay'],
-  play: [
-    'identity',
-    'safety',
-    'kyc',
-    'catalog',
-    'wallet',
-    'markets',
-    'transfers',
-    'tax',
-    'operators',
-    'handpay',
-  ],
-  cashier: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
-  rewards: ['identity', 'catalog', 'play', 'markets', 'safety', 'operators'],
-  promotions: ['identity', 'wallet', 'markets'],
-  loyalty: ['identity', 'wallet', 'markets'],
-  agents: ['identity', 'wallet', 'markets'],
-  inbox: ['identity', 'safety', 'kyc', 'markets', 'delivery', 'operators'],
-  complaints: ['identity', 'markets', 'operators'],
-  support: ['identity', 'markets', 'operators', 'proofs'],
-  trust: ['markets'],
-  seals: ['markets', 'play', 'wallet'],
-  reporting: [
-    'identity',
-    'markets',
-    'catalog',
-    'wallet',
-    'play',
-    'cashier',
-    'transfers',
-    'rewards',
-    'seals',
-    'tax',
-    'handpay',
-  ],
-  conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets', 'tax'],
-  upkeep: [],
-  security: [],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+/** What the modules of the platform say of themselves, each in its module.ts. */
+const MANIFESTS = manifestsOnDisk(resolve(import.meta.dirname, '../..'));
 
-export type Capability = keyof typeof MAY_CALL;
-export const CAPABILITIES = Object.keys(MAY_CALL) as readonly Capability[];
+/** For each module of the platform, the modules whose doors its code may knock on. `module-floors.ts` judges them. */
+export const MAY_CALL: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  MANIFESTS.map(({ name, calls, callsBeside }) => [name, [...calls, ...callsBeside]]),
+);
 
-/**
- * The SQL functions (and the types of their arguments) that a schema shows to the schemas that may call it: arrays in,
- * verdicts out. Every schema may call every function of `core`; tables are never shared.
- */
-export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>>> = {
-  wallet: [
-    ...['play_entries', 'entries_of'],
-    ...['lock_cash', 'post_entries', 'bonus_terms', 'count_wagers'],
-    ...[
-      'may_seal',
-      'seal',
-      'seal_state',
-      'read_seals',
-      'seals_of',
-      'sealed_bets',
-      'leaves_at',
-      'unsealed_entries',
-    ],
-  ],
-  markets: [
-    ...['days_of', 'begins_no_round', 'hold_house_limits', 'house_limits_of'],
-    ...['taxes_on', 'taxed_moments', 'tax_names', 'hand_pay_lines'],
-  ],
-  tax: ['of_acts', 'charge', 'due', 'exempt_among', 'is_exempt'],
-  handpay: ['hold_wins', 'let_go', 'looked_at'],
-  // play_verdicts: until play's 0004, which no longer asks it.
-  safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
-  catalog: ['open_games', 'open_bets', 'held_back', 'test_vendor_codes'],
-  identity: ['accounts_of', 'registered_between', 'test_members'],
-  play: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
-  cashier: ['day_totals', 'waiting_withdrawals'],
-  operators: ['refuse_one_person', 'refuse_gone', 'alone_lines', 'await_sums'],
-};
+export const CAPABILITIES: readonly string[] = MANIFESTS.map(({ name }) => name);
+
+/** What a schema shows to the schemas that may call it. Every schema may call every function of `core`; tables are never shared. */
+export const EXPOSED_SQL: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  MANIFESTS.map(({ name, showsSql }) => [name, showsSql]),
+);
 
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
@@ -116,13 +42,15 @@ const STUDIO_SHARED = [
   'vendors/$1/view.ts',
 ];
 
-/** What a composition root sees of each module: its door, and the edges that it mounts. */
-const MODULE_EDGES = CAPABILITIES.flatMap((name) =>
-  ['index.ts', 'routes.ts', 'office-routes.ts', 'jobs.ts'].map((file) => `platform/modules/${name}/${file}`),
-).concat(CAPABILITIES.map((name) => `platform/modules/${name}/*-routes.ts`));
+/** What the composition root sees of each module: its door and its manifest. */
+const MODULE_DOORS = ['platform/modules/*/index.ts', 'platform/modules/*/module.ts'];
+/** What tests turn by hand: the jobs and listeners of any module. */
+const MODULE_WORK = ['jobs', 'listeners', 'schedule', '*/jobs'].map(
+  (file) => `platform/modules/*/${file}.ts`,
+);
 
 /** What one module alone may use. */
-const OWN_PACKAGES: Readonly<Partial<Record<Capability, readonly string[]>>> = {
+const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   delivery: ['nodemailer', 'twilio'],
   identity: ['firebase-admin'],
   proofs: ['altcha-lib', '@simplewebauthn/server'],
@@ -137,7 +65,7 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
       KERNEL,
       CONTRACTS,
       'platform/core',
-      ...MAY_CALL[name].map((door) => `platform/modules/${door}/index.ts`),
+      ...(MAY_CALL[name] ?? []).map((door) => `platform/modules/${door}/index.ts`),
       ...(name === 'conformance' ? [CONFORMANCE] : []),
       ...(name === 'seals' ? [LEDGER_PROOF] : []),
     ],
@@ -191,7 +119,8 @@ export const ROOMS: readonly Room[] = [
     at: 'platform/testing',
     mayImport: [
       ...[KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', 'platform/app.ts', 'platform/office-acts'],
-      ...MODULE_EDGES,
+      ...MODULE_DOORS,
+      ...MODULE_WORK,
     ],
     packages: [
       ...[
@@ -211,7 +140,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     at: 'platform',
-    mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', ...MODULE_EDGES],
+    mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', ...MODULE_DOORS],
     packages: ['fastify', 'zod', 'kysely', 'pg'],
     node: true,
   },
@@ -304,6 +233,7 @@ export const TEST_PACKAGES = [
   '@firebase/auth',
 ] as const;
 export const TEST_PLACES = [
+  ...MODULE_WORK,
   'platform/testing',
   'tools/test',
   'tools/schema.ts',

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { asId } from '../../../packages/kernel/src/index.ts';
-import { stepOf, totpAt } from '../../../platform/core/totp.ts';
+import { stepOf, totpAt } from '../../../platform/core/crypto/totp.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { makeLeaveToken } from '../../../platform/modules/delivery/unsubscribe.ts';

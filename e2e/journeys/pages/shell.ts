@@ -2,7 +2,7 @@
  * The frame of every page: each address of the specification with its guard and what stands around it, the menus of a visitor and of a
  * member, a market that names every way to the house, what a window does, and what is shown when something does not come.
  */
-import { sealerFor } from '../../../platform/core/answer-envelope.ts';
+import { sealerFor } from '../../../platform/core/http/answer-envelope.ts';
 import type { Page, Route } from 'playwright-core';
 import type { Permission } from '@feria/contracts/markets/member';
 import type { Copy } from '../../support/copy.ts';

@@ -5,7 +5,7 @@ import { isUuid, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
-import { mayOperate, type App } from '../../core/http.ts';
+import { mayOperate, type App } from '../../core/http/http.ts';
 import { accountsOf, getMember } from '../identity/index.ts';
 import { entriesOf, findEntry, getBalance } from '../wallet/index.ts';
 import { findDeposit, findDepositByReference } from './deposit-store.ts';

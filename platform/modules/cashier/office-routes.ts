@@ -10,10 +10,10 @@ import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/stat
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, toDecimal } from '@feria/kernel';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { accountsOf } from '../identity/index.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { findDeposit, listDeposits, type Deposit } from './deposit-store.ts';

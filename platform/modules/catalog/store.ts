@@ -5,7 +5,7 @@ import type { Classify } from '@feria/contracts/vendor-door/features';
 import type { VendorSheet } from '@feria/contracts/vendor-door/game-sheet';
 import { sql, type SqlBool } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { CLASSIFIED, conditionsOf, searchTextOf, type GameFilter } from './game-filter.ts';
+import { CLASSIFIED, conditionsOf, searchTextOf, type GameFilter } from './lobby/game-filter.ts';
 
 export type Game = {
   nodeId: string;

@@ -7,7 +7,7 @@ import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import type { Picture } from '../../core/image.ts';
+import type { Picture } from '../../core/images/image.ts';
 import type { Member } from '../identity/index.ts';
 import { addDays } from './days.ts';
 import { changed, lockOwn, move, rulesOf, say, tell, touch, type Settings } from './moves.ts';

@@ -6,7 +6,7 @@ import { callSql } from '../../core/db.ts';
 import { complaintDesk } from '../../testing/complaints.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { escalate } from './complain.ts';
-import { complaintsHeld } from './held.ts';
+import { complaintsHeld } from './data-export.ts';
 import { closeSettled, forgetComplaints } from './jobs.ts';
 import { findComplaint } from './store.ts';
 

@@ -10,7 +10,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, mayMove, Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { getMarket, readSettings } from '../markets/index.ts';
 import { sealWords } from './sealed.ts';
 import { changeComplaint, lockComplaint, type Change, type Complaint } from './store.ts';

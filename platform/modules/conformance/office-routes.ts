@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { audit, type AuditEntry } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { askToStop, countOpen, findRun, insertRun, listRuns, type NewRun, type Run } from './store.ts';
 import { targetRoutes } from './target-routes.ts';
 import { findTarget } from './target-store.ts';

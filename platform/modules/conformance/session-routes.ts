@@ -6,8 +6,8 @@ import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import type { App } from '../../core/http.ts';
-import { hashPassword } from '../../core/passwords.ts';
+import type { App } from '../../core/http/http.ts';
+import { hashPassword } from '../../core/passwords/passwords.ts';
 import { openTestSession } from './sessions.ts';
 import { TEST_GAME_LIST } from './test-vendors.ts';
 

@@ -4,7 +4,7 @@ import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import type { TargetPayload } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, readOr } from '@feria/kernel';
-import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/crypto/seal.ts';
 
 export type TargetKey = { sealedKey: Buffer; publicKeyPem: string | null; fingerprint: string };
 

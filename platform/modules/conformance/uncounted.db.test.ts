@@ -7,7 +7,7 @@ import type { OfficeMember, OfficeMemberPage } from '@feria/contracts/operators/
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RouteEntry } from '../../core/http.ts';
+import type { RouteEntry } from '../../core/http/http.ts';
 import { FIGURES, rowFaults, type Real } from '../../testing/figures.ts';
 import { playAll, type Stage } from '../../testing/figures-play.ts';
 import { setHandPay } from '../../testing/hand-pays.ts';

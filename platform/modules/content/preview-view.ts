@@ -3,7 +3,7 @@ import type { ContentPreview, PreviewContent } from '@feria/contracts/content/of
 import { picturesOf, type ContentDocument } from '@feria/contracts/content/documents';
 import type { z } from 'zod';
 import type { Reader } from '../../core/db.ts';
-import { plainOf, sanitize } from '../../core/html.ts';
+import { plainOf, sanitize } from '../../core/http/html.ts';
 import { getMarket } from '../markets/index.ts';
 import { listPictures } from './picture-store.ts';
 import { barsOf } from './shown.ts';

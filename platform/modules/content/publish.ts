@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import {
   approvalAction,
   requestApproval,

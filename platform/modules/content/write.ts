@@ -6,8 +6,8 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { sanitize } from '../../core/html.ts';
-import { emit } from '../../core/outbox.ts';
+import { sanitize } from '../../core/http/html.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { dropApproval } from '../operators/index.ts';
 import { listPictures } from './picture-store.ts';
 import {

@@ -13,7 +13,7 @@ import { addMs, Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { canRetry, queueMessage, readContent, retryMessage } from './service.ts';
 import { countTests, findMessage, listMessages, type Message } from './store.ts';
 

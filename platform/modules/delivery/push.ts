@@ -6,7 +6,7 @@ import type { Language } from '@feria/contracts/wire';
 import { addMs, Refusal, type MemberId, readOr } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
 import { isPushService, type PushOutcome, type PushTarget } from './adapters/web-push.ts';
 import { WAITS_MS } from './attempts.ts';
 import { whyWithheld, type LeftAlone } from './choices.ts';

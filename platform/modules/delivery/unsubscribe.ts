@@ -6,7 +6,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { TOPICS, type Topic } from '@feria/contracts/delivery/topics';
 import { asId, Refusal, type MemberId, readOr } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
-import { seal, unseal, type SealKey } from '../../core/seal.ts';
+import { seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
 
 type Secret = Pick<Config, 'secret'>;
 export type Left = { memberId: MemberId; topic: Topic };

@@ -4,9 +4,9 @@ import { HandPayWish, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/cont
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { askDecision, findWaitingApproval } from './decisions.ts';
 import { countWaiting, findHandPay, listHandPays } from './store.ts';

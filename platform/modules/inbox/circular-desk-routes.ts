@@ -16,7 +16,7 @@ import type { Language } from '@feria/contracts/wire';
 import { asId, Refusal } from '@feria/kernel';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { canReach, maskRecipient, queueMessage } from '../delivery/index.ts';
 import { addresseesAmong, findMemberByAccount } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';

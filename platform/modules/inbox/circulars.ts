@@ -16,7 +16,7 @@ import type { Language } from '@feria/contracts/wire';
 import { mayMove, Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';

@@ -19,7 +19,7 @@ import type { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { currentWords, exampleOf, houseWords, variablesOf, versionsOf } from '../delivery/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { findWaiting, toApprovalView } from '../operators/index.ts';

@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, anOperator, PASSWORD, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { emit, startRelay } from '../../core/outbox.ts';
+import { emit, startRelay } from '../../core/outbox/outbox.ts';
 import { inboxListeners } from './listeners.ts';
 
 const platform = usePlatform();

@@ -18,7 +18,7 @@ import { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import {

@@ -7,7 +7,7 @@ import type { WithdrawalRules } from '@feria/contracts/identity/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Registered } from '../../testing/account-desk.ts';
 import { openExcludedRegister } from '../../core/excluded-register.ts';
-import { runBatch } from '../../core/outbox.ts';
+import { runBatch } from '../../core/outbox/outbox.ts';
 import { confirmSession } from '../../testing/confirmed.ts';
 import {
   aFundedMember,

@@ -6,7 +6,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, businessDay, mayMove, Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { accountsOf, getMember, papersOf } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { setPlayEnd } from '../safety/index.ts';

@@ -7,7 +7,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { listMarkets, type Market } from './store.ts';
 
 export type Closure = Omit<ClosureView, 'endsAt' | 'at' | 'isOver'> & { endsAt: Date | null; at: Date };

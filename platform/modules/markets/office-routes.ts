@@ -14,7 +14,7 @@ import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { LARGEST_COUNT } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { listWaitingFor, listWaitingAbout, toApprovalView } from '../operators/index.ts';
 import { listMarkets } from './store.ts';
 import { findVersion, listLast, listVersions, readDocument, type Version } from './version-store.ts';

@@ -2,7 +2,7 @@
 import { CloseWish, OpenWish, SystemView } from '@feria/contracts/markets/system';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { closeHouse, listClosures, openHouse, toClosureView } from './closures.ts';
 
 const LIMIT = { max: 30, windowMs: 60_000 };

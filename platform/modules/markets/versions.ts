@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import {
   approvalAction,
   openSecondPerson,

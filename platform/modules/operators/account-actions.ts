@@ -20,8 +20,8 @@ import {
   subjectOf,
   type Acting,
 } from './accounts.ts';
-import type { Approval } from './approval-store.ts';
-import { approvalAction, requestApproval, type Decided } from './approvals.ts';
+import type { Approval, Decided } from '../../core/approval.ts';
+import { approvalAction, requestApproval } from './approvals/approvals.ts';
 import { emailOf, maskedEmailOf, requireAddress, sealEmail, tellOperator, type Settings } from './letters.ts';
 import { mailLink } from './set-up.ts';
 import { findRole, isBuiltIn, isNameTaken, putRole, type Role } from './role-store.ts';
@@ -33,7 +33,7 @@ import {
   updateOperator,
   type Operator,
 } from './store.ts';
-import { tie, type TieCause } from './two-persons.ts';
+import { tie, type TieCause } from './approvals/two-persons.ts';
 
 const NEEDS = 'operators.manage' as const;
 const nameSubject = (username: string): string => `operator_name:${username}`;

@@ -8,8 +8,8 @@ import type {
   SetUpDone,
   SetUpSent,
 } from '@feria/contracts/operators/roles';
-import { deriveKey, seal } from '../../core/seal.ts';
-import { stepOf, totpAt } from '../../core/totp.ts';
+import { deriveKey, seal } from '../../core/crypto/seal.ts';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { setUpTokenFor } from '../../testing/delivery.ts';
 import {
   BREACHED,

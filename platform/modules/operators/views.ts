@@ -3,7 +3,7 @@ import type { Me, OperatorView, RoleView, SessionView } from '@feria/contracts/o
 import { addMs } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { countPasskeys, type findPasskeys } from '../proofs/index.ts';
-import { readPasskeyRules } from './passkey-rule-store.ts';
+import { readPasskeyRules } from './passkeys/passkey-rule-store.ts';
 import { listRoles } from './role-store.ts';
 import { IDLE_MS } from './service.ts';
 import { listOperatorSessions } from './session-store.ts';

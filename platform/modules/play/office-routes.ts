@@ -9,15 +9,15 @@ import { Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { listVendors } from '../catalog/index.ts';
-import { findRounds } from './find.ts';
-import { findRoundPage, openRound } from './launch.ts';
-import { placesOf, placeSteps, shownAddress } from './places.ts';
-import { reversalRoutes } from './reversal-routes.ts';
-import { toOfficeRounds } from './round-views.ts';
+import { findRounds } from './rounds/find.ts';
+import { findRoundPage, openRound } from './launch/launch.ts';
+import { placesOf, placeSteps, shownAddress } from './launch/places.ts';
+import { reversalRoutes } from './reversals/reversal-routes.ts';
+import { toOfficeRounds } from './rounds/round-views.ts';
 import { findRound, selectRounds, type Round } from './store.ts';
-import { roundSteps } from './timeline.ts';
+import { roundSteps } from './rounds/timeline.ts';
 
 const Query = z.object({
   memberId: Uuid.optional(),

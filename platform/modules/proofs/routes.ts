@@ -6,8 +6,8 @@ import {
   ProofGiven,
 } from '@feria/contracts/proofs/challenges';
 import type { Deps } from '../../core/context.ts';
-import { deviceOf } from '../../core/device.ts';
-import type { App } from '../../core/http.ts';
+import { deviceOf } from '../../core/http/device.ts';
+import type { App } from '../../core/http/http.ts';
 import { createCaptcha } from './captchas.ts';
 import { proveHuman } from './human.ts';
 import { issuePass } from './pass.ts';

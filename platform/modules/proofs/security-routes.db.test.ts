@@ -7,7 +7,7 @@ import {
   PasskeyList,
   RecoveryCodes,
 } from '@feria/contracts/proofs/second-proofs';
-import { stepOf, totpAt } from '../../core/totp.ts';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { aMember, anAddress, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aPasskeyDevice } from '../../testing/passkey-device.ts';
 

@@ -5,7 +5,7 @@ import { toDecimal, type Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { listMarkets, readDocument, type Market } from '../markets/index.ts';
 import { nameTaxes, sumTaxes, type TaxSum } from '../tax/index.ts';
-import { instantsOf, type Days } from './statements.ts';
+import { instantsOf, type Days } from './statements/statements.ts';
 
 export type TaxReportWish = Days & { market?: string | undefined };
 

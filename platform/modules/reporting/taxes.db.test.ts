@@ -18,7 +18,7 @@ import { setTaxes } from '../../testing/taxes.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { reconcile } from './jobs.ts';
-import { findRun } from './run-store.ts';
+import { findRun } from './reconciliation/run-store.ts';
 import { dueOf } from './tax-report.ts';
 
 const platform = usePlatform();

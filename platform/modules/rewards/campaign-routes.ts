@@ -12,9 +12,9 @@ import {
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, type Currency } from '@feria/kernel';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getVendor, listFreeRoundGames, listVendors } from '../catalog/index.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { campaigns, listCampaigns } from './campaign-store.ts';

@@ -3,7 +3,7 @@ import { CAMPAIGN_TRANSITIONS, type CampaignState } from '@feria/contracts/rewar
 import type { Currency, Id } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { lifeOf } from './life.ts';
 import { insertMoves } from './store.ts';

@@ -14,9 +14,8 @@ import {
   type Campaign,
 } from './campaign-store.ts';
 import { SENDING_MS } from './due.ts';
-import type { Applied } from './life.ts';
+import type { Applied, Outcome } from './life.ts';
 import type { Terms } from './terms.ts';
-import type { Outcome } from './vendor-client.ts';
 
 /** Stores a campaign that nobody was asked about yet. Its terms have been checked. */
 export async function draftCampaign(

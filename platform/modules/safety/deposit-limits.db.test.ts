@@ -6,7 +6,7 @@ import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds
 import type { LimitsView } from '@feria/contracts/safety/limits';
 import { parseDecimal } from '@feria/kernel';
 import { afterAll, expect, test } from 'vitest';
-import { runBatch } from '../../core/outbox.ts';
+import { runBatch } from '../../core/outbox/outbox.ts';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { startFakeGateway } from '../../testing/gateway.ts';
 import { aMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';

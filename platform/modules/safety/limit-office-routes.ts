@@ -6,7 +6,7 @@ import { Uuid } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getMember } from '../identity/index.ts';
 import { findWaiting, toApprovalView } from '../operators/index.ts';
 import { deskView } from './limit-views.ts';

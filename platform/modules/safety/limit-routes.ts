@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { LimitPayload, LimitsView } from '@feria/contracts/safety/limits';
 import { Uuid } from '@feria/contracts/wire';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { viewLimits } from './limit-views.ts';
 import { confirmWish, readLimit, setLimit, withdrawWish } from './own-limits.ts';
 

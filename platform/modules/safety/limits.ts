@@ -8,7 +8,7 @@ import type { Units } from '@feria/kernel';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { houseLimitsOf } from '../markets/index.ts';
 

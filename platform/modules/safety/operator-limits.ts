@@ -12,7 +12,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type Units } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { getMember } from '../identity/index.ts';

@@ -7,7 +7,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import { addMs, Refusal } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { readSettings } from '../markets/index.ts';
 import { addCheck } from './harm/trace-store.ts';
 

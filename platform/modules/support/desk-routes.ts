@@ -18,7 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getMarket } from '../markets/index.ts';
 import {
   isShortcutTaken,

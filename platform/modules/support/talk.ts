@@ -6,7 +6,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Tx } from '../../core/db.ts';
-import type { Picture } from '../../core/image.ts';
+import type { Picture } from '../../core/images/image.ts';
 import { hasModel } from './desk-store.ts';
 import { move, NOBODY, say, touch } from './moves.ts';
 import { sealImage, sealWords, type Settings } from './sealed.ts';

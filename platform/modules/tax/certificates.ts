@@ -11,7 +11,7 @@ import { businessDay, parseDecimal, Refusal, sum, toDecimal, type Units } from '
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { newReference, readableLetters } from '../../core/reference.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
 import { getMember, papersOf, type Member } from '../identity/index.ts';
 import { documentsHeld } from '../kyc/index.ts';
 import { getMarket, type Market } from '../markets/index.ts';

@@ -5,7 +5,7 @@ import { Uuid } from '@feria/contracts/wire';
 import { asId, type MemberId } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { correctResidence } from './residences.ts';
 import { listNewest, listResidences } from './store.ts';
 import { readOverview, toCharges } from './views.ts';

@@ -7,7 +7,7 @@ import { Uuid } from '@feria/contracts/wire';
 import { addMs, Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getVendor, listVendors } from '../catalog/index.ts';
 import { STUCK_MS } from './due.ts';
 import { follow } from './jobs.ts';

@@ -5,7 +5,7 @@ import type { TransferReason } from '@feria/contracts/transfers/member';
 import { parseDecimal, toDecimal, type Units } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Config } from '../../core/config.ts';
-import type { OutsideRules } from '../../core/fetch-outside.ts';
+import type { OutsideRules } from '../../core/outside/fetch-outside.ts';
 import { postSigned, VendorStatus, type Vendor } from '../catalog/index.ts';
 import type { Transfer } from './transfer-store.ts';
 

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import type { Acting } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { listReports, type Report } from './report-store.ts';
 import { openReported } from './sealed.ts';
 import { addRepresentative, closeReport, withdrawRepresentative } from './service.ts';

@@ -3,7 +3,7 @@ import type { EntryKind } from '@feria/contracts/wallet/member';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Purpose } from './posting.ts';
-import type { Reversing } from './reversals.ts';
+import type { Reversing } from './store.ts';
 
 export type PeriodSum = { kind: EntryKind; lines: bigint; credited: Units; debited: Units };
 export type PeriodLine = {

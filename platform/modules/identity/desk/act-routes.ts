@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { toApprovalView, type Approval } from '../../operators/index.ts';
 import { askFreeContact, askRemoveFactor, askRemovePasskeys, askReopen, NEEDS } from './changes.ts';
 import { askGivenContact, lookAtContact } from './given-contact.ts';

@@ -4,7 +4,7 @@
  */
 import type { FoundMembers } from '@feria/contracts/identity/office';
 import type { MemberId } from '@feria/kernel';
-import type { PlatformSecret } from '../../../core/seal.ts';
+import type { PlatformSecret } from '../../../core/crypto/seal.ts';
 import type { Reader } from '../../../core/db.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { fullNumber, markOf, plainName } from '../personal.ts';

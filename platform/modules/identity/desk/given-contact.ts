@@ -13,7 +13,7 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../../core/crypto/seal.ts';
 import { maskRecipient, requireRecipient } from '../../delivery/index.ts';
 import { getMarket } from '../../markets/index.ts';
 import {

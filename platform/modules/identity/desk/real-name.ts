@@ -11,7 +11,7 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../../core/crypto/seal.ts';
 import { getMarket } from '../../markets/index.ts';
 import { approvalAction, findWaiting, type Approval, type ApprovalAction } from '../../operators/index.ts';
 import { insertMarks, recordSignals } from '../marks-store.ts';

@@ -2,10 +2,10 @@
 import { TRIAL_TYPE } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
-import type { SignedInOperator } from '../../../core/access.ts';
+import type { SignedInOperator } from '../../../core/http/access.ts';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import { endSessions, getMember, type Member } from '../store.ts';
 import { moveStatus } from './act-store.ts';
 import { endSessionOf } from './store.ts';

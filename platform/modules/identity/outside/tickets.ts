@@ -5,7 +5,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { hashToken, newToken } from '../../../core/sign.ts';
+import { hashToken, newToken } from '../../../core/crypto/sign.ts';
 import type { Caller } from '../caller.ts';
 import { placesOf } from '../sign-in/places.ts';
 import { placeOfTicket, sealName, unsealName } from './names.ts';

@@ -9,8 +9,8 @@ import {
 import { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
-import { isPassword } from '../../../core/passwords.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
+import { isPassword } from '../../../core/passwords/passwords.ts';
 import { forgetAttempts, requireAttempts, requireProven } from '../../proofs/index.ts';
 import { callerOf } from '../caller.ts';
 import { findMember } from '../store.ts';

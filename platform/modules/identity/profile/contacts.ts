@@ -4,7 +4,7 @@ import type { ContactKind, NewContact } from '@feria/contracts/identity/profile'
 import { breachOf, readField } from '@feria/contracts/identity/register-rules';
 import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { maskRecipient, queueMessage } from '../../delivery/index.ts';

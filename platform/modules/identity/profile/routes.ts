@@ -15,7 +15,7 @@ import {
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Done } from '@feria/contracts/proofs/second-proofs';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireProven } from '../../proofs/index.ts';
 import { callerOf } from '../caller.ts';
 import { CHANGE, DONE, READ } from './calls.ts';

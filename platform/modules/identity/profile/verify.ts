@@ -3,7 +3,7 @@ import { Refusal } from '@feria/kernel';
 import type { ContactKind } from '@feria/contracts/identity/profile';
 import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { sendCode, spendCode, type Verdict } from '../../proofs/index.ts';

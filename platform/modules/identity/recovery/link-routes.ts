@@ -12,9 +12,9 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
+import type { App } from '../../../core/http/http.ts';
 import type { Tx } from '../../../core/db.ts';
-import { hashPassword } from '../../../core/passwords.ts';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
 import {
   passkeySignInOptions,
   PROVEN,

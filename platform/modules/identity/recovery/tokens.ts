@@ -5,7 +5,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { hashToken, newToken } from '../../../core/sign.ts';
+import { hashToken, newToken } from '../../../core/crypto/sign.ts';
 import { maskRecipient } from '../../delivery/index.ts';
 import { getMarket, type Market } from '../../markets/index.ts';
 import { findAuthenticator, findPasskeys } from '../../proofs/index.ts';

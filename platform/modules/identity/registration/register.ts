@@ -9,10 +9,10 @@ import {
   type RegisterMethod,
 } from '@feria/contracts/identity/register-methods';
 import { breachOf, readField } from '@feria/contracts/identity/register-rules';
-import type { IsBreached } from '../../../core/breached-passwords.ts';
+import type { IsBreached } from '../../../core/passwords/breached-passwords.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { hashPassword } from '../../../core/passwords.ts';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
 import { getMarket, type Market } from '../../markets/index.ts';
 import { spendCode, type Verdict } from '../../proofs/index.ts';
 import type { Caller } from '../caller.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Config } from '../../../core/config.ts';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireConfirmedIfAny } from '../profile/confirm.ts';
 import { clearCookies } from '../session-cookies.ts';
 import { endAllSessions, endOwnSession, MOST_SESSIONS, seenAfter } from '../service.ts';

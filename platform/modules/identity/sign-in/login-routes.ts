@@ -11,9 +11,9 @@ import {
   type SmsLogin,
 } from '@feria/contracts/identity/sign-in';
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
-import { isCommonPassword } from '../../../core/common-passwords.ts';
-import { isPassword } from '../../../core/passwords.ts';
+import type { App } from '../../../core/http/http.ts';
+import { isCommonPassword } from '../../../core/passwords/common-passwords.ts';
+import { isPassword } from '../../../core/passwords/passwords.ts';
 import { requireProven, sendCode, spendCode, spendPass, unproven } from '../../proofs/index.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import { notePasswordDue } from '../recovery/password-store.ts';

@@ -4,7 +4,7 @@ import { SessionAnswer } from '@feria/contracts/identity/member';
 import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 import { PasskeyAskOptions, PasskeyLogin } from '@feria/contracts/identity/sign-in';
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
+import type { App } from '../../../core/http/http.ts';
 import { passkeySignInOptions, requireProven, spendPasskey } from '../../proofs/index.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import type { SignedIn } from '../service.ts';

@@ -3,7 +3,7 @@ import { SessionAnswer } from '@feria/contracts/identity/member';
 import { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import { FirstLoginAnswer, StepCodePayload, StepPayload } from '@feria/contracts/identity/sign-in';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireProven } from '../../proofs/index.ts';
 import { callerOf } from '../caller.ts';
 import { answerSignedIn } from '../session-cookies.ts';

@@ -6,7 +6,7 @@ import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { SignInStep, StepCodePayload, StepPayload } from '@feria/contracts/identity/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { hashToken, newToken } from '../../../core/sign.ts';
+import { hashToken, newToken } from '../../../core/crypto/sign.ts';
 import { maskRecipient } from '../../delivery/index.ts';
 import {
   PROVEN,

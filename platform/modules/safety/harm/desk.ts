@@ -12,7 +12,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, mayMove, Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import { callSql, type Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import { getMarket } from '../../markets/index.ts';
 import { operatorsWith } from '../../operators/index.ts';
 import { insertAct, lockCase, updateCase, type Case } from './case-store.ts';

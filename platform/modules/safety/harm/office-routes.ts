@@ -22,7 +22,7 @@ import { z } from 'zod';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { getMember } from '../../identity/index.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { operatorsWith } from '../../operators/index.ts';

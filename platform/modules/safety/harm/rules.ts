@@ -11,7 +11,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../../core/access.ts';
+import type { SignedInOperator } from '../../../core/http/access.ts';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { getMarket, listMarkets, type Market } from '../../markets/index.ts';

@@ -78,7 +78,7 @@ const DETAILS = namesOf<'stepDetail'>({
   country: true,
   address: true,
 });
-/** What a round is marked with (play/rounds.ts). */
+/** What a round is marked with (play/rounds/rounds.ts). */
 const FLAGS = namesOf<'stepFlag'>({
   bet_after_close: true,
   win_after_close: true,
