@@ -2,6 +2,7 @@
 import type { Route } from 'playwright-core';
 import { lookAt } from '../../support/look.ts';
 import type { Way } from '../../support/ways.ts';
+import { goOffline } from '../../support/offline.ts';
 
 const go = (way: Way, path: string) => way.page.goto(`${way.copy.addresses.member}${path}`);
 
@@ -96,7 +97,7 @@ async function goOffline(way: Way): Promise<void> {
   await go(way, '/');
   await page.keyboard.press('Tab');
   await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByText(words('shell.offline')).waitFor();
   await lookAt(page, 'offline', way);
   await context.setOffline(false);
