@@ -8,6 +8,9 @@ const ONE_PRESS_MS = 1_000;
 
 const root = resolve(import.meta.dirname, '..');
 
+// Whoever read this may be gone, killed: what runs is stopped all the same, the database with it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 try {
   const options = readOptions(process.argv.slice(2), process.env, root);
   const feria = createFeria(root, options, (text) => process.stdout.write(text));

@@ -3,7 +3,7 @@ import { forgetThisAddress } from '../support/addresses.ts';
 import { startCopy, type Copy } from '../support/copy.ts';
 import { waitForGames } from '../support/member-calls.ts';
 import type { Report } from './report.ts';
-import { pickNext, type Job, type Limits, type Place } from '../../tools/test/journey-queue.ts';
+import { pickNext, type Job, type Limits, type Pick, type Place } from '../../tools/test/journey-queue.ts';
 
 export type OnCopy = (copy: Copy, report: Report) => Promise<void>;
 export type OnOwn = (report: Report) => Promise<void>;
@@ -51,21 +51,21 @@ export async function runJobs(journeys: readonly Journey[], options: RunOptions)
     });
     underWay.add(done);
   };
+  const next = (): Pick | undefined => pickNext({ waiting, places: worlds, own }, options);
   const ends: Promise<void>[] = [];
-  while (waiting.length > 0 || underWay.size > 0) {
-    for (;;) {
-      const pick = pickNext({ waiting, places: worlds, own }, options);
-      if (!pick) break;
+  for (;;) {
+    for (let pick = next(); pick; pick = next())
       begin(pick.job as Journey, pick.place === undefined ? undefined : worlds[pick.place]);
-    }
     for (const world of worlds.filter((one) => isDone(one, waiting))) {
       worlds.splice(worlds.indexOf(world), 1);
       ends.push(end(world, options));
     }
-    // With nothing left to wait for the last copies have just been ended.
-    if (underWay.size > 0) await Promise.race(underWay);
+    if (underWay.size === 0) break;
+    await Promise.race(underWay);
   }
   await Promise.all(ends);
+  // A plan in which two wait for one another would otherwise pass without them.
+  for (const { name } of waiting) options.reportFor(name).check(name, false, 'what it waits for never ends');
 }
 
 const isDone = ({ kind, running, copy }: World, waiting: readonly Journey[]): boolean =>
