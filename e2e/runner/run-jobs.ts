@@ -1,7 +1,5 @@
 /** Runs journeys beside one another, on as few copies of the product as they need, and stops each copy when nobody needs it any more. */
-import { forgetThisAddress } from '../support/addresses.ts';
-import { startCopy, type Copy } from '../support/copy.ts';
-import { waitForGames } from '../support/member-calls.ts';
+import type { Copy } from '../support/copy.ts';
 import type { Report } from './report.ts';
 import { pickNext, type Job, type Limits, type Pick, type Place } from '../../tools/test/journey-queue.ts';
 
@@ -15,6 +13,10 @@ type OwnJourney = Job & { readonly needs: 'own'; readonly run: OnOwn };
 export interface RunOptions extends Limits {
   /** Copies for journeys that have one alone. */
   readonly alone: number;
+  /** Starts a copy that journeys can use. */
+  readonly open: () => Promise<Copy>;
+  /** What is done to a copy before each journey on it. */
+  readonly before: (copy: Copy) => Promise<void>;
   /** A report whose lines carry that name. */
   readonly reportFor: (name: string) => Report;
   /** Runs one journey; what it throws has become a failure of the report. */
@@ -88,16 +90,15 @@ async function perform(journey: Journey, world: World | undefined, options: RunO
   if (!copy) return;
   if (journey.isKilling) world!.isKilled = true;
   await options.conduct(journey, report, async () => {
-    await forgetThisAddress(copy);
+    await options.before(copy);
     await journey.run(copy, report);
   });
 }
 
-async function open(world: World, { reportFor }: RunOptions): Promise<Copy | undefined> {
+async function open(world: World, options: RunOptions): Promise<Copy | undefined> {
   let copy: Copy | undefined;
-  await reportFor(world.name).attempt('a copy of the product', async () => {
-    copy = await startCopy();
-    await waitForGames(copy);
+  await options.reportFor(world.name).attempt('a copy of the product', async () => {
+    copy = await options.open();
   });
   return copy;
 }
