@@ -27,7 +27,7 @@ async function walkFailures(way: Way): Promise<void> {
   await loseScript(way);
   await loseStyle(way);
   await breakScreen(way);
-  await goOffline(way);
+  await loseNetwork(way);
 }
 
 /** A script that does not come once is asked for again; one that never comes is said. */
@@ -92,7 +92,7 @@ async function breakScreen(way: Way): Promise<void> {
   await page.unroute('**/api/games?*');
 }
 
-async function goOffline(way: Way): Promise<void> {
+async function loseNetwork(way: Way): Promise<void> {
   const { page, context, words } = way;
   await go(way, '/');
   await page.keyboard.press('Tab');
