@@ -19,6 +19,7 @@ import { oneWayOutGate } from './one-way-out.ts';
 import { passedInGate } from './passed-in.ts';
 import { refusalsGate } from './refusals.ts';
 import { specMapGate } from './spec-map.ts';
+import { sqlSourceGate } from './sql-source.ts';
 import { swallowedGate } from './swallowed.ts';
 import { transactionEdgesGate } from './transaction-edges.ts';
 import { typedParametersGate } from './typed-parameters.ts';
@@ -46,4 +47,5 @@ export const GATES: readonly Gate[] = [
   swallowedGate,
   noWordsRunGate,
   typedParametersGate,
+  sqlSourceGate,
 ];

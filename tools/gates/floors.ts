@@ -25,6 +25,7 @@ export const FLOORS = {
   'no error swallowed': 250,
   'no words run': 1_500,
   'typed parameters': 1_000,
+  'sql as source': 200,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type GateName = keyof typeof FLOORS;

@@ -90,7 +90,11 @@ describe('own schema', () => {
       reporting: ['totals'],
     });
     expect(reading.violations).toEqual([
-      { file: 'tools/gates/rooms.ts', line: 1, rule: 'no migration creates wallet.balances to be called' },
+      {
+        file: 'tools/gates/rooms.ts',
+        line: 1,
+        rule: 'no SQL of its owner creates wallet.balances to be called',
+      },
     ]);
   });
 
