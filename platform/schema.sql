@@ -878,6 +878,7 @@ play.judged.usable bigint
 play.judged.bonus_part bigint
 play.judged.reason text
 play.judged.key uuid
+play.judged.undoes text
 play.keys.key uuid not null
 play.keys.member_id uuid not null
 play.keys.hash uuid not null
@@ -1590,6 +1591,7 @@ wallet.entry_kinds.destination_owner text not null
 wallet.entry_kinds.destination_purpose text not null
 wallet.entry_kinds.may_owe boolean not null
 wallet.entry_kinds.repays boolean default ((destination_owner = 'member'::text) AND (destination_purpose = 'cash'::text))
+wallet.entry_kinds.gives_back boolean not null default false
 wallet.holds.key text not null
 wallet.holds.member_id uuid not null
 wallet.holds.currency text not null
@@ -4264,7 +4266,8 @@ begin
            when c.amount > g.max_stake then 'vendor_stake'
            when parts.bet_part > 0 and c.amount > c.max_bet then 'bonus_max_bet'
            else c.limited end,
-      c.key
+      c.key,
+      case when c.kind = 'rollback' then target.kind end
     )::play.judged order by c.ord)
     into judged
     from (
@@ -4641,11 +4644,12 @@ declare
   entries bigint[] := array_fill(null::bigint, array[n]);
   balances bigint[] := array_fill(null::bigint, array[n]);
   posted record;
-  posting_ords integer[];
   -- What there is to do in this wave: most waves are bets that open rounds, and nothing else.
   is_free boolean := false; is_old boolean := false; is_back boolean := false; has_bonus boolean := false;
   closed uuid[];
-  wave_markets text[] := '{}'; taxed text[]; has_bet boolean := false; has_win boolean := false;
+  wave_markets text[] := '{}'; has_win boolean := false;
+  -- Where and when its bets and prizes would be taxed (`PE bet`), and where there is a tax.
+  moment text; moments text[] := '{}'; taxed text[];
   dues tax.due[]; taxes bigint[]; -- the member's, by call: below zero where some comes back
 begin
   select array_agg(t.member_id), array_agg(t.currency) into members, currencies
@@ -4666,8 +4670,9 @@ begin
       from unnest(calls) c order by c.ord
   loop
     if posted.market <> all (wave_markets) then wave_markets := wave_markets || posted.market; end if;
-    has_bet := has_bet or posted.kind = 'bet';
     has_win := has_win or posted.kind = 'win' and posted.amount > 0;
+    moment := posted.market || case when posted.kind = 'bet' then ' bet' when posted.kind = 'win' and posted.amount > 0 then ' settlement' end;
+    if moment <> all (moments) then moments := moments || moment; end if;
     is_free := is_free or posted.is_free;
     is_old := is_old or not posted.is_new_round;
     is_back := is_back or posted.kind = 'rollback';
@@ -4675,76 +4680,65 @@ begin
     statuses[posted.ord] := case when posted.verdict in ('post', 'remember', 'done', 'repeat') then 'ok'
       else posted.verdict end;
     balances[posted.ord] := coalesce(posted.first_balance, posted.playable);
-    if posted.verdict = 'post' and posted.amount > 0 and posted.entry_kind is not null then
-      if posted.amount > posted.bonus_part then posting_ords := posting_ords || posted.ord; end if;
-      if posted.bonus_part > 0 then posting_ords := posting_ords || posted.ord; end if;
-    end if;
   end loop;
 
   taxed := markets.taxed_moments(wave_markets, p_at);
-  if is_back or has_bet and taxed::text like '% bet%' or has_win and taxed::text like '% settlement%' then
+  if is_back or taxed && moments then
     dues := play.taxes_of(calls, taxed, p_at);
   end if;
   if dues is not null then
     select array_agg((
         select coalesce(sum(d.amount), 0)::bigint from unnest(dues) d where d.ord = c.ord and d.bearer = 'member') order by c.ord)
       into taxes from unnest(calls) c;
-    posting_ords := null;
-    for posted in select c.ord, c.kind, c.verdict, c.amount, c.bonus_part, c.cash, c.entry_kind from unnest(calls) c order by c.ord
+    -- A bet is taken with its tax or not at all.
+    for posted in
+      select c.ord from unnest(calls) c
+        where c.verdict = 'post' and c.entry_kind = 'bet' and c.amount > 0 and c.cash < c.amount - c.bonus_part + taxes[c.ord]
     loop
-      continue when posted.verdict <> 'post' or posted.amount = 0 or posted.entry_kind is null;
-      -- A bet is taken with its tax or not at all.
-      if posted.kind = 'bet' and posted.cash < posted.amount - posted.bonus_part + taxes[posted.ord] then
-        calls[posted.ord].verdict := 'not_enough_money';
-        statuses[posted.ord] := 'not_enough_money';
-        continue;
-      end if;
-      if posted.amount > posted.bonus_part then posting_ords := posting_ords || posted.ord; end if;
-      if posted.bonus_part > 0 then posting_ords := posting_ords || posted.ord; end if;
-      if taxes[posted.ord] <> 0 then posting_ords := posting_ords || posted.ord; end if;
+      calls[posted.ord].verdict := 'not_enough_money';
+      statuses[posted.ord] := 'not_enough_money';
     end loop;
   end if;
 
   -- What is put aside comes back before its vendor takes it back.
   if is_back then
     perform handpay.let_go(array_agg(c.vendor || ':' || c.reference), 'rolled_back', null, null, null, null, null, null, p_at)
-      from unnest(calls) c where c.verdict = 'post' and c.kind = 'rollback' and c.entry_kind like '%win%' having count(*) > 0;
+      from unnest(calls) c where c.verdict = 'post' and c.undoes = 'win' having count(*) > 0;
   end if;
-  if posting_ords is not null then
-    for posted in
-      select p.item, p.verdict, p.entry_id, p.cash
-        from (
-          select array_agg(leg.kind order by c.ord, leg.step) as kinds,
-                 array_agg(c.vendor || ':' || c.transaction_uuid order by c.ord, leg.step) as keys,
-                 array_agg(c.member_id order by c.ord, leg.step) as members,
-                 array_agg(c.currency order by c.ord, leg.step) as currencies,
-                 array_agg(leg.amount order by c.ord, leg.step) as amounts,
-                 array_agg(c.vendor order by c.ord, leg.step) as vendors,
-                 array_agg(c.round_id::text order by c.ord, leg.step) as rounds
-            from unnest(calls) c
-            cross join lateral (values
-              (1, c.entry_kind, c.amount - c.bonus_part), (2, 'bonus_' || c.entry_kind, c.bonus_part),
-              (3, case when c.kind = 'bet' or c.entry_kind = 'rollback' then 'bet_tax' else 'prize_tax' end
-                    || case when taxes[c.ord] < 0 then '_refund' else '' end, abs(taxes[c.ord]))
-            ) as leg (step, kind, amount)
-            where c.verdict = 'post' and c.entry_kind is not null and leg.amount > 0
-        ) a
-        cross join lateral
-          wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.rounds, p_at) p
-    loop
-      if posted.verdict = 'not_enough_money' and entries[posting_ords[posted.item]] is null then
-        statuses[posting_ords[posted.item]] := 'not_enough_money';
-      elsif posted.verdict = 'ok' then
-        if statuses[posting_ords[posted.item]] <> 'ok' then
-          raise exception 'half of a call was posted: %', posted.entry_id;
-        end if;
-        entries[posting_ords[posted.item]] := coalesce(entries[posting_ords[posted.item]], posted.entry_id);
-        after[posting_ords[posted.item]] := coalesce(posted.cash, after[posting_ords[posted.item]]);
-      else
-        raise exception 'the ledger has an entry for a call without a receipt: %', posted.entry_id;
+  for posted in
+    select a.ords[p.item] as ord, p.verdict, p.entry_id, p.cash
+      from (
+        select array_agg(c.ord order by c.ord, leg.step) as ords,
+               array_agg(leg.kind order by c.ord, leg.step) as kinds,
+               array_agg(c.vendor || ':' || c.transaction_uuid order by c.ord, leg.step) as keys,
+               array_agg(c.member_id order by c.ord, leg.step) as members,
+               array_agg(c.currency order by c.ord, leg.step) as currencies,
+               array_agg(leg.amount order by c.ord, leg.step) as amounts,
+               array_agg(c.vendor order by c.ord, leg.step) as vendors,
+               array_agg(c.round_id::text order by c.ord, leg.step) as rounds
+          from unnest(calls) c
+          cross join lateral (values
+            (1, c.entry_kind, c.amount - c.bonus_part), (2, 'bonus_' || c.entry_kind, c.bonus_part),
+            (3, case when c.kind = 'bet' or c.entry_kind = 'rollback' then 'bet_tax' else 'prize_tax' end
+                  || case when taxes[c.ord] < 0 then '_refund' else '' end, abs(taxes[c.ord]))
+          ) as leg (step, kind, amount)
+          where c.verdict = 'post' and c.entry_kind is not null and leg.amount > 0
+      ) a
+      cross join lateral
+        wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.rounds, p_at) p
+  loop
+    if posted.verdict = 'not_enough_money' and entries[posted.ord] is null then
+      statuses[posted.ord] := 'not_enough_money';
+    elsif posted.verdict = 'ok' then
+      if statuses[posted.ord] <> 'ok' then
+        raise exception 'half of a call was posted: %', posted.entry_id;
       end if;
-    end loop;
-  end if;
+      entries[posted.ord] := coalesce(entries[posted.ord], posted.entry_id);
+      after[posted.ord] := coalesce(posted.cash, after[posted.ord]);
+    else
+      raise exception 'the ledger has an entry for a call without a receipt: %', posted.entry_id;
+    end if;
+  end loop;
   if dues is not null then
     perform tax.charge(array_agg(d), p_at) from unnest(dues) d where statuses[d.ord] = 'ok' having count(*) > 0;
   end if;
@@ -4810,9 +4804,8 @@ begin
         cross join lateral (
           select b.bets, b.wins, was.live_bets + b.bets as live_bets
             from (
-              select case when c.kind = 'bet' then 1 when c.kind = 'rollback' and not b.was_win then -1 else 0 end as bets,
-                     case when c.kind = 'win' then 1 when c.kind = 'rollback' and b.was_win then -1 else 0 end as wins
-                from (select coalesce(c.entry_kind like '%win%', false) as was_win) b
+              select case when c.kind = 'bet' then 1 when c.undoes = 'bet' then -1 else 0 end as bets,
+                     case when c.kind = 'win' then 1 when c.undoes = 'win' then -1 else 0 end as wins
             ) b
         ) l
         cross join lateral (
@@ -4849,13 +4842,12 @@ begin
       order by c.vendor, c.transaction_uuid;
   perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
-      array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
-      array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at),
+      array_agg(case when c.kind = 'bet' then c.amount when c.undoes = 'bet' then -c.amount else 0 end),
+      array_agg(case when c.kind = 'win' then c.amount when c.undoes = 'win' then -c.amount else 0 end), p_at),
     play.count_hours(array_agg(c.vendor), array_agg(c.member_id), array_agg(c.currency),
-      array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
-      array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at)
+      array_agg(case when c.kind = 'bet' then c.amount when c.undoes = 'bet' then -c.amount else 0 end),
+      array_agg(case when c.kind = 'win' then c.amount when c.undoes = 'win' then -c.amount else 0 end), p_at)
     from unnest(calls) c
-    cross join lateral (select coalesce(c.entry_kind like '%win%', false) as was_win) w
     where c.verdict = 'post' and statuses[c.ord] = 'ok' and c.entry_kind is not null and c.amount > 0
     having count(*) > 0;
   if is_back then
@@ -4869,7 +4861,7 @@ begin
     from (
       select c.ord, 1 as step,
              case when c.kind = 'bet' then 'play.bet_placed' when c.kind = 'win' then 'play.win_paid'
-               when c.entry_kind like '%win%' then 'play.win_rolled_back' else 'play.bet_rolled_back' end as kind,
+               when c.undoes = 'win' then 'play.win_rolled_back' else 'play.bet_rolled_back' end as kind,
              jsonb_build_object('memberId', c.member_id, 'roundId', c.round_id, 'currency', c.currency,
                'amount', play.to_decimal(c.amount), 'balance', play.to_decimal(balances[c.ord]),
                'isFree', c.is_free) as payload

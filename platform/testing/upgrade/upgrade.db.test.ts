@@ -18,7 +18,6 @@ let fresh: PlatformDatabase;
 let database: TestDatabase;
 let before: Record<string, string>;
 const folders: string[] = [];
-let applied: number;
 
 beforeAll(async () => {
   fresh = await createPlatformDatabase();
@@ -27,7 +26,7 @@ beforeAll(async () => {
     await fillAsBefore(url);
   });
   before = await digestRows(database.adminUrl);
-  applied = await prepareDatabase(database.adminUrl, 'app');
+  await prepareDatabase(database.adminUrl, 'app');
 });
 afterAll(async () => {
   await fresh.drop();
@@ -61,10 +60,17 @@ test('the baselines alone make the tables and first rows that the migrations bef
   }
 });
 
+/** Tables that a migration after the baselines gives another column: as many rows as before. */
+const CHANGED_SINCE: readonly string[] = ['wallet.entry_kinds'];
+
 test('the upgrade writes no row: every table holds what it held', async () => {
-  expect(applied).toBe(0);
   expect(Object.keys(before).length).toBeGreaterThan(90);
-  expect(await digestRows(database.adminUrl)).toEqual(before);
+  const after = await digestRows(database.adminUrl);
+  for (const table of CHANGED_SINCE)
+    expect(after[table]).toMatch(new RegExp(`^${before[table]!.split(' ')[0]} `));
+  const others = (digests: Record<string, string>): [string, string][] =>
+    Object.entries(digests).filter(([table]) => !CHANGED_SINCE.includes(table));
+  expect(others(after)).toEqual(others(before));
 });
 
 test('the next start changes nothing', async () => {

@@ -127,7 +127,8 @@ begin
            when c.amount > g.max_stake then 'vendor_stake'
            when parts.bet_part > 0 and c.amount > c.max_bet then 'bonus_max_bet'
            else c.limited end,
-      c.key
+      c.key,
+      case when c.kind = 'rollback' then target.kind end
     )::play.judged order by c.ord)
     into judged
     from (
