@@ -812,6 +812,25 @@ operators.ties.cause text not null
 operators.ties.at timestamp with time zone not null
 play.archived_months.month date not null
 play.archived_months.archived_at timestamp with time zone not null
+play.call.kind text
+play.call.vendor text
+play.call.token bytea
+play.call.user_id text
+play.call.transaction_uuid text
+play.call.reference text
+play.call.game text
+play.call.any_game boolean
+play.call.vendor_round text
+play.call.closes boolean
+play.call.amount bigint
+play.call.currency text
+play.call.is_free boolean
+play.call.reward text
+play.call.campaign text
+play.call.jackpot bigint
+play.call.sent_at timestamp with time zone
+play.call.hash bytea
+play.call.fresh_id uuid
 play.counted_rounds.id uuid
 play.counted_rounds.vendor text
 play.counted_rounds.vendor_round text
@@ -4144,7 +4163,7 @@ AS $function$
   select coalesce((select play.is_archived(k.at) from play.keys k where k.key = play.key_of(p_vendor, p_transaction)), false)
 $function$
 -- play.is_key_archived(text,text) owner owner
-CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[])
+CREATE OR REPLACE FUNCTION play.judge_wave(p_calls play.call[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[])
  RETURNS play.judged[]
  LANGUAGE plpgsql
  STABLE
@@ -4155,9 +4174,10 @@ CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_t
  SET enable_material TO 'off'
 AS $function$
 declare
-  n constant integer := array_length(p_kinds, 1);
+  n constant integer := array_length(p_calls, 1);
   nobody constant text[] := array_fill(null::text, array[n]);
   judged play.judged[];
+  vendors text[]; games text[]; wanted_currencies text[]; amounts bigint[]; refs text[];
   -- Of each call: what its token says, why its member may not bet, which limit it meets, and the bonus it may use.
   members uuid[]; currencies text[]; markets text[]; token_games text[]; superseded timestamptz[]; sessions uuid[];
   disabled text[] := nobody; limited text[] := nobody;
@@ -4170,21 +4190,23 @@ begin
   select array_agg(k.member_id order by u.number), array_agg(k.currency order by u.number),
          array_agg(k.market order by u.number), array_agg(k.game_code order by u.number),
          array_agg(k.superseded_at order by u.number), array_agg(k.session_id order by u.number),
-         array_agg(play.key_of(u.vendor, u.transaction) order by u.number)
-    into members, currencies, markets, token_games, superseded, sessions, keys
-    from unnest(p_tokens, p_vendors, p_transactions) with ordinality as u (token, vendor, transaction, number)
+         array_agg(play.key_of(u.vendor, u.transaction_uuid) order by u.number),
+         array_agg(u.vendor order by u.number), array_agg(u.game order by u.number), array_agg(u.currency order by u.number),
+         array_agg(u.amount order by u.number), array_agg(u.reference order by u.number)
+    into members, currencies, markets, token_games, superseded, sessions, keys, vendors, games, wanted_currencies, amounts, refs
+    from (select p.*, p.ordinality as number from unnest(p_calls) with ordinality as p) u
     left join play.tokens k on k.hash = u.token and k.vendor = u.vendor;
-  if array_length(array_remove(p_references, null), 1) > 0 then
+  if array_length(array_remove(refs, null), 1) > 0 then
     -- A repeat is answered by its own key, wherever the receipt that it refers to lies.
     select array_agg(case when not exists (select from play.keys k where k.key = u.key) then u.reference end order by u.number)
-      into wanted from unnest(p_references, keys) with ordinality as u (reference, key, number);
-    select coalesce(array_agg(t), '{}') into targets from play.receipts_of(p_vendors, wanted, true) t;
+      into wanted from unnest(refs, keys) with ordinality as u (reference, key, number);
+    select coalesce(array_agg(t), '{}') into targets from play.receipts_of(vendors, wanted, true) t;
   end if;
   -- Few rows or none: asked once for the wave, and not once more for every call.
   for found in select * from safety.play_refusals(members, p_at) loop
     disabled[found.ord] := found.reason;
   end loop;
-  for found in select * from safety.judge_bets(members, currencies, markets, sessions, p_amounts, p_at) loop
+  for found in select * from safety.judge_bets(members, currencies, markets, sessions, amounts, p_at) loop
     limited[found.ord] := found.reason;
   end loop;
   for found in
@@ -4195,13 +4217,13 @@ begin
     bonus_ids[found.ord] := found.bonus_id;
     spend_orders[found.ord] := found.spend_order;
     max_bets[found.ord] := found.max_bet;
-    if p_vendors[found.ord] || ':' || p_games[found.ord] <> all (found.excluded_games) then
+    if vendors[found.ord] || ':' || games[found.ord] <> all (found.excluded_games) then
       usable[found.ord] := found.amount;
     end if;
   end loop;
 
-  with open_bets as materialized (select * from catalog.open_bets(p_vendors, p_games, p_currencies)),
-  held_back as materialized (select * from catalog.held_back(p_vendors, p_games, markets))
+  with open_bets as materialized (select * from catalog.open_bets(vendors, games, wanted_currencies)),
+  held_back as materialized (select * from catalog.held_back(vendors, games, markets))
   select array_agg(row(
       c.ord, c.vendor, c.kind, c.transaction_uuid, c.reference, c.vendor_round,
       c.closes or (c.kind = 'win' and c.amount = 0), c.hash, c.member_id,
@@ -4273,14 +4295,13 @@ begin
     from (
       select u.*, u.number::integer as ord, row_number() over (partition by u.member_id order by u.number) as nth,
              p_cash[array_position(p_locked, u.member_id)] as cash
-        from unnest(p_kinds, p_vendors, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
-                    p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids,
-                    members, currencies, markets, token_games, superseded, sessions, disabled, limited, bonus_ids, usable,
-                    spend_orders, max_bets, keys)
-          with ordinality as u (kind, vendor, user_id, transaction_uuid, reference, game, any_game, vendor_round, closes,
+        from rows from (unnest(p_calls), unnest(members, currencies, markets, token_games, superseded, sessions, disabled, limited,
+                                                bonus_ids, usable, spend_orders, max_bets, keys))
+          -- The fields of play.call in their order, and what is known of each.
+          with ordinality as u (kind, vendor, token, user_id, transaction_uuid, reference, game, any_game, vendor_round, closes,
                                 amount, currency, is_free, reward, campaign, jackpot, sent_at, hash, fresh_id,
-                                member_id, token_currency, market, token_game, superseded_at, session_id, disabled,
-                                limited, bonus_id, usable, spend_order, max_bet, key, number)
+                                member_id, token_currency, market, token_game, superseded_at, session_id, disabled, limited,
+                                bonus_id, usable, spend_order, max_bet, key, number)
     ) c
     left join play.keys own on own.key = c.key
     left join unnest(targets) target on target.transaction_uuid = c.reference and target.vendor = c.vendor
@@ -4312,7 +4333,7 @@ begin
     ) free on true;
   return judged;
 end $function$
--- play.judge_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone,uuid[],text[],bigint[]) owner owner
+-- play.judge_wave(play.call[],timestamp with time zone,uuid[],text[],bigint[]) owner owner
 CREATE OR REPLACE FUNCTION play.key_of(p_vendor text, p_transaction text)
  RETURNS uuid
  LANGUAGE sql
@@ -4550,7 +4571,7 @@ AS $function$
   select hashtextextended(p_round, hashtext(p_vendor))
 $function$
 -- play.round_key(text,text) owner owner
-CREATE OR REPLACE FUNCTION play.settle_list(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION play.settle_list(p_calls play.call[], p_at timestamp with time zone)
  RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
  LANGUAGE plpgsql
  ROWS 16
@@ -4562,7 +4583,7 @@ CREATE OR REPLACE FUNCTION play.settle_list(p_kinds text[], p_vendors text[], p_
 AS $function$
 #variable_conflict use_column
 declare
-  n constant integer := array_length(p_kinds, 1);
+  n constant integer := array_length(p_calls, 1);
   layers integer[];
   ords integer[];
   answered record;
@@ -4576,7 +4597,7 @@ begin
   select array_agg(u.layer order by u.number) into layers
     from (
       select c.number, row_number() over (partition by k.member_id order by c.number)::integer as layer
-        from unnest(p_tokens, p_vendors) with ordinality as c (token, vendor, number)
+        from (select p.token, p.vendor, p.ordinality as number from unnest(p_calls) with ordinality as p) c
         left join play.tokens k on k.hash = c.token and k.vendor = c.vendor
     ) u;
   begin
@@ -4584,19 +4605,7 @@ begin
       select array_agg(u.number::integer order by u.number) into ords
         from unnest(layers) with ordinality as u (layer, number) where u.layer = step;
       for answered in
-        select w.* from (
-          select array_agg(p_kinds[o]) as kinds, array_agg(p_vendors[o]) as vendors, array_agg(p_tokens[o]) as tokens,
-                 array_agg(p_users[o]) as users, array_agg(p_transactions[o]) as transactions,
-                 array_agg(p_references[o]) as refs, array_agg(p_games[o]) as games, array_agg(p_any_game[o]) as any_game,
-                 array_agg(p_rounds[o]) as rounds, array_agg(p_closes[o]) as closes, array_agg(p_amounts[o]) as amounts,
-                 array_agg(p_currencies[o]) as currencies, array_agg(p_free[o]) as free, array_agg(p_rewards[o]) as rewards,
-                 array_agg(p_campaigns[o]) as campaigns, array_agg(p_jackpots[o]) as jackpots, array_agg(p_sent[o]) as sent,
-                 array_agg(p_hashes[o]) as hashes, array_agg(p_fresh_ids[o]) as fresh_ids
-            from unnest(ords) as o
-        ) a
-        cross join lateral play.settle_wave(a.kinds, a.vendors, a.tokens, a.users, a.transactions, a.refs, a.games,
-          a.any_game, a.rounds, a.closes, a.amounts, a.currencies, a.free, a.rewards, a.campaigns, a.jackpots, a.sent,
-          a.hashes, a.fresh_ids, p_at) w
+        select w.* from play.settle_wave(array(select p_calls[o] from unnest(ords) with ordinality as u (o, at) order by u.at), p_at) w
       loop
         statuses[ords[answered.ord]] := answered.status;
         members[ords[answered.ord]] := answered.member_id;
@@ -4623,8 +4632,8 @@ begin
       from unnest(statuses, members, currencies, balances, reasons)
         with ordinality as u (status, member_id, currency, balance, reason, number);
 end $function$
--- play.settle_list(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone) owner owner
-CREATE OR REPLACE FUNCTION play.settle_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
+-- play.settle_list(play.call[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.settle_wave(p_calls play.call[], p_at timestamp with time zone)
  RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
  LANGUAGE plpgsql
  ROWS 16
@@ -4636,7 +4645,7 @@ CREATE OR REPLACE FUNCTION play.settle_wave(p_kinds text[], p_vendors text[], p_
 AS $function$
 #variable_conflict use_column
 declare
-  n constant integer := array_length(p_kinds, 1);
+  n constant integer := array_length(p_calls, 1);
   members uuid[]; currencies text[]; cash bigint[];
   calls play.judged[];
   after bigint[] := array_fill(null::bigint, array[n]); -- cash, where an entry moved it
@@ -4654,15 +4663,13 @@ declare
 begin
   select array_agg(t.member_id), array_agg(t.currency) into members, currencies
     from (select distinct k.member_id, k.currency
-            from unnest(p_tokens, p_vendors) as u (token, vendor)
+            from unnest(p_calls) u
             join play.tokens k on k.hash = u.token and k.vendor = u.vendor) t;
   select array_agg(l.member_id), array_agg(l.currency), array_agg(l.cash) into members, currencies, cash
     from wallet.lock_cash(members, currencies) l;
 
   -- A new statement, so a new snapshot: it sees what the locks waited for.
-  calls := play.judge_wave(p_kinds, p_vendors, p_tokens, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
-    p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids, p_at,
-    coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
+  calls := play.judge_wave(p_calls, p_at, coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
 
   for posted in
     select c.ord, c.verdict, c.cash + c.usable as playable, c.first_balance, c.amount, c.entry_kind, c.bonus_part,
@@ -4888,7 +4895,7 @@ begin
                statuses[c.ord] in ('limit_reached', 'member_disabled') as explained
       ) t;
 end $function$
--- play.settle_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone) owner owner
+-- play.settle_wave(play.call[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.short_hash(p_hash bytea)
  RETURNS uuid
  LANGUAGE sql

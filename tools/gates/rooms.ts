@@ -86,8 +86,7 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
   ],
   tax: ['of_acts', 'charge', 'due', 'exempt_among', 'is_exempt'],
   handpay: ['hold_wins', 'let_go', 'looked_at'],
-  // play_verdicts: until play's 0004, which no longer asks it.
-  safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
+  safety: ['play_refusals', 'judge_bets', 'count_play', 'count_money'],
   catalog: ['open_games', 'open_bets', 'held_back', 'test_vendor_codes'],
   identity: ['accounts_of', 'registered_between', 'test_members'],
   play: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],

@@ -4,8 +4,11 @@ import type { Source } from './source-files.ts';
 
 export type Standing = { oid: string; signature: string; language: string; path: string };
 
-/** "Cannot change return type", "… name of input parameter", "… remove parameter defaults". */
-const INVALID_FUNCTION_DEFINITION = '42P13';
+/**
+ * What says that the one that stands is in the way: "cannot change return type" and its like (42P13), and a grant that names the
+ * function without its arguments while there are two (42725).
+ */
+const IN_THE_WAY: ReadonlySet<string> = new Set(['42P13', '42725']);
 
 /** The functions of that name: one, or none. Two only while one of another signature takes its place. */
 export async function functionsNamed(client: pg.Client, object: string): Promise<Standing[]> {
@@ -36,7 +39,7 @@ export async function makeFunction(
   try {
     await client.query(sql);
   } catch (error) {
-    if (errorCode(error) !== INVALID_FUNCTION_DEFINITION || before.length === 0) throw error;
+    if (!IN_THE_WAY.has(errorCode(error) ?? '') || before.length === 0) throw error;
     await client.query('rollback to savepoint before_function');
     for (const { signature } of before) await drop(signature);
     await client.query(sql);

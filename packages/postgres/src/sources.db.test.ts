@@ -124,6 +124,19 @@ describe('a changed signature', () => {
     expect(await value('a.body()')).toBe(5);
   });
 
+  test('keeps what the source grants, which names no arguments', async () => {
+    const granted = (head: string): string =>
+      `${one('select 1', head)}\nrevoke execute on function a.one from public;`;
+    await write('a/sql/one.sql', granted('a.one(p int) returns int'));
+    await run();
+    await write('a/sql/one.sql', granted('a.one(p text) returns int'));
+    await run();
+    expect(await value("string_agg(proacl::text, '') !~ '[{,]=X' from pg_proc where proname = 'one'")).toBe(
+      true,
+    );
+    expect(await value("pg_get_function_arguments('a.one'::regproc)")).toBe('p text');
+  });
+
   test('may give another type or call its arguments otherwise', async () => {
     await write('a/sql/one.sql', one('select 1', 'a.one(p_a int) returns int'));
     await run();

@@ -6,19 +6,17 @@
 -- While the house is closed no round begins, and in a market that a game is kept out of none of it does, whoever has it
 -- open. A round that runs finishes: its further bets, its wins and its rollbacks are taken.
 create or replace function play.judge_wave(
-  p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[],
-  p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[],
-  p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamptz[], p_hashes bytea[],
-  p_fresh_ids uuid[], p_at timestamptz, p_locked uuid[], p_locked_currencies text[], p_cash bigint[]
+  p_calls play.call[], p_at timestamptz, p_locked uuid[], p_locked_currencies text[], p_cash bigint[]
 ) returns play.judged[]
 language plpgsql stable
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
   set enable_mergejoin = off set enable_material = off
 as $$
 declare
-  n constant integer := array_length(p_kinds, 1);
+  n constant integer := array_length(p_calls, 1);
   nobody constant text[] := array_fill(null::text, array[n]);
   judged play.judged[];
+  vendors text[]; games text[]; wanted_currencies text[]; amounts bigint[]; refs text[];
   -- Of each call: what its token says, why its member may not bet, which limit it meets, and the bonus it may use.
   members uuid[]; currencies text[]; markets text[]; token_games text[]; superseded timestamptz[]; sessions uuid[];
   disabled text[] := nobody; limited text[] := nobody;
@@ -31,21 +29,23 @@ begin
   select array_agg(k.member_id order by u.number), array_agg(k.currency order by u.number),
          array_agg(k.market order by u.number), array_agg(k.game_code order by u.number),
          array_agg(k.superseded_at order by u.number), array_agg(k.session_id order by u.number),
-         array_agg(play.key_of(u.vendor, u.transaction) order by u.number)
-    into members, currencies, markets, token_games, superseded, sessions, keys
-    from unnest(p_tokens, p_vendors, p_transactions) with ordinality as u (token, vendor, transaction, number)
+         array_agg(play.key_of(u.vendor, u.transaction_uuid) order by u.number),
+         array_agg(u.vendor order by u.number), array_agg(u.game order by u.number), array_agg(u.currency order by u.number),
+         array_agg(u.amount order by u.number), array_agg(u.reference order by u.number)
+    into members, currencies, markets, token_games, superseded, sessions, keys, vendors, games, wanted_currencies, amounts, refs
+    from (select p.*, p.ordinality as number from unnest(p_calls) with ordinality as p) u
     left join play.tokens k on k.hash = u.token and k.vendor = u.vendor;
-  if array_length(array_remove(p_references, null), 1) > 0 then
+  if array_length(array_remove(refs, null), 1) > 0 then
     -- A repeat is answered by its own key, wherever the receipt that it refers to lies.
     select array_agg(case when not exists (select from play.keys k where k.key = u.key) then u.reference end order by u.number)
-      into wanted from unnest(p_references, keys) with ordinality as u (reference, key, number);
-    select coalesce(array_agg(t), '{}') into targets from play.receipts_of(p_vendors, wanted, true) t;
+      into wanted from unnest(refs, keys) with ordinality as u (reference, key, number);
+    select coalesce(array_agg(t), '{}') into targets from play.receipts_of(vendors, wanted, true) t;
   end if;
   -- Few rows or none: asked once for the wave, and not once more for every call.
   for found in select * from safety.play_refusals(members, p_at) loop
     disabled[found.ord] := found.reason;
   end loop;
-  for found in select * from safety.judge_bets(members, currencies, markets, sessions, p_amounts, p_at) loop
+  for found in select * from safety.judge_bets(members, currencies, markets, sessions, amounts, p_at) loop
     limited[found.ord] := found.reason;
   end loop;
   for found in
@@ -56,13 +56,13 @@ begin
     bonus_ids[found.ord] := found.bonus_id;
     spend_orders[found.ord] := found.spend_order;
     max_bets[found.ord] := found.max_bet;
-    if p_vendors[found.ord] || ':' || p_games[found.ord] <> all (found.excluded_games) then
+    if vendors[found.ord] || ':' || games[found.ord] <> all (found.excluded_games) then
       usable[found.ord] := found.amount;
     end if;
   end loop;
 
-  with open_bets as materialized (select * from catalog.open_bets(p_vendors, p_games, p_currencies)),
-  held_back as materialized (select * from catalog.held_back(p_vendors, p_games, markets))
+  with open_bets as materialized (select * from catalog.open_bets(vendors, games, wanted_currencies)),
+  held_back as materialized (select * from catalog.held_back(vendors, games, markets))
   select array_agg(row(
       c.ord, c.vendor, c.kind, c.transaction_uuid, c.reference, c.vendor_round,
       c.closes or (c.kind = 'win' and c.amount = 0), c.hash, c.member_id,
@@ -134,14 +134,13 @@ begin
     from (
       select u.*, u.number::integer as ord, row_number() over (partition by u.member_id order by u.number) as nth,
              p_cash[array_position(p_locked, u.member_id)] as cash
-        from unnest(p_kinds, p_vendors, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
-                    p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids,
-                    members, currencies, markets, token_games, superseded, sessions, disabled, limited, bonus_ids, usable,
-                    spend_orders, max_bets, keys)
-          with ordinality as u (kind, vendor, user_id, transaction_uuid, reference, game, any_game, vendor_round, closes,
+        from rows from (unnest(p_calls), unnest(members, currencies, markets, token_games, superseded, sessions, disabled, limited,
+                                                bonus_ids, usable, spend_orders, max_bets, keys))
+          -- The fields of play.call in their order, and what is known of each.
+          with ordinality as u (kind, vendor, token, user_id, transaction_uuid, reference, game, any_game, vendor_round, closes,
                                 amount, currency, is_free, reward, campaign, jackpot, sent_at, hash, fresh_id,
-                                member_id, token_currency, market, token_game, superseded_at, session_id, disabled,
-                                limited, bonus_id, usable, spend_order, max_bet, key, number)
+                                member_id, token_currency, market, token_game, superseded_at, session_id, disabled, limited,
+                                bonus_id, usable, spend_order, max_bet, key, number)
     ) c
     left join play.keys own on own.key = c.key
     left join unnest(targets) target on target.transaction_uuid = c.reference and target.vendor = c.vendor

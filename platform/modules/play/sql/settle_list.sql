@@ -1,10 +1,7 @@
 -- A list: all of it, or nothing. Several calls of one member are settled one after another, so that each sees what came
 -- before it. Where one is refused it alone carries its refusal; the others say `not_done`.
 create or replace function play.settle_list(
-  p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[],
-  p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[],
-  p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamptz[], p_hashes bytea[],
-  p_fresh_ids uuid[], p_at timestamptz
+  p_calls play.call[], p_at timestamptz
 ) returns table (ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
 language plpgsql rows 16
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
@@ -12,7 +9,7 @@ language plpgsql rows 16
 as $$
 #variable_conflict use_column
 declare
-  n constant integer := array_length(p_kinds, 1);
+  n constant integer := array_length(p_calls, 1);
   layers integer[];
   ords integer[];
   answered record;
@@ -26,7 +23,7 @@ begin
   select array_agg(u.layer order by u.number) into layers
     from (
       select c.number, row_number() over (partition by k.member_id order by c.number)::integer as layer
-        from unnest(p_tokens, p_vendors) with ordinality as c (token, vendor, number)
+        from (select p.token, p.vendor, p.ordinality as number from unnest(p_calls) with ordinality as p) c
         left join play.tokens k on k.hash = c.token and k.vendor = c.vendor
     ) u;
   begin
@@ -34,19 +31,7 @@ begin
       select array_agg(u.number::integer order by u.number) into ords
         from unnest(layers) with ordinality as u (layer, number) where u.layer = step;
       for answered in
-        select w.* from (
-          select array_agg(p_kinds[o]) as kinds, array_agg(p_vendors[o]) as vendors, array_agg(p_tokens[o]) as tokens,
-                 array_agg(p_users[o]) as users, array_agg(p_transactions[o]) as transactions,
-                 array_agg(p_references[o]) as refs, array_agg(p_games[o]) as games, array_agg(p_any_game[o]) as any_game,
-                 array_agg(p_rounds[o]) as rounds, array_agg(p_closes[o]) as closes, array_agg(p_amounts[o]) as amounts,
-                 array_agg(p_currencies[o]) as currencies, array_agg(p_free[o]) as free, array_agg(p_rewards[o]) as rewards,
-                 array_agg(p_campaigns[o]) as campaigns, array_agg(p_jackpots[o]) as jackpots, array_agg(p_sent[o]) as sent,
-                 array_agg(p_hashes[o]) as hashes, array_agg(p_fresh_ids[o]) as fresh_ids
-            from unnest(ords) as o
-        ) a
-        cross join lateral play.settle_wave(a.kinds, a.vendors, a.tokens, a.users, a.transactions, a.refs, a.games,
-          a.any_game, a.rounds, a.closes, a.amounts, a.currencies, a.free, a.rewards, a.campaigns, a.jackpots, a.sent,
-          a.hashes, a.fresh_ids, p_at) w
+        select w.* from play.settle_wave(array(select p_calls[o] from unnest(ords) with ordinality as u (o, at) order by u.at), p_at) w
       loop
         statuses[ords[answered.ord]] := answered.status;
         members[ords[answered.ord]] := answered.member_id;

@@ -6,10 +6,7 @@
 -- in entries of their own under the call's key. What a person has to look at first is put aside, and vendors' hours are
 -- counted.
 create or replace function play.settle_wave(
-  p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[],
-  p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[],
-  p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamptz[], p_hashes bytea[],
-  p_fresh_ids uuid[], p_at timestamptz
+  p_calls play.call[], p_at timestamptz
 ) returns table (ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
 language plpgsql rows 16
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
@@ -17,7 +14,7 @@ language plpgsql rows 16
 as $$
 #variable_conflict use_column
 declare
-  n constant integer := array_length(p_kinds, 1);
+  n constant integer := array_length(p_calls, 1);
   members uuid[]; currencies text[]; cash bigint[];
   calls play.judged[];
   after bigint[] := array_fill(null::bigint, array[n]); -- cash, where an entry moved it
@@ -35,15 +32,13 @@ declare
 begin
   select array_agg(t.member_id), array_agg(t.currency) into members, currencies
     from (select distinct k.member_id, k.currency
-            from unnest(p_tokens, p_vendors) as u (token, vendor)
+            from unnest(p_calls) u
             join play.tokens k on k.hash = u.token and k.vendor = u.vendor) t;
   select array_agg(l.member_id), array_agg(l.currency), array_agg(l.cash) into members, currencies, cash
     from wallet.lock_cash(members, currencies) l;
 
   -- A new statement, so a new snapshot: it sees what the locks waited for.
-  calls := play.judge_wave(p_kinds, p_vendors, p_tokens, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
-    p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids, p_at,
-    coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
+  calls := play.judge_wave(p_calls, p_at, coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
 
   for posted in
     select c.ord, c.verdict, c.cash + c.usable as playable, c.first_balance, c.amount, c.entry_kind, c.bonus_part,
