@@ -4163,6 +4163,38 @@ AS $function$
   select coalesce((select play.is_archived(k.at) from play.keys k where k.key = play.key_of(p_vendor, p_transaction)), false)
 $function$
 -- play.is_key_archived(text,text) owner owner
+CREATE OR REPLACE FUNCTION play.judge_bet(p_is_taken_back boolean, p_superseded_at timestamp with time zone, p_disabled text, p_currency text, p_token_currency text, p_game text, p_token_game text, p_any_game boolean, p_is_open boolean, p_round uuid, p_may_begin boolean, p_is_free boolean, p_grant text, p_amount bigint, p_bonus_part bigint, p_max_bet bigint, p_usable bigint, p_cash bigint, p_max_stake bigint, p_limited text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when p_is_taken_back then 'transaction_rolled_back'
+    when p_superseded_at is not null then 'token_expired'
+    when p_disabled is not null then 'member_disabled'
+    when p_currency <> p_token_currency then 'currency_invalid'
+    when (p_game <> p_token_game and not p_any_game) or not p_is_open then 'game_invalid'
+    when p_round is null and not p_may_begin then 'game_invalid'
+    when p_is_free and p_grant is null then 'limit_reached'
+    when p_bonus_part > 0 and p_amount > p_max_bet then 'limit_reached'
+    when p_usable > 0 and p_amount > p_usable + p_cash then 'not_enough_money'
+    when not p_is_free and (p_amount > p_max_stake or p_limited is not null) then 'limit_reached'
+    else 'post' end
+$function$
+-- play.judge_bet(boolean,timestamp with time zone,text,text,text,text,text,boolean,boolean,uuid,boolean,boolean,text,bigint,bigint,bigint,bigint,bigint,bigint,text) owner owner
+CREATE OR REPLACE FUNCTION play.judge_rollback(p_member uuid, p_target_kind text, p_target_member uuid, p_is_target_undone boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when p_target_kind = 'rollback' then 'transaction_unknown'
+    when p_target_member <> p_member then 'token_invalid'
+    when p_is_target_undone then 'done'
+    when p_target_kind is null then 'remember'
+    else 'post' end
+$function$
+-- play.judge_rollback(uuid,text,uuid,boolean) owner owner
 CREATE OR REPLACE FUNCTION play.judge_wave(p_calls play.call[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[])
  RETURNS play.judged[]
  LANGUAGE plpgsql
@@ -4238,31 +4270,24 @@ begin
           case when own.hash = play.short_hash(c.hash) and own.member_id = c.member_id then 'repeat' else 'transaction_duplicate' end
         when c.member_id is null or c.user_id <> c.member_id::text then 'token_invalid'
         when c.nth > 1 then 'again'
-        when c.kind = 'rollback' then
-          case when target.kind = 'rollback' then 'transaction_unknown'
-               when target.member_id <> c.member_id then 'token_invalid'
-               when undone.vendor is not null then 'done'
-               when target.vendor is null then 'remember'
-               else 'post' end
-        when late.vendor is not null then 'transaction_rolled_back'
-        when c.kind = 'win' then
-          case when target.kind is distinct from 'bet' then 'transaction_unknown'
-               when target.member_id <> c.member_id then 'token_invalid'
-               when undone.vendor is not null then 'transaction_rolled_back'
-               when r.id is distinct from target.round_id then 'transaction_unknown'
-               when c.game <> r.game_code and not c.any_game then 'game_invalid'
-               when c.currency <> target.currency then 'currency_invalid'
-               else 'post' end
-        when c.superseded_at is not null then 'token_expired'
-        when c.disabled is not null then 'member_disabled'
-        when c.currency <> c.token_currency then 'currency_invalid'
-        when (c.game <> c.token_game and not c.any_game) or g.code is null then 'game_invalid'
-        when r.id is null and (begins_none or held.code is not null) then 'game_invalid'
-        when c.is_free and free.id is null then 'limit_reached'
-        when parts.bet_part > 0 and c.amount > c.max_bet then 'limit_reached'
-        when c.usable > 0 and c.amount > c.usable + c.cash then 'not_enough_money'
-        when not c.is_free and (c.amount > g.max_stake or c.limited is not null) then 'limit_reached'
-        else 'post' end,
+        else case c.kind
+          when 'rollback' then play.judge_rollback(
+            p_member => c.member_id, p_target_kind => target.kind, p_target_member => target.member_id,
+            p_is_target_undone => undone.vendor is not null)
+          when 'win' then play.judge_win(
+            p_is_taken_back => late.vendor is not null, p_member => c.member_id, p_round => r.id, p_round_game => r.game_code,
+            p_game => c.game, p_any_game => c.any_game, p_currency => c.currency, p_target_kind => target.kind,
+            p_target_member => target.member_id, p_target_round => target.round_id, p_target_currency => target.currency,
+            p_is_target_undone => undone.vendor is not null)
+          else play.judge_bet(
+            p_is_taken_back => late.vendor is not null, p_superseded_at => c.superseded_at, p_disabled => c.disabled,
+            p_currency => c.currency, p_token_currency => c.token_currency, p_game => c.game, p_token_game => c.token_game,
+            p_any_game => c.any_game, p_is_open => g.code is not null, p_round => r.id,
+            p_may_begin => not begins_none and held.code is null, p_is_free => c.is_free, p_grant => free.id, p_amount => c.amount,
+            p_bonus_part => parts.bet_part, p_max_bet => c.max_bet, p_usable => c.usable, p_cash => c.cash,
+            p_max_stake => g.max_stake, p_limited => c.limited)
+        end
+      end,
       case c.kind
         when 'bet' then case when not c.is_free then 'bet' end
         when 'win' then coalesce(case target.wins_to when 'cash' then 'free_win' when 'bonus' then 'free_win_bonus' end, 'win')
@@ -4334,6 +4359,22 @@ begin
   return judged;
 end $function$
 -- play.judge_wave(play.call[],timestamp with time zone,uuid[],text[],bigint[]) owner owner
+CREATE OR REPLACE FUNCTION play.judge_win(p_is_taken_back boolean, p_member uuid, p_round uuid, p_round_game text, p_game text, p_any_game boolean, p_currency text, p_target_kind text, p_target_member uuid, p_target_round uuid, p_target_currency text, p_is_target_undone boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when p_is_taken_back then 'transaction_rolled_back'
+    when p_target_kind is distinct from 'bet' then 'transaction_unknown'
+    when p_target_member <> p_member then 'token_invalid'
+    when p_is_target_undone then 'transaction_rolled_back'
+    when p_round is distinct from p_target_round then 'transaction_unknown'
+    when p_game <> p_round_game and not p_any_game then 'game_invalid'
+    when p_currency <> p_target_currency then 'currency_invalid'
+    else 'post' end
+$function$
+-- play.judge_win(boolean,uuid,uuid,text,text,boolean,text,text,uuid,uuid,text,boolean) owner owner
 CREATE OR REPLACE FUNCTION play.key_of(p_vendor text, p_transaction text)
  RETURNS uuid
  LANGUAGE sql

@@ -1,8 +1,8 @@
 -- The plan is made once and kept, perhaps while tables are empty: without hashing, merging and materialising it can only
 -- look keys up. `is not distinct from` keeps it from looking a member's rounds up instead of the one that is named.
--- The order of checks: transaction, token, then for bets the token's age and the member; currency, game, amount.
--- Wins and rollbacks bring money home: an old token or a blocked member does not stop them. It fails where the receipt
--- that a win or rollback refers to was archived: the vendor repeats it, and a person brings the month back.
+-- The transaction comes first (a repeat, or another call under its name), then the token; what is left is decided by judge_bet,
+-- judge_win and judge_rollback, which the server writes into this statement. It fails where the receipt that a win or rollback
+-- refers to was archived: the vendor repeats it, and a person brings the month back.
 -- While the house is closed no round begins, and in a market that a game is kept out of none of it does, whoever has it
 -- open. A round that runs finishes: its further bets, its wins and its rollbacks are taken.
 create or replace function play.judge_wave(
@@ -77,31 +77,24 @@ begin
           case when own.hash = play.short_hash(c.hash) and own.member_id = c.member_id then 'repeat' else 'transaction_duplicate' end
         when c.member_id is null or c.user_id <> c.member_id::text then 'token_invalid'
         when c.nth > 1 then 'again'
-        when c.kind = 'rollback' then
-          case when target.kind = 'rollback' then 'transaction_unknown'
-               when target.member_id <> c.member_id then 'token_invalid'
-               when undone.vendor is not null then 'done'
-               when target.vendor is null then 'remember'
-               else 'post' end
-        when late.vendor is not null then 'transaction_rolled_back'
-        when c.kind = 'win' then
-          case when target.kind is distinct from 'bet' then 'transaction_unknown'
-               when target.member_id <> c.member_id then 'token_invalid'
-               when undone.vendor is not null then 'transaction_rolled_back'
-               when r.id is distinct from target.round_id then 'transaction_unknown'
-               when c.game <> r.game_code and not c.any_game then 'game_invalid'
-               when c.currency <> target.currency then 'currency_invalid'
-               else 'post' end
-        when c.superseded_at is not null then 'token_expired'
-        when c.disabled is not null then 'member_disabled'
-        when c.currency <> c.token_currency then 'currency_invalid'
-        when (c.game <> c.token_game and not c.any_game) or g.code is null then 'game_invalid'
-        when r.id is null and (begins_none or held.code is not null) then 'game_invalid'
-        when c.is_free and free.id is null then 'limit_reached'
-        when parts.bet_part > 0 and c.amount > c.max_bet then 'limit_reached'
-        when c.usable > 0 and c.amount > c.usable + c.cash then 'not_enough_money'
-        when not c.is_free and (c.amount > g.max_stake or c.limited is not null) then 'limit_reached'
-        else 'post' end,
+        else case c.kind
+          when 'rollback' then play.judge_rollback(
+            p_member => c.member_id, p_target_kind => target.kind, p_target_member => target.member_id,
+            p_is_target_undone => undone.vendor is not null)
+          when 'win' then play.judge_win(
+            p_is_taken_back => late.vendor is not null, p_member => c.member_id, p_round => r.id, p_round_game => r.game_code,
+            p_game => c.game, p_any_game => c.any_game, p_currency => c.currency, p_target_kind => target.kind,
+            p_target_member => target.member_id, p_target_round => target.round_id, p_target_currency => target.currency,
+            p_is_target_undone => undone.vendor is not null)
+          else play.judge_bet(
+            p_is_taken_back => late.vendor is not null, p_superseded_at => c.superseded_at, p_disabled => c.disabled,
+            p_currency => c.currency, p_token_currency => c.token_currency, p_game => c.game, p_token_game => c.token_game,
+            p_any_game => c.any_game, p_is_open => g.code is not null, p_round => r.id,
+            p_may_begin => not begins_none and held.code is null, p_is_free => c.is_free, p_grant => free.id, p_amount => c.amount,
+            p_bonus_part => parts.bet_part, p_max_bet => c.max_bet, p_usable => c.usable, p_cash => c.cash,
+            p_max_stake => g.max_stake, p_limited => c.limited)
+        end
+      end,
       case c.kind
         when 'bet' then case when not c.is_free then 'bet' end
         when 'win' then coalesce(case target.wins_to when 'cash' then 'free_win' when 'bonus' then 'free_win_bonus' end, 'win')
