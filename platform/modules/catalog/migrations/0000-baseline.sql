@@ -91,8 +91,8 @@ create table catalog.games (
   own_type text check (own_type in ('RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT')),
   -- Markets in which the house does not offer it.
   withheld_markets text[] not null default '{}',
-  enabled boolean generated always as (is_listed AND is_offered) stored not null,
-  game_type text generated always as (COALESCE(own_type, listed_type)) stored not null,
+  enabled boolean generated always as (is_listed and is_offered) stored not null,
+  game_type text generated always as (coalesce(own_type, listed_type)) stored not null,
   markets text[] generated always as (catalog.without(listed_markets, withheld_markets)) stored not null,
   unique (vendor, code),
   constraint games_check check (node_id = ((vendor || ':') || code))

@@ -25,7 +25,7 @@ create table delivery.messages (
   words_version integer,
   constraint messages_check check ((state in ('queued', 'sending')) = (due_at is not null)),
   constraint messages_check1 check ((state = 'sent') = (sent_at is not null)),
-  constraint messages_check2 check ((state <> ALL (ARRAY['queued', 'sending'])) or ((recipient is not null) and (content is not null)))
+  constraint messages_check2 check ((state not in ('queued', 'sending')) or ((recipient is not null) and (content is not null)))
 );
 create index messages_due on delivery.messages (due_at) where due_at is not null;
 create index messages_of_member on delivery.messages (member_id, id desc) where member_id is not null;

@@ -34,7 +34,7 @@ create table handpay.hand_pays (
   note text,
   cause text,
   constraint hand_pays_check check ((state = 'waiting') = (decided_at is null)),
-  constraint hand_pays_two_persons check ((state <> ALL (ARRAY['paid', 'refused'])) or ((asked_by is not null) and (decided_by is not null) and (asked_by <> decided_by) and (length(note) >= 3)))
+  constraint hand_pays_two_persons check ((state not in ('paid', 'refused')) or ((asked_by is not null) and (decided_by is not null) and (asked_by <> decided_by) and (length(note) >= 3)))
 );
 create index hand_pays_waiting on handpay.hand_pays (id) where state = 'waiting';
 create index hand_pays_of_member on handpay.hand_pays (member_id, vendor, at);

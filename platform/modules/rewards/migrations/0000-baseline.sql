@@ -80,7 +80,7 @@ create table rewards.rewards (
   constraint rewards_vendor_vendor_reward_key unique (vendor, vendor_name),
   constraint rewards_check check (ends_at > starts_at),
   constraint rewards_check1 check ((state in ('requested', 'sending', 'unsure', 'cancelling')) = (due_at is not null)),
-  constraint rewards_check2 check ((state <> ALL (ARRAY['granted', 'cancelling'])) or (vendor_name is not null))
+  constraint rewards_check2 check ((state not in ('granted', 'cancelling')) or (vendor_name is not null))
 );
 -- Whoever has one of a campaign gets no second one.
 create unique index rewards_once_a_campaign on rewards.rewards (campaign_id, member_id)

@@ -35,7 +35,7 @@ create table safety.limits (
   constraint limits_check check ((kind = 'single_stake') = (period = 'bet')),
   constraint limits_check1 check ((kind <> 'play_minutes') or (period = 'session')),
   constraint limits_check2 check ((ended_at is null) or (ended_at >= active_from)),
-  constraint limits_deposit_period_check check ((kind <> ALL (ARRAY['deposit', 'net_deposit'])) or (period in ('day', 'week', 'month')))
+  constraint limits_deposit_period_check check ((kind not in ('deposit', 'net_deposit')) or (period in ('day', 'week', 'month')))
 );
 create index limits_of_member on safety.limits (member_id, currency);
 

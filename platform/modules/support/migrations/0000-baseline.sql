@@ -77,7 +77,7 @@ create table support.messages (
   unique (chat_id, client_key),
   constraint messages_check check ((kind = 'event') = (event is not null)),
   constraint messages_check1 check ((kind <> 'note') or (author = 'operator')),
-  constraint messages_by_check check ((by_name is not null) = COALESCE((event = 'handed'), false))
+  constraint messages_by_check check ((by_name is not null) = coalesce(event = 'handed', false))
 );
 
 -- What members think of the house, and what it answers.
