@@ -87,6 +87,16 @@ describe('a source', () => {
     expect(await value("count(*) from pg_proc where proname = 'one'")).toBe(1n);
   });
 
+  test('without a schema in its name is one of the current schema', async () => {
+    await write('a/sql/plain.sql', one('select 3', 'plain() returns int'));
+    expect(await run()).toEqual(['function plain']);
+    expect(await run()).toEqual([]);
+    expect(await value('public.plain()')).toBe(3);
+    await remove('a/sql/plain.sql');
+    expect(await run()).toEqual(['dropped function plain']);
+    expect(await value("to_regproc('public.plain')")).toBeNull();
+  });
+
   test('of a module that is not asked for stays', async () => {
     await write('b/sql/two.sql', one('select 2', 'b.two() returns int'));
     await run();
