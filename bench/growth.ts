@@ -147,7 +147,10 @@ async function costSince(client: Client, before: Counters, bets: number): Promis
   );
   const { wal, images, size } = rows[0]!;
   return {
-    ...{ bets, wal: wal / bets, images: images / bets, imageBytes: size / bets },
+    bets,
+    wal: wal / bets,
+    images: images / bets,
+    imageBytes: size / bets,
     buffers: (buffers - before.buffers) / bets,
   };
 }

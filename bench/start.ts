@@ -24,8 +24,10 @@ export async function measureStart(): Promise<Line[]> {
       await first.stop();
       for (let index = 0; index < WARM_STARTS; index += 1) {
         const again = await startCopy({
-          ...{ root: clone, env },
-          ...{ folder: first.folder, basePort: first.ports.web },
+          root: clone,
+          env,
+          folder: first.folder,
+          basePort: first.ports.web,
         });
         warm.push(again.startedInMs);
         await again.stop();

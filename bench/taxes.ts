@@ -16,16 +16,16 @@ const CLIENTS = 32;
 const ROUNDS = 7;
 const BETS = 6_000;
 const ROW = {
-  ...{
-    code: 'bench',
-    ratePpm: 10_000,
-    above: '0',
-    of: 'whole',
-    at: 'settlement',
-    bearer: 'member',
-    regions: [],
-  },
-  ...{ from: '2020-01-01', until: null, name: { en: 'Bench', es: 'Bench' } },
+  code: 'bench',
+  ratePpm: 10_000,
+  above: '0',
+  of: 'whole',
+  at: 'settlement',
+  bearer: 'member',
+  regions: [],
+  from: '2020-01-01',
+  until: null,
+  name: { en: 'Bench', es: 'Bench' },
 };
 const SETTINGS = {
   none: [],

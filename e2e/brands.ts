@@ -149,7 +149,12 @@ async function launchFree(
   );
   const { value } = (await told.json()) as FunTokenAnswer;
   const data = {
-    ...{ nodeId, merchantCode: market, language: 'es', os: 'Linux', platform: 'W', gatewayVersion: 3 },
+    nodeId,
+    merchantCode: market,
+    language: 'es',
+    os: 'Linux',
+    platform: 'W',
+    gatewayVersion: 3,
     token: value.token,
   };
   const answer = await inTurn(() => context.request.post(`${at}/api/games/fun-play`, { headers, data }));

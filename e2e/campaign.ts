@@ -23,14 +23,21 @@ export async function runCampaign(copy: Copy, report: Report): Promise<void> {
     const manner = MANNERS[0]!;
     const { width, height, theme, language } = manner;
     const context = await browser.newContext({
-      ...{ viewport: { width, height }, locale: 'es-CO', colorScheme: theme, reducedMotion: 'reduce' },
+      viewport: { width, height },
+      locale: 'es-CO',
+      colorScheme: theme,
+      reducedMotion: 'reduce',
     });
     const operator = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'es-CO' });
     const chosen = { name: 'feria_office_lang', value: language, url: copy.addresses.office };
     await operator.addCookies([chosen]);
     const watches = [watchContext(context, copy.addresses), watchContext(operator, copy.addresses)];
     const way: Walk = {
-      ...{ copy, manner, report, context, where: `campaign · ${nameOf(manner)}` },
+      copy,
+      manner,
+      report,
+      context,
+      where: `campaign · ${nameOf(manner)}`,
       words: wordsOf('member', language),
       game: gameWords(language),
       account: `regalo${randomBytes(5).toString('hex')}`,

@@ -197,7 +197,8 @@ async function pressAsVisitor(
     .context()
     .browser()!
     .newContext({
-      ...{ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } },
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 900 },
     });
   context.setDefaultTimeout(40_000);
   const url = copy.addresses.member;

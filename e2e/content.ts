@@ -225,7 +225,9 @@ async function tellReport({ page, words, url, look }: Desk, copy: Copy, id: stri
     ],
   });
   await ask(`http://127.0.0.1:${copy.ports.platform}`, '/api/content/seen', {
-    ...{ method: 'POST', headers: { 'content-type': 'text/plain' }, body },
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body,
   });
   await page.goto(`${url}/content/report`);
   await page

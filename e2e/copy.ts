@@ -120,7 +120,9 @@ async function startNow(options: CopyOptions): Promise<Copy> {
   const accounts = JSON.parse(await readFile(demoAccountsFile(folder), 'utf8')) as DemoAccount[];
   return {
     folder,
-    ...{ addresses: ready.addresses, ports: ready.ports, databases: ready.databases },
+    addresses: ready.addresses,
+    ports: ready.ports,
+    databases: ready.databases,
     accounts,
     startedInMs,
     account: (username) => {

@@ -67,7 +67,10 @@ export async function runCrashBoard(copy: Copy, report: Report): Promise<void> {
 }
 
 const wishOf = (round: Round, { choice }: Offer): studio.DecideRequest => ({
-  ...{ roundId: round.id, turn: round.turn?.number ?? 0, choice, idempotencyKey: randomUUID() },
+  roundId: round.id,
+  turn: round.turn?.number ?? 0,
+  choice,
+  idempotencyKey: randomUUID(),
 });
 const dearest = ({ offers }: NonNullable<Round['turn']>): Offer | undefined =>
   offers.find(({ stake }) => Number(stake) > 0);

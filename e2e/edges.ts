@@ -24,12 +24,10 @@ const serversOf = ({ addresses, ports }: Copy): Server[] => {
   };
   return [
     {
-      ...{
-        name: 'the member app',
-        host: hostOf(addresses.member),
-        port: ports.web,
-        headers: HEADERS_READ.web,
-      },
+      name: 'the member app',
+      host: hostOf(addresses.member),
+      port: ports.web,
+      headers: HEADERS_READ.web,
       paths: [
         '/',
         '/rng',
@@ -42,32 +40,31 @@ const serversOf = ({ addresses, ports }: Copy): Server[] => {
       ],
     },
     {
-      ...{ name: 'the office', host: hostOf(addresses.office), port: ports.web, headers: HEADERS_READ.web },
+      name: 'the office',
+      host: hostOf(addresses.office),
+      port: ports.web,
+      headers: HEADERS_READ.web,
       paths: ['/', '/members?q=a', '/api/session', '/art/a', '/content/images/a'],
     },
     {
-      ...{ name: 'the platform', host: `127.0.0.1:${ports.platform}`, port: ports.platform },
-      ...{
-        headers: HEADERS_READ.platform,
-        paths: ['/health', '/api/permission', '/api/games?vendor=a', '/office/session'],
-      },
+      name: 'the platform',
+      host: `127.0.0.1:${ports.platform}`,
+      port: ports.platform,
+      headers: HEADERS_READ.platform,
+      paths: ['/health', '/api/permission', '/api/games?vendor=a', '/office/session'],
     },
     ...(['studio', 'aggregator', 'lagoon'] as const).map((part) => ({
-      ...{
-        name: `the ${part}`,
-        host: hostOf(addresses[part]),
-        port: ports[part],
-        headers: HEADERS_READ.studio,
-      },
+      name: `the ${part}`,
+      host: hostOf(addresses[part]),
+      port: ports[part],
+      headers: HEADERS_READ.studio,
       ...vendor,
     })),
     {
-      ...{
-        name: 'the gateway',
-        host: hostOf(addresses.pay),
-        port: ports.gateway,
-        headers: HEADERS_READ.gateway,
-      },
+      name: 'the gateway',
+      host: hostOf(addresses.pay),
+      port: ports.gateway,
+      headers: HEADERS_READ.gateway,
       paths: ['/pay/a?key=b', '/v1/payments/a', '/v1/settlements?from=a', '/health'],
     },
   ];

@@ -23,7 +23,9 @@ export async function startEmulated(): Promise<Emulated> {
   return {
     address,
     env: {
-      ...{ FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'any', FIREBASE_AUTH_EMULATOR_HOST: host },
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_API_KEY: 'any',
+      FIREBASE_AUTH_EMULATOR_HOST: host,
       FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
     },
     codeFor: async (number) => {

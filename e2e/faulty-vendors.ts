@@ -81,7 +81,11 @@ async function playThrough(
       reducedMotion: 'reduce',
     });
     const walk: Walk = {
-      ...{ copy, manner, report, context, where: `faulty vendors · ${nameOf(manner)}` },
+      copy,
+      manner,
+      report,
+      context,
+      where: `faulty vendors · ${nameOf(manner)}`,
       words: wordsOf('member', manner.language),
       game: gameWords(manner.language),
       account: `falla${randomBytes(5).toString('hex')}`,

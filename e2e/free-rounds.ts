@@ -129,15 +129,13 @@ async function give({ copy, member, nodeId }: Table): Promise<OfficeReward> {
   const now = Date.now();
   const office = await signIn(copy);
   const terms = {
-    ...{
-      prepaid: null,
-      vassalage,
-      gameCode,
-      currency: 'COP',
-      betValue: STAKE,
-      rounds: ROUNDS,
-      winsTo: 'cash',
-    },
+    prepaid: null,
+    vassalage,
+    gameCode,
+    currency: 'COP',
+    betValue: STAKE,
+    rounds: ROUNDS,
+    winsTo: 'cash',
     startsAt: new Date(now - 60_000).toISOString(),
     endsAt: new Date(now + 3_600_000).toISOString(),
   };

@@ -31,7 +31,11 @@ export async function runGameWallets(copy: Copy, report: Report): Promise<void> 
     });
     const watch = watchContext(context, copy.addresses);
     const walk: Walk = {
-      ...{ copy, manner, report, context, where: `game wallets · ${nameOf(manner)}` },
+      copy,
+      manner,
+      report,
+      context,
+      where: `game wallets · ${nameOf(manner)}`,
       words: wordsOf('member', manner.language),
       game: gameWords(manner.language),
       account: `laguna${randomBytes(5).toString('hex')}`,

@@ -55,7 +55,11 @@ async function walk(browser: Browser, copy: Copy, report: Report, manner: Manner
   const operator = await openContext(browser, copy, manner);
   const watches = [watchContext(member, copy.addresses), watchContext(operator, copy.addresses)];
   const way: Walk = {
-    ...{ copy, manner, report, context: member, where: nameOf(manner) },
+    copy,
+    manner,
+    report,
+    context: member,
+    where: nameOf(manner),
     words: wordsOf('member', manner.language),
     game: gameWords(manner.language),
     account: `via${randomBytes(5).toString('hex')}`,

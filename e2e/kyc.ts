@@ -102,7 +102,8 @@ async function walkThrough(way: Way, hands: Hands): Promise<void> {
   await sendPhoto(way, 'front', '#7a9e7e');
   await sendPhoto(way, 'back', '#8fa6c8');
   await page.locator('main input[name=front]').setInputFiles({
-    ...{ name: 'page.png', mimeType: 'image/png' },
+    name: 'page.png',
+    mimeType: 'image/png',
     buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
   });
   await page.getByText(words('refusal.kyc.image_invalid')).waitFor();

@@ -236,7 +236,9 @@ async function openForAll(desk: Desk): Promise<void> {
 }
 
 const CHILE = {
-  ...{ countryName: 'Chile', dialingCode: '56', currencyPlaces: '0' },
+  countryName: 'Chile',
+  dialingCode: '56',
+  currencyPlaces: '0',
   timeZone: 'America/Santiago',
 } as const;
 

@@ -54,7 +54,9 @@ export async function registerMember(copy: Copy, market = 'CO'): Promise<Member>
     idNumber: ID_NUMBERS[market] ?? '1020304050',
     email: `${account}@example.com`,
     terms: true,
-    ...{ termsVersion, privacyVersion, pass },
+    termsVersion,
+    privacyVersion,
+    pass,
     merchantCode: market,
     language: 'es',
   };

@@ -269,15 +269,20 @@ const AT_ONCE = 20;
 /** A list that goes on: its next page does not come, comes when it is tried again, and whoever asked reads on at its first row; then it says that it ends. */
 async function goOn({ page, copy, words, report, where }: MemberWay): Promise<void> {
   const view = (id: number): object => ({
-    ...{
-      id: String(id),
-      at: new Date(0).toISOString(),
-      kind: 'exclusion_ended',
-      amount: '0',
-      currency: 'COP',
-    },
-    ...{ read: true, freeRounds: null, limit: null, reason: null, complaint: null, until: null },
-    ...{ circular: null, words: null, topic: 'safer_play' },
+    id: String(id),
+    at: new Date(0).toISOString(),
+    kind: 'exclusion_ended',
+    amount: '0',
+    currency: 'COP',
+    read: true,
+    freeRounds: null,
+    limit: null,
+    reason: null,
+    complaint: null,
+    until: null,
+    circular: null,
+    words: null,
+    topic: 'safer_play',
   });
   const all = Array.from({ length: MORE }, (_, at) => view(MORE - at));
   let isDown = true;

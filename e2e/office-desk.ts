@@ -33,7 +33,9 @@ export async function inOffice(
   const { language, width, scheme = 'light' } = isTurned ? turnedDesk(manner) : manner;
   const url = copy.addresses.office;
   const context = await browser.newContext({
-    ...{ viewport: { width, height: 900 }, colorScheme: scheme, reducedMotion: 'reduce' },
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
     permissions: ['clipboard-write'],
   });
   context.setDefaultTimeout(40_000);
@@ -56,7 +58,9 @@ export async function inOffice(
 }
 
 const turnedDesk = ({ language, width, scheme }: DeskManner): DeskManner => ({
-  ...{ language: language === 'en' ? 'es' : 'en', width, scheme: scheme === 'dark' ? 'light' : 'dark' },
+  language: language === 'en' ? 'es' : 'en',
+  width,
+  scheme: scheme === 'dark' ? 'light' : 'dark',
 });
 
 /** An operator at a desk of that manner, signed in. */

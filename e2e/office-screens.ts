@@ -72,7 +72,8 @@ async function walk(desk: Desk, report: Report, { addresses, at, of }: Share): P
     const raw = await page.locator('[data-raw]').evaluateAll((all) => all.map((one) => one.textContent));
     report.check(`office ${address}: says everything in words`, raw.length === 0, raw.join(' '));
     await lookAtSizes(page, `office ${address}`, {
-      ...{ where: desk.where, report },
+      where: desk.where,
+      report,
       sizes: lowSizesFor(Math.floor(index / of), of === 1),
     });
   }

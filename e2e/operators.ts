@@ -286,7 +286,8 @@ async function approve({ page, words, url, look }: Desk, { action, shown, pictur
 async function bringBack({ browser, copy, member, report }: Scene, desk: Desk): Promise<void> {
   const to = newMailOf(member);
   await approve(desk, {
-    ...{ action: 'approvals.action.identity.give_contact', shown: to },
+    action: 'approvals.action.identity.give_contact',
+    shown: to,
     picture: 'operators-contacts',
   });
   const { page, words, url, look } = desk;

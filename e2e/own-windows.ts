@@ -16,7 +16,11 @@ export async function openWindows(way: Way): Promise<void> {
   /** What the platform would answer for a vendor of another kind. */
   const answering = async (url: string) => {
     const answer: LaunchAnswer = {
-      ...{ url, mode: 'fun', gameName: games[0]!.gameName, mayMove: false, opensIn: 'window' },
+      url,
+      mode: 'fun',
+      gameName: games[0]!.gameName,
+      mayMove: false,
+      opensIn: 'window',
     };
     await page.unroute(LAUNCH);
     await page.route(LAUNCH, (route) => route.fulfill({ json: answer }));

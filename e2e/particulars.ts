@@ -228,8 +228,13 @@ async function seeRegister({ page, words, report, where, copy }: Way): Promise<v
   const tab = named(page, 'tab', words('register.by.username'));
   await tab.click();
   const given = {
-    ...{ username: 'somebody21', password: 'a long secret 21', confirmPassword: 'a long secret 21' },
-    ...{ payeeName: 'Ana Torres', birthday: '1990-05-17', idNumber: '1020304050', email: 'a@example.com' },
+    username: 'somebody21',
+    password: 'a long secret 21',
+    confirmPassword: 'a long secret 21',
+    payeeName: 'Ana Torres',
+    birthday: '1990-05-17',
+    idNumber: '1020304050',
+    email: 'a@example.com',
   };
   for (const [name, text] of Object.entries(given)) await field(page, name).fill(text);
   await named(dialogOf(page), 'button', words('register.submit')).click();

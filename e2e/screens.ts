@@ -182,9 +182,19 @@ async function register(page: Page, copy: Copy): Promise<void> {
   const username = `see${randomBytes(5).toString('hex')}`;
   const password = `Camino-${randomBytes(6).toString('hex')}-3`;
   const { status } = await sendSealed(page, 'PUT /api/register', {
-    ...{ username, password, confirmPassword: password, email: `${username}@example.com` },
-    ...{ payeeName: 'Ana Torres', birthday: '1990-05-17', idNumber: '1020304050' },
-    ...{ terms: true, termsVersion, privacyVersion, merchantCode: 'CO', language: 'en', pass },
+    username,
+    password,
+    confirmPassword: password,
+    email: `${username}@example.com`,
+    payeeName: 'Ana Torres',
+    birthday: '1990-05-17',
+    idNumber: '1020304050',
+    terms: true,
+    termsVersion,
+    privacyVersion,
+    merchantCode: 'CO',
+    language: 'en',
+    pass,
   });
   if (status !== 200) throw new Error(`not registered: ${status}`);
 }

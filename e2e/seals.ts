@@ -156,7 +156,9 @@ async function closeDay(copy: Copy): Promise<void> {
     const at = addMs(new Date(), TOMORROW_MS);
     const say = (): void => undefined;
     const closed = await closeDays({
-      ...{ db, clock: { now: () => at }, log: { info: say, warn: say, error: say } },
+      db,
+      clock: { now: () => at },
+      log: { info: say, warn: say, error: say },
       config: { seals: { keyPem, folder: join(copy.folder, 'seals') } },
     } as unknown as Deps);
     if (closed === 0) throw new Error('no day was closed');

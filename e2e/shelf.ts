@@ -28,7 +28,9 @@ export async function runShelf(copy: Copy, report: Report): Promise<void> {
     const games = await shownIn(copy, 'CO', 'RNG', VENDOR);
     const picked = games.slice(0, 3);
     const stage: Stage = {
-      ...{ browser, copy, report },
+      browser,
+      copy,
+      report,
       codes: picked.map(({ gameCode }) => gameCode),
       names: picked.map(({ displayName }) => displayName.en),
     };

@@ -8,7 +8,8 @@ const go = (way: Way, path: string) => way.page.goto(`${way.copy.addresses.membe
 /** In a browser context of its own, because what fails on purpose is complained of on the console, too. */
 export async function showFailures(watched: Way): Promise<void> {
   const context = await watched.context.browser()!.newContext({
-    ...{ viewport: watched.page.viewportSize(), reducedMotion: 'reduce' },
+    viewport: watched.page.viewportSize(),
+    reducedMotion: 'reduce',
     storageState: await watched.context.storageState(),
   });
   try {

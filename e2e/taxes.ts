@@ -24,12 +24,19 @@ const MOST_SPINS = 60;
 const WHY = 'the law of this year';
 const VAT = { en: 'VAT on deposits', es: 'IVA de depósitos' };
 const STATES = {
-  ...{ rowCode: 'withholding', ratePpm: '210000', from: '2026-01-01', regions: 'MX-JAL MX-SON' },
-  ...{ 'name.en': 'Withholding of the state', 'name.es': 'Retención del estado' },
+  rowCode: 'withholding',
+  ratePpm: '210000',
+  from: '2026-01-01',
+  regions: 'MX-JAL MX-SON',
+  'name.en': 'Withholding of the state',
+  'name.es': 'Retención del estado',
 };
 const PAYOUTS = {
-  ...{ rowCode: 'gains', ratePpm: '100000', from: '2026-01-01' },
-  ...{ 'name.en': 'Tax on gains', 'name.es': 'Impuesto a las ganancias' },
+  rowCode: 'gains',
+  ratePpm: '100000',
+  from: '2026-01-01',
+  'name.en': 'Tax on gains',
+  'name.es': 'Impuesto a las ganancias',
 };
 type House = { copy: Copy; report: Report; isTurned: boolean };
 

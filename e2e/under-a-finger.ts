@@ -9,7 +9,9 @@ const MOST_COVERED = 0.12;
 
 export async function checkFreePictures(browser: Browser, copy: Copy, report: Report): Promise<void> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
   });
   try {
     const page = await context.newPage();

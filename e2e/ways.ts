@@ -42,7 +42,8 @@ type Ways = readonly (readonly [Manner, Steps])[];
 
 /** The same screen in the other language and theme. */
 export const turned = ({ language, theme, ...size }: Manner): Manner => ({
-  ...{ language: language === 'en' ? 'es' : 'en', theme: theme === 'dark' ? 'light' : 'dark' },
+  language: language === 'en' ? 'es' : 'en',
+  theme: theme === 'dark' ? 'light' : 'dark',
   ...size,
 });
 
@@ -85,7 +86,11 @@ async function walk({ browser, copy, report, manner, name, others }: Walk, steps
   };
   const context = await open();
   const way: Way = {
-    ...{ copy, report, where, context, page: await context.newPage() },
+    copy,
+    report,
+    where,
+    context,
+    page: await context.newPage(),
     words: wordsOf('member', manner.language),
     another: async () => (await open()).newPage(),
   };
@@ -180,8 +185,12 @@ export async function withPasskeys({ context, page }: Pick<Way, 'context' | 'pag
   await chrome.send('WebAuthn.enable');
   await chrome.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
 }

@@ -109,8 +109,19 @@ async function startAll(
   const { folder, dev, walletUrls, conformanceHosts, breachedPasswords, excludedRegister } = options;
   const { countries, delivery, outside } = options;
   const wiring: Wiring = {
-    ...{ folder, ports, databases, secrets, keys, dev, walletUrls, conformanceHosts },
-    ...{ breachedPasswords, excludedRegister, countries, delivery, outside },
+    folder,
+    ports,
+    databases,
+    secrets,
+    keys,
+    dev,
+    walletUrls,
+    conformanceHosts,
+    breachedPasswords,
+    excludedRegister,
+    countries,
+    delivery,
+    outside,
     ...(dev ? {} : { manifestFile: join(folder, 'manifest.json') }),
     expectsBackups: options.backups.daily && cluster !== undefined,
   };

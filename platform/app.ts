@@ -77,7 +77,10 @@ export function buildPlatform(
   const surroundings = createSurroundings({
     fronts: config.fronts ?? [],
     components: config.mode === 'production' ? ROOT : undefined,
-    ...{ db, clock, log, metrics },
+    db,
+    clock,
+    log,
+    metrics,
   });
   const { isBreached } = breached;
   app.addHook('onClose', () => breached.close());

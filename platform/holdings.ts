@@ -24,7 +24,10 @@ export const holdingsFor =
     const messages = await messagesOf(tx, memberId);
     return {
       limits: limits.map(({ kind, period, amount, setBy, row }) => ({
-        ...{ kind, period, setBy, activeFrom: row?.activeFrom ?? null },
+        kind,
+        period,
+        setBy,
+        activeFrom: row?.activeFrom ?? null,
         amount: kind === 'play_minutes' ? String(amount) : toDecimal(amount),
       })),
       signsOfHarm: await marksHeld(tx, memberId),
@@ -35,11 +38,19 @@ export const holdingsFor =
       notifications: await choicesOf(tx, memberId),
       ...(await paymentsOf(tx, memberId)),
       entries: entries.map(({ at: postedAt, kind, amount, balanceAfter, reference }) => ({
-        ...{ at: postedAt, kind, reference },
-        ...{ amount: toDecimal(amount), balanceAfter: toDecimal(balanceAfter) },
+        at: postedAt,
+        kind,
+        reference,
+        amount: toDecimal(amount),
+        balanceAfter: toDecimal(balanceAfter),
       })),
       messages: messages.map(({ at: sentAt, kind, amount, reason, readAt, circular, words }) => ({
-        ...{ at: sentAt, kind, reason, readAt, circular, words },
+        at: sentAt,
+        kind,
+        reason,
+        readAt,
+        circular,
+        words,
         amount: amount === null ? null : toDecimal(amount),
       })),
     };

@@ -32,7 +32,8 @@ beforeAll(async () => {
   const operator = await anOperator(before);
   await vendorCalled(before, A_VENDOR);
   await plantSealed(database.ownerUrl, {
-    ...{ places: PLACES, sealing: sealedBefore },
+    places: PLACES,
+    sealing: sealedBefore,
     owners: { memberId: member.id, operatorId: operator.id },
   });
 });

@@ -40,7 +40,10 @@ const PLACES = plantable(SEALED_PLACES.kept);
 
 const officeLogin = (house: Platform, { username }: AnOperator, code: string) =>
   house.app.inject({
-    ...{ method: 'POST', url: '/office/login', headers: OFFICE, remoteAddress: anAddress() },
+    method: 'POST',
+    url: '/office/login',
+    headers: OFFICE,
+    remoteAddress: anAddress(),
     payload: { username, password: PASSWORD, code },
   });
 const everything = (): Record<string, string> =>
@@ -69,7 +72,8 @@ describe('a planned rotation', () => {
     for (const code of ['maker', A_VENDOR]) await vendorCalled(first, code);
     const planted = await anOperator(first);
     await plantSealed(database.ownerUrl, {
-      ...{ places: PLACES, sealing: sealedBefore },
+      places: PLACES,
+      sealing: sealedBefore,
       owners: { memberId: member.id, operatorId: planted.id },
     });
     await mark(first, member);

@@ -31,7 +31,8 @@ describe('while the house is open', () => {
     const operator = await anOperator(first);
     await vendorCalled(first, A_VENDOR);
     await plantSealed(database.ownerUrl, {
-      ...{ places: PLACES, sealing: sealingWith(ofVersions(1)) },
+      places: PLACES,
+      sealing: sealingWith(ofVersions(1)),
       owners: { memberId: member.id, operatorId: operator.id },
     });
     both = await house.start(ofVersions(1, 2));
@@ -132,7 +133,9 @@ describe('while the house is open', () => {
     const [asker, decider] = [await anOperator(both), await anOperator(both)];
     const before = await house.serve(ofVersions(1));
     const asked = await before.app.inject({
-      ...{ method: 'POST', url: `/office/vendors/${A_VENDOR}/keys`, headers: asker.headers },
+      method: 'POST',
+      url: `/office/vendors/${A_VENDOR}/keys`,
+      headers: asker.headers,
       payload: { kind: 'their_secret', secret: 'w'.repeat(40), reason: 'a change' },
     });
     expect(asked.statusCode).toBe(200);

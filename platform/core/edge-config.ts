@@ -26,7 +26,8 @@ export function readFronts(read: EdgeEnvironment, mode: 'demo' | 'production'): 
   const others = read.EDGE_HOSTS?.split(',').map((host) => host.trim()) ?? [];
   return [...new Set([...pages, ...others])].map((host) => ({
     ...addressOf('EDGE_HOSTS', host),
-    ...{ at, isForMachines: !pages.includes(host) },
+    at,
+    isForMachines: !pages.includes(host),
   }));
 }
 

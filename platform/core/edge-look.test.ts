@@ -124,7 +124,7 @@ test('a host of machines that leads plain http on is found; a page may, and a no
     );
   const foundAt = async (isForMachines: boolean, plainPort: number) =>
     lookAtEdge(
-      { ...{ host: HOST, port: 443, at: { host: '127.0.0.1', port } }, isForMachines, plainPort },
+      { host: HOST, port: 443, at: { host: '127.0.0.1', port }, isForMachines, plainPort },
       { now: NOW, timeoutMs: 2_000, authorities: [authority.cert] },
     );
   const leading = await plain(308);

@@ -77,8 +77,11 @@ export async function openExcludedRegister(
     isListed: ({ market, documentType, number }) =>
       list.keys.has(keyOf(market, documentType ?? '', plainDocumentNumber(number))),
     state: () => ({
-      ...{ isThere: true, version: list.version, lines: list.people.length },
-      ...{ readAt: list.readAt, fault },
+      isThere: true,
+      version: list.version,
+      lines: list.people.length,
+      readAt: list.readAt,
+      fault,
     }),
     entries: () => list.people,
     look,

@@ -92,7 +92,8 @@ test.each([
 
 test('what a schema does not name reaches nobody, wherever it stands', async () => {
   const answer = await platform.app.inject({
-    ...{ method: 'POST', url: '/api/test/shape?amount=9&role=admin' },
+    method: 'POST',
+    url: '/api/test/shape?amount=9&role=admin',
     headers: { origin: 'http://member.test', cookie: 'amount=8' },
     payload: { amount: '1', role: 'admin', id: 7 },
   });

@@ -142,8 +142,10 @@ function letIn<Who>(
         // A visitor has none to show, which is nothing to tell.
         if (showsSession(cookies))
           security.note({
-            ...{ kind: 'socket_refused', detail: { path: sockets.path(), why: 'session' } },
-            ...{ code: 'session.required', address: addressOf(socket.request, proxies) },
+            kind: 'socket_refused',
+            detail: { path: sockets.path(), why: 'session' },
+            code: 'session.required',
+            address: addressOf(socket.request, proxies),
           });
         return new Error('session.required');
       }

@@ -90,7 +90,9 @@ async function resealPlace(
   let after: string[] | null = null;
   while (!stopping?.aborted) {
     const batch: Found[] = await readBatch(parts.db.read, place, {
-      ...{ which: '<> all', versions: goodOf(secret), after },
+      which: '<> all',
+      versions: goodOf(secret),
+      after,
       atOnce: place.isLarge ? LARGE_AT_ONCE : AT_ONCE,
     });
     const last = batch.at(-1);

@@ -21,16 +21,17 @@ const labelOf = (purpose: string): string => `core.lasting_keys ${purpose}`;
 export const corePlaces: SealedPlaces = {
   kept: [
     {
-      ...{ table: 'core.lasting_keys', column: 'sealed', purpose: 'feria lasting keys', key: ['purpose'] },
+      table: 'core.lasting_keys',
+      column: 'sealed',
+      purpose: 'feria lasting keys',
+      key: ['purpose'],
       label: ({ purpose = '' }) => labelOf(purpose),
     },
     {
-      ...{
-        table: 'core.envelope_keys',
-        column: 'private_sealed',
-        purpose: 'feria envelope keys',
-        key: ['id'],
-      },
+      table: 'core.envelope_keys',
+      column: 'private_sealed',
+      purpose: 'feria envelope keys',
+      key: ['id'],
       label: ({ id = '' }) => envelopeLabel(id),
     },
   ],

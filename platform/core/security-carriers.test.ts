@@ -7,9 +7,19 @@ import type { AuditRow } from './audit.ts';
 import { bodyOf, carrierOf, frameOf, messageOf, shippedAudit, shippedLine } from './security-carriers.ts';
 
 const STORED: SecurityLine = {
-  ...{ id: '7', at: '2026-11-20T15:00:00.000Z', kind: 'vendor_call_refused', code: null },
-  ...{ address: '203.0.113.7', actorKind: null, actorId: null, name: null, nameHash: null },
-  ...{ route: 'POST /vendors/:vendor/bet', count: 3, until: null, correlationId: null },
+  id: '7',
+  at: '2026-11-20T15:00:00.000Z',
+  kind: 'vendor_call_refused',
+  code: null,
+  address: '203.0.113.7',
+  actorKind: null,
+  actorId: null,
+  name: null,
+  nameHash: null,
+  route: 'POST /vendors/:vendor/bet',
+  count: 3,
+  until: null,
+  correlationId: null,
   detail: { vendor: 'a]b"c\\d\ne', why: 'signature' },
 };
 const LINE = shippedLine(STORED);
@@ -80,15 +90,17 @@ test.each([
 
 test('a row of the audit says who did what to whom; of what names people there is a digest, which changes with it', () => {
   const row: AuditRow = {
-    ...{
-      id: '9',
-      at: new Date('2026-11-20T15:00:00Z'),
-      actorKind: 'operator',
-      actorId: 'a-1',
-      actorName: 'ana',
-    },
-    ...{ action: 'members.block', subject: 'member:m-1', address: '203.0.113.7' },
-    ...{ reason: 'Luis asked for it', before: { name: 'Luis' }, after: null },
+    id: '9',
+    at: new Date('2026-11-20T15:00:00Z'),
+    actorKind: 'operator',
+    actorId: 'a-1',
+    actorName: 'ana',
+    action: 'members.block',
+    subject: 'member:m-1',
+    address: '203.0.113.7',
+    reason: 'Luis asked for it',
+    before: { name: 'Luis' },
+    after: null,
   };
   const message = messageOf(shippedAudit(row), 'host');
   expect(message).toMatch(

@@ -34,9 +34,14 @@ export function carrierOf({ url, authorization, caPem }: SecurityLogConfig, hous
 
 /** What a collector should look at first. Numbers of RFC 5424: 3 error, 4 warning, 5 notice. */
 const LOUD: Readonly<Partial<Record<SecurityKind, 3 | 4>>> = {
-  ...{ key_unreadable: 3, configuration_refused: 3 },
-  ...{ sign_in_locked: 4, vendor_call_refused: 4, gateway_call_refused: 4, origin_refused: 4 },
-  ...{ second_person_refused: 4, host_refused: 4 },
+  key_unreadable: 3,
+  configuration_refused: 3,
+  sign_in_locked: 4,
+  vendor_call_refused: 4,
+  gateway_call_refused: 4,
+  origin_refused: 4,
+  second_person_refused: 4,
+  host_refused: 4,
 };
 
 /** Facility 10: security and authorization. */

@@ -184,11 +184,19 @@ async function linesOf(
     const id = claimed && known.get(claimed.kind)?.get(claimed.name);
     const who = actor ?? (claimed && id ? { ...claimed, id } : undefined);
     return {
-      ...{ at, kind: event.kind, code: event.code ?? null, address: event.address?.slice(0, 45) ?? null },
-      ...{ actorKind: (who ?? claimed)?.kind ?? null, actorId: who?.id ?? null, name: who?.name ?? null },
+      at,
+      kind: event.kind,
+      code: event.code ?? null,
+      address: event.address?.slice(0, 45) ?? null,
+      actorKind: (who ?? claimed)?.kind ?? null,
+      actorId: who?.id ?? null,
+      name: who?.name ?? null,
       nameHash: claimed && !who ? nameHash(config, claimed.name) : null,
-      ...{ route: event.route?.slice(0, 200) ?? null, count, until },
-      ...{ correlationId: event.correlationId ?? null, detail: event.detail },
+      route: event.route?.slice(0, 200) ?? null,
+      count,
+      until,
+      correlationId: event.correlationId ?? null,
+      detail: event.detail,
     };
   });
 }

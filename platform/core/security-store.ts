@@ -25,10 +25,18 @@ export async function insertLines(writer: Reader, lines: readonly NewLine[]): Pr
     .insertInto('core.security_lines')
     .values(
       lines.map((line) => ({
-        ...{ at: line.at, kind: line.kind, code: line.code, address: line.address },
-        ...{ actor_kind: line.actorKind, actor_id: line.actorId },
-        ...{ name: line.name, name_hash: line.nameHash, route: line.route },
-        ...{ count: line.count, until: line.until, correlation_id: line.correlationId },
+        at: line.at,
+        kind: line.kind,
+        code: line.code,
+        address: line.address,
+        actor_kind: line.actorKind,
+        actor_id: line.actorId,
+        name: line.name,
+        name_hash: line.nameHash,
+        route: line.route,
+        count: line.count,
+        until: line.until,
+        correlation_id: line.correlationId,
         detail: JSON.stringify(line.detail),
       })),
     )
@@ -96,10 +104,16 @@ const lineOf = (row: Row): SecurityLine => ({
   id: String(row.id),
   at: row.at.toISOString(),
   kind: row.kind as SecurityKind,
-  ...{ code: row.code, address: row.address },
-  ...{ actorKind: row.actor_kind as SecurityLine['actorKind'], actorId: row.actor_id },
-  ...{ name: row.name, nameHash: row.name_hash?.toString('hex') ?? null, route: row.route },
-  ...{ count: row.count, until: row.until?.toISOString() ?? null, correlationId: row.correlation_id },
+  code: row.code,
+  address: row.address,
+  actorKind: row.actor_kind as SecurityLine['actorKind'],
+  actorId: row.actor_id,
+  name: row.name,
+  nameHash: row.name_hash?.toString('hex') ?? null,
+  route: row.route,
+  count: row.count,
+  until: row.until?.toISOString() ?? null,
+  correlationId: row.correlation_id,
   detail: row.detail as Record<string, unknown>,
 });
 

@@ -66,7 +66,10 @@ export function createSelfCheck({
     const at = clock.now();
     const startedAt = performance.now();
     const found = await compare(release, root, speed).catch((error: unknown) => ({
-      ...{ manifest: undefined, files: 0, bytes: 0, findings: [] },
+      manifest: undefined,
+      files: 0,
+      bytes: 0,
+      findings: [],
       failure: error instanceof Error ? error.message : String(error),
     }));
     const { manifest: read, ...result } = found;
@@ -122,7 +125,9 @@ async function compare(
   const { files, bytes } = await hashReleased(root, speed);
   const isOther = release.fingerprint !== undefined && release.fingerprint !== manifest.fingerprint;
   return {
-    ...{ manifest, bytes, files: Object.keys(files).length },
+    manifest,
+    bytes,
+    files: Object.keys(files).length,
     findings: findChanges(manifest, files, release.settings),
     failure: isOther ? `the manifest is of another release than ${release.fingerprint}` : null,
   };

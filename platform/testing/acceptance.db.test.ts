@@ -59,7 +59,9 @@ describe('in Mexico, with a page of its own', () => {
     expect((await waiting(member)).body).toEqual({
       pages: [
         {
-          ...{ page: 'terms', version, publishedAt: platform().clock.now().toISOString() },
+          page: 'terms',
+          version,
+          publishedAt: platform().clock.now().toISOString(),
           accepted: { version: FIRST_VERSION, at: expect.any(String) as string },
         },
       ],
@@ -88,7 +90,8 @@ describe('in Mexico, with a page of its own', () => {
   test('a yes to another version than the one in force is none', async () => {
     for (const wrong of [FIRST_VERSION, 'never published'])
       expect(await accept(member, { page: 'terms', version: wrong })).toMatchObject({
-        ...{ status: 409, body: { code: 'identity.version_outdated' } },
+        status: 409,
+        body: { code: 'identity.version_outdated' },
       });
     expect(
       await accept(member, { page: 'terms', version }, { page: 'privacy', version: 'wrong' }),

@@ -79,7 +79,8 @@ export async function openStage(platform: Platform): Promise<Stage> {
     puppet: aDesk(platform),
   };
   const asked = await stage.stale.ask<Asked>('POST', `/operators/${raised.id}/role`, {
-    ...{ role: 'admin', reason: 'a hand more' },
+    role: 'admin',
+    reason: 'a hand more',
   });
   await agreeTo(await anOthers(platform), `/approvals/${asked.body.approval.id}/approve`, { note: 'seen' });
   platform.clock.advance(STALE_MS);
@@ -140,7 +141,8 @@ async function whatWaits(
     const { changes } = tried.payload as { changes?: object };
     return (
       order && {
-        ...{ url: `/reversals/${order.id}/approve`, payload: { note: 'I saw it', changes } },
+        url: `/reversals/${order.id}/approve`,
+        payload: { note: 'I saw it', changes },
         own: 'reversals.second_person',
       }
     );
@@ -155,7 +157,8 @@ async function whatWaits(
     .executeTakeFirst();
   return (
     approval && {
-      ...{ url: `/approvals/${approval.id}/approve`, payload: { note: 'I saw it' } },
+      url: `/approvals/${approval.id}/approve`,
+      payload: { note: 'I saw it' },
       own: 'approvals.second_person',
     }
   );

@@ -35,14 +35,18 @@ async function ask<Body = BreaksView>(
   payload?: object,
 ) {
   const answer = await platform().app.inject({
-    ...{ method, url, headers: who.headers },
+    method,
+    url,
+    headers: who.headers,
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.json<Body & { code?: string }>() };
 }
 const timeOut = (days: number) => ({ kind: 'time_out', days, idempotencyKey: randomUUID() });
 const selfExclusion = (months: number | null) => ({
-  ...{ kind: 'self_exclusion', months, idempotencyKey: randomUUID() },
+  kind: 'self_exclusion',
+  months,
+  idempotencyKey: randomUUID(),
 });
 const rest = (member: AMember, wish: object) => ask(member, 'POST', '/api/breaks', wish);
 const look = async (member: AMember) => (await ask(member, 'GET', '/api/breaks')).body;

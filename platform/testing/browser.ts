@@ -43,9 +43,13 @@ export function aBrowser(
     payload?: object,
   ): Promise<Told> {
     const answer = await platform.app.inject({
-      ...{ method, url, remoteAddress: from },
+      method,
+      url,
+      remoteAddress: from,
       headers: {
-        ...{ origin, 'user-agent': name, 'x-feria-token': token },
+        origin,
+        'user-agent': name,
+        'x-feria-token': token,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
       ...(payload ? { payload } : {}),

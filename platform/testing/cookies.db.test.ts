@@ -15,7 +15,9 @@ function overHttps(): Built {
   const { deps, db, clock } = platform();
   const config = {
     ...deps.config,
-    ...{ memberOrigin: 'https://member.test', officeOrigin: 'https://office.test', secureCookies: true },
+    memberOrigin: 'https://member.test',
+    officeOrigin: 'https://office.test',
+    secureCookies: true,
   };
   const breached = { isBreached: async () => false, close: async () => undefined };
   built ??= buildPlatform({ config, clock, log: deps.log, breached }, db).app;

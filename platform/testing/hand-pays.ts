@@ -30,7 +30,10 @@ export async function wrongBooks(platform: Platform): Promise<string[]> {
     payload?: object,
   ): Promise<ReconciliationDetail> => {
     const answer = await platform.app.inject({
-      ...{ method, url: `/office/reconciliation/runs${url}`, headers, remoteAddress: anAddress() },
+      method,
+      url: `/office/reconciliation/runs${url}`,
+      headers,
+      remoteAddress: anAddress(),
       ...(payload ? { payload } : {}),
     });
     return answer.json<ReconciliationDetail>();

@@ -136,7 +136,9 @@ export async function openPlatform({
     seals: { keyPem: sealKey, folder: sealsFolder },
     secret,
     delivery: {
-      ...{ mail: { carrier: 'local' }, sms: { carrier: 'local' }, origin: MEMBER_ORIGIN },
+      mail: { carrier: 'local' },
+      sms: { carrier: 'local' },
+      origin: MEMBER_ORIGIN,
       push: pushHosts && { key: pushKey, subject: 'mailto:push@feria.test', hosts: pushHosts },
     },
     outside: {},
@@ -265,7 +267,13 @@ export async function aMember(
   const at = platform.clock.now();
   const id = await platform.db.transact(async (tx) => {
     const made = await createMember(tx, {
-      ...{ account, passwordHash: PASSWORD_HASH, type, marketCode: market, language: 'es', invitedBy, at },
+      account,
+      passwordHash: PASSWORD_HASH,
+      type,
+      marketCode: market,
+      language: 'es',
+      invitedBy,
+      at,
       ...(tests === undefined ? {} : { tests }),
     });
     if (tests !== undefined) await exemptFromTax(tx, made, tests, at);

@@ -26,7 +26,9 @@ export function homeDesk(platform: Platform, vendor: TransferVendor, { first, se
       note: 'seen',
     });
   return {
-    ...{ detail, ask, approve },
+    detail,
+    ask,
+    approve,
     /** With so much of a thousand at the vendor, by hand. */
     aGuest: async (sent = '100'): Promise<AMember> => {
       const member = await aFundedMember(platform, units(1_000));

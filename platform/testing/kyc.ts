@@ -18,7 +18,10 @@ export function kycDesk(platform: () => Platform) {
     payload?: object,
   ): Promise<Answer<Body>> {
     const answer = await platform().app.inject({
-      ...{ method, url: `/office${path}`, headers: who.headers, remoteAddress: anAddress() },
+      method,
+      url: `/office${path}`,
+      headers: who.headers,
+      remoteAddress: anAddress(),
       ...(payload ? { payload } : {}),
     });
     return { status: answer.statusCode, body: answer.json<Body & Partial<Problem>>() };
@@ -31,9 +34,12 @@ export function kycDesk(platform: () => Platform) {
     type = 'image/jpeg',
   ): Promise<Answer<VerificationView>> {
     const answer = await platform().app.inject({
-      ...{ method: 'PUT', url: `/api/verification/image?side=${side}`, remoteAddress: anAddress() },
+      method: 'PUT',
+      url: `/api/verification/image?side=${side}`,
+      remoteAddress: anAddress(),
       headers: {
-        ...{ origin: 'http://member.test', 'content-type': type },
+        origin: 'http://member.test',
+        'content-type': type,
         cookie: `feria_session=${browser.cookie('feria_session')}`,
         'x-feria-token': await handleOf(browser),
       },

@@ -20,7 +20,11 @@ export type LegalWish = {
 
 export const aLegalPage = ({ key = 'terms', version, markets = [], asksAgain = true }: LegalWish) =>
   ({
-    ...{ kind: 'legal', key, version, markets, asksAgain },
+    kind: 'legal',
+    key,
+    version,
+    markets,
+    asksAgain,
     title: { en: `The ${key}`, es: `Los ${key}` },
     content: { en: `<p>${key} ${version}</p>`, es: `<p>${key} ${version} (es)</p>` },
   }) satisfies ContentDocument;

@@ -59,7 +59,9 @@ async function callMarked(route: RouteEntry, asWhom: Readonly<Record<string, str
   const body = schema?.body ? marked(schema.body, exampleOf(schema.body as never)) : { told: MARKS[0] };
   const send = (url: string) =>
     platform().app.inject({
-      ...{ method: route.method as 'GET', url, remoteAddress: anAddress() },
+      method: route.method as 'GET',
+      url,
+      remoteAddress: anAddress(),
       headers: { ...asWhom, ...(takesBodies(route) ? { 'content-type': 'application/json' } : {}) },
       ...(takesBodies(route) ? { payload: JSON.stringify(body) } : {}),
     });

@@ -58,8 +58,12 @@ test('before any reason every door is open', async () => {
 test.each(PLAY_REASONS)('%s', async (reason: PlayReason) => {
   const visit = await aVisit(house);
   const scene = {
-    ...{ platform: platform(), member: visit.member, operator: await anOperator(platform()) },
-    ...{ vendors: VENDORS, games: GAMES, address: visit.address },
+    platform: platform(),
+    member: visit.member,
+    operator: await anOperator(platform()),
+    vendors: VENDORS,
+    games: GAMES,
+    address: visit.address,
   };
   await REASONS[reason].bring(scene);
   const came: Partial<Record<Door, string>> = {};

@@ -88,7 +88,8 @@ test('days with other hours: kept as they were seen, never two on one day, told 
 
   const clash = (await save({ from: '2026-11-21', to: '2026-11-23' })).body;
   expect(clash).toMatchObject({
-    ...{ code: 'support.holiday_taken', detail: { from: '2026-11-20', to: '2026-11-21' } },
+    code: 'support.holiday_taken',
+    detail: { from: '2026-11-20', to: '2026-11-21' },
   });
   expect((await save({ market: 'PE' })).status).toBe(200);
   const both = await Promise.all([
@@ -141,8 +142,13 @@ test('the numbers say how soon members are answered, and what they think of it',
     );
   expect((await numbers('MX')).body.days).toEqual([
     {
-      ...{ day: '2026-11-25', chats: 4, unanswered: 1, firstAnswer: 90, longest: 600 },
-      ...{ rating: 4, rated: 3 },
+      day: '2026-11-25',
+      chats: 4,
+      unanswered: 1,
+      firstAnswer: 90,
+      longest: 600,
+      rating: 4,
+      rated: 3,
     },
   ]);
   expect((await numbers('CO')).body.days).toEqual([]);

@@ -125,7 +125,10 @@ test('no letter where it is not wanted, where nothing is proven, and to a visito
   const { member, id, operator } = await asked();
   const off = { topic: 'service', channel: 'mail', wanted: false };
   const put = await platform().app.inject({
-    ...{ method: 'PUT', url: '/api/security/notifications', headers: member.headers, payload: off },
+    method: 'PUT',
+    url: '/api/security/notifications',
+    headers: member.headers,
+    payload: off,
   });
   expect(put.statusCode).toBe(200);
   await desk.answer(operator, id, SECRET);

@@ -18,7 +18,10 @@ export function supportDesk(platform: () => Platform) {
   ): Promise<Answer<Body>> {
     const type = Buffer.isBuffer(payload) ? { 'content-type': 'image/jpeg' } : {};
     const answer = await platform().app.inject({
-      ...{ method, url, remoteAddress: anAddress(), headers: { ...headers, ...type } },
+      method,
+      url,
+      remoteAddress: anAddress(),
+      headers: { ...headers, ...type },
       ...(payload ? { payload } : {}),
     });
     const isImage = answer.headers['content-type'] === 'image/jpeg';
@@ -30,7 +33,10 @@ export function supportDesk(platform: () => Platform) {
   const pathOf = (who: Who): string =>
     'x-feria-token' in who.headers ? '/api/live-chat' : '/api/live-chat/guest';
   const words = (given: Partial<LaunchChat> = {}): object => ({
-    ...{ clientKey: randomUUID(), text: 'Where is my deposit?', language: 'en', modelId: null },
+    clientKey: randomUUID(),
+    text: 'Where is my deposit?',
+    language: 'en',
+    modelId: null,
     ...given,
   });
 
@@ -60,12 +66,15 @@ export function supportDesk(platform: () => Platform) {
       call<ChatCase>(who, 'POST', `/office/support/${id}/${verb}`, payload),
     handOver: (who: AnOperator, id: string, to: AnOperator, given: Partial<HandChat> = {}) =>
       call<ChatCase>(who, 'POST', `/office/support/${id}/hand-over`, {
-        ...{ clientKey: randomUUID(), to: to.id, from: who.username },
+        clientKey: randomUUID(),
+        to: to.id,
+        from: who.username,
         ...given,
       }),
     answer: (who: AnOperator, id: string, text: string, given: object = {}) =>
       call<ChatCase>(who, 'POST', `/office/support/${id}/messages`, {
-        ...{ clientKey: randomUUID(), text },
+        clientKey: randomUUID(),
+        text,
         ...given,
       }),
   };

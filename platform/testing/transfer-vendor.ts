@@ -40,7 +40,11 @@ export class TransferVendor {
   readonly calls: { verb: TransferVerb; reference: string | undefined }[] = [];
   /** What the next calls of each verb meet, one each. */
   readonly faults: Record<TransferVerb, Fault[]> = {
-    ...{ balance: [], in: [], out: [], status: [], close: [] },
+    balance: [],
+    in: [],
+    out: [],
+    status: [],
+    close: [],
   };
   /** Users with a game open: nothing is given back meanwhile. */
   readonly playing = new Set<string>();

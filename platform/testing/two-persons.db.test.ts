@@ -115,15 +115,16 @@ describe('what waits for a yes', () => {
       tx
         .insertInto('operators.approvals')
         .values({
-          ...{
-            id,
-            action,
-            subject: `test:${id}`,
-            needs: 'operators.manage',
-            payload: '{}',
-            reason: 'why not',
-          },
-          ...{ state: 'waiting', asked_by: asker.id, asked_by_name: asker.username, asked_at: at },
+          id,
+          action,
+          subject: `test:${id}`,
+          needs: 'operators.manage',
+          payload: '{}',
+          reason: 'why not',
+          state: 'waiting',
+          asked_by: asker.id,
+          asked_by_name: asker.username,
+          asked_at: at,
           expires_at: new Date(at.getTime() + 60_000),
         })
         .execute(),
@@ -143,7 +144,8 @@ describe('what waits for a yes', () => {
       expect(body).toMatchObject({ isTied: true, mayDecide: false });
     }
     expect((await desk.ask<ApprovalView>(free, `/office/approvals/${id}`)).body).toMatchObject({
-      ...{ isTied: false, mayDecide: true },
+      isTied: false,
+      mayDecide: true,
     });
     await setStatus(asker, 'disabled');
     expect(await approve(free, id)).toEqual([409, 'approvals.asker_gone']);
@@ -217,7 +219,8 @@ describe('what is taken back', () => {
       expect(anew.body.order).toMatchObject({ state: 'waiting', askedBy: other.username });
       expect(await approve(free)).toEqual([409, 'reversals.decided']);
       const done = await desk.ask<EntryDetail>(free, `/office/reversals/${anew.body.order!.id}/approve`, {
-        ...{ note: 'I saw the film', changes: seen.preview!.changes },
+        note: 'I saw the film',
+        changes: seen.preview!.changes,
       });
       expect(done.body.order).toMatchObject({ state: 'done' });
       expect(await desk.holdings(player.member)).toMatchObject({ cash: LARGE });

@@ -67,7 +67,11 @@ export function aToken(
   }: { game?: string; market?: MarketCode; currency?: string; sessionId?: string } = {},
 ): Promise<string> {
   const token = {
-    ...{ memberId: member.id, vendor: 'studio', gameCode: game, currency, market },
+    memberId: member.id,
+    vendor: 'studio',
+    gameCode: game,
+    currency,
+    market,
     ...(sessionId === undefined ? {} : { sessionId }),
   };
   return platform.db.transact((tx) => issueToken(tx, token, platform.clock.now()));
@@ -111,7 +115,10 @@ export function aVendor(platform: Platform) {
     check: (token: string) => call('check', { token, request_uuid: randomUUID() }),
     balance: (token: string, change: Fields = {}) =>
       call('balance', {
-        ...{ token, request_uuid: randomUUID(), game_code: GAME, supplier_user: 'p-1' },
+        token,
+        request_uuid: randomUUID(),
+        game_code: GAME,
+        supplier_user: 'p-1',
         ...change,
       }),
     bet: (token: string, change: Fields = {}) => call('bet', money(token, change)),

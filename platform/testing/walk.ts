@@ -51,11 +51,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/complaints/images/:id': { of: ({ image }) => image, nothing: 'uuid' },
   'GET /api/complaints/:id': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/messages': {
-    ...{ of: ({ complaint }) => complaint, nothing: 'uuid', payload: { text: 'One thing more about it.' } },
+    of: ({ complaint }) => complaint,
+    nothing: 'uuid',
+    payload: { text: 'One thing more about it.' },
   },
   'PUT /api/complaints/:id/image': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/escalate': {
-    ...{ of: ({ complaint }) => complaint, nothing: 'uuid', payload: { text: 'I do not agree with it.' } },
+    of: ({ complaint }) => complaint,
+    nothing: 'uuid',
+    payload: { text: 'I do not agree with it.' },
   },
   'POST /api/complaints/:id/accept': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/withdraw': { of: ({ complaint }) => complaint, nothing: 'uuid' },

@@ -19,18 +19,26 @@ export function appManifest(language: string, market: string): object | undefine
   if (!merged['head.description']) return undefined;
   const say = (key: string): string => (merged[key] ?? []).join('');
   const icon = (file: string, edge: number, purpose: string) => ({
-    ...{ src: `/icons/${file}`, sizes: `${edge}x${edge}`, type: 'image/png', purpose },
+    src: `/icons/${file}`,
+    sizes: `${edge}x${edge}`,
+    type: 'image/png',
+    purpose,
   });
   return {
     // One app for each host, whatever language and market somebody looks at it in.
-    ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', orientation: 'any' },
-    ...{ name: 'Feria', short_name: 'Feria', description: say('head.description') },
-    ...{
-      lang: shown === PSEUDO ? shown : `${shown}-${market}`,
-      dir: directionOf(shown),
-      categories: ['games', 'entertainment'],
-    },
-    ...{ theme_color: themeColour('dark'), background_color: themeColour('dark') },
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    name: 'Feria',
+    short_name: 'Feria',
+    description: say('head.description'),
+    lang: shown === PSEUDO ? shown : `${shown}-${market}`,
+    dir: directionOf(shown),
+    categories: ['games', 'entertainment'],
+    theme_color: themeColour('dark'),
+    background_color: themeColour('dark'),
     icons: [
       icon('icon-192.png', 192, 'any'),
       icon('icon-512.png', 512, 'any'),
@@ -38,7 +46,9 @@ export function appManifest(language: string, market: string): object | undefine
       icon('badge-96.png', 96, 'monochrome'),
     ],
     shortcuts: SHORTCUTS.map(([key, url]) => ({
-      ...{ name: say(key), url, icons: [icon('icon-192.png', 192, 'any')] },
+      name: say(key),
+      url,
+      icons: [icon('icon-192.png', 192, 'any')],
     })),
   };
 }

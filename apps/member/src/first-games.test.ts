@@ -4,8 +4,16 @@ import { expect, it } from 'vitest';
 import { TWINS, withoutTwins } from './first-games.ts';
 
 const game = {
-  ...{ nodeId: 'v:a', gameId: 'v:a', gameCode: 'a', gameName: 'A', nodeName: 'A', accountTypeName: 'V' },
-  ...{ displayName: { en: 'A', es: 'A' }, showIcon: '/a', iconUrl: '/a', platforms: ['mobile'] },
+  nodeId: 'v:a',
+  gameId: 'v:a',
+  gameCode: 'a',
+  gameName: 'A',
+  nodeName: 'A',
+  accountTypeName: 'V',
+  displayName: { en: 'A', es: 'A' },
+  showIcon: '/a',
+  iconUrl: '/a',
+  platforms: ['mobile'],
 };
 
 it('leaves out of a game what repeats its names, wherever it lies, and nothing else of an answer', () => {

@@ -177,7 +177,9 @@ async function deliver(
   const url = options.url ?? target.url;
   const { timeoutMs = TIMEOUT_MS, stallsBody = false } = options;
   const came = await post(`${open?.url ?? url}${path}`, raw, {
-    ...{ headers, timeoutMs, stallsBody },
+    headers,
+    timeoutMs,
+    stallsBody,
     // The injector is ours, on this machine; it looks the wallet up itself.
     lookup: open ? undefined : target.lookup,
     signal: target.signal,

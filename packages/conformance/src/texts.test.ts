@@ -53,10 +53,18 @@ test('phrases are put together from their parts, and what stands in their gaps i
 
 test('payloads stay as they were, what is said about them does not; an older report without titles gets them', () => {
   const report = {
-    ...{ target: '', vendor: '', dialect: 'caleta', ms: 0, counts: { passed: 0, failed: 1, skipped: 0 } },
+    target: '',
+    vendor: '',
+    dialect: 'caleta',
+    ms: 0,
+    counts: { passed: 0, failed: 1, skipped: 0 },
     scenarios: [
       {
-        ...{ id: 'bet.ok', says: 'as it was said once', verdict: 'failed', why: null, ms: 0 },
+        id: 'bet.ok',
+        says: 'as it was said once',
+        verdict: 'failed',
+        why: null,
+        ms: 0,
         steps: [
           {
             says: 'a bet',

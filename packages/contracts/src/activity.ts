@@ -41,7 +41,9 @@ export type ActivityFigures = z.infer<typeof ActivityFigures>;
 const ActivityPart = ActivityFigures.extend({ from: Text, to: Text });
 export type ActivityPart = z.infer<typeof ActivityPart>;
 export const Activity = z.object({
-  ...{ from: Text, to: Text, by: z.enum(ACTIVITY_STEPS) },
+  from: Text,
+  to: Text,
+  by: z.enum(ACTIVITY_STEPS),
   timeZone: Text,
   currency: CurrencyCode,
   isRunning: z.boolean(),

@@ -68,7 +68,10 @@ export type LevelBounds = { medium: number; high: number; top: number };
 export type HarmRules = { markers: Readonly<Record<Marker, MarkerRule>>; levels: LevelBounds };
 
 const rule = (points: number, at: Readonly<Record<string, number>>, coolOffDays = 7): MarkerRule => ({
-  ...{ isOn: true, points, coolOffDays, at },
+  isOn: true,
+  points,
+  coolOffDays,
+  at,
 });
 /** About what an evening out costs there, so that small change raises nobody. */
 const LEAST_AMOUNT: Readonly<Record<string, number>> = { COP: 200_000, PEN: 200, MXN: 1_000 };

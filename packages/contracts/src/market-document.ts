@@ -359,22 +359,23 @@ function nodesOf(value: object): [string, unknown][] {
 export function newMarket(from: MarketDocument): MarketDocument {
   return {
     ...structuredClone(from),
-    ...{
-      code: '',
-      countryName: '',
-      currency: '',
-      dialingCode: '',
-      isDefault: false,
-      domains: [],
-      licence: null,
-    },
-    ...{
-      where: { countries: [], letsInUnknown: true },
-      taxes: [],
-      limits: { deposit: {}, loss: {}, stake: {} },
-    },
-    ...{ help: [], complaints: { ...from.complaints, body: null } },
-    ...{ resources: [], imageCDNs: [], launchGameCDNs: [], zaloBonus: null, sort: from.sort + 1 },
+    code: '',
+    countryName: '',
+    currency: '',
+    dialingCode: '',
+    isDefault: false,
+    domains: [],
+    licence: null,
+    where: { countries: [], letsInUnknown: true },
+    taxes: [],
+    limits: { deposit: {}, loss: {}, stake: {} },
+    help: [],
+    complaints: { ...from.complaints, body: null },
+    resources: [],
+    imageCDNs: [],
+    launchGameCDNs: [],
+    zaloBonus: null,
+    sort: from.sort + 1,
   };
 }
 

@@ -169,7 +169,9 @@ const PRIVATE = ['amount', 'account', 'masked', 'code'];
 const NEVER_LOST = ['code', 'notYou'];
 const LINK = /https?:|www\.|\b[a-z0-9-]+\.(?:com|net|org|co|pe|mx|io|link|app|ly)\b/i;
 const fault = (field: WordFault['field'], code: WordFault['code'], name = ''): WordFault => ({
-  ...{ field, code, name },
+  field,
+  code,
+  name,
 });
 
 /** Everything that keeps these words from being published. `filled`: with example values in them, as their lengths are judged. */

@@ -97,7 +97,9 @@ export function createGateway({
     let after: string | undefined;
     for (;;) {
       const query = new URLSearchParams({
-        ...{ from: from.toISOString(), to: to.toISOString(), limit: String(SETTLEMENTS_AT_ONCE) },
+        from: from.toISOString(),
+        to: to.toISOString(),
+        limit: String(SETTLEMENTS_AT_ONCE),
         ...(after === undefined ? {} : { after }),
       });
       const { settlements, next } = await call(SettlementPage, `settlements?${query.toString()}`);

@@ -48,10 +48,16 @@ async function readMoney(reader: Reader, id: string): Promise<MemberMoney> {
     entriesOf(reader, memberId, { currency, before: undefined, limit: LAST_ENTRIES }),
   ]);
   return {
-    ...{ currency, cash: toDecimal(cash), held: toDecimal(held) },
-    ...{ bonus: toDecimal(bonus), debt: toDecimal(debt) },
+    currency,
+    cash: toDecimal(cash),
+    held: toDecimal(held),
+    bonus: toDecimal(bonus),
+    debt: toDecimal(debt),
     entries: lines.map(({ id: entry, at, kind, amount, balanceAfter, reference }) => ({
-      ...{ id: String(entry), at: at.toISOString(), kind, reference },
+      id: String(entry),
+      at: at.toISOString(),
+      kind,
+      reference,
       amount: toDecimal(amount),
       balanceAfter: toDecimal(balanceAfter),
     })),
@@ -76,7 +82,11 @@ async function findPayments(reader: Reader, q: string): Promise<Found[]> {
     found.map(({ memberId }) => memberId),
   );
   return found.map(({ kind, id, reference, memberId, amount, currency }) => ({
-    ...{ kind, id: String(id), reference, memberId, currency },
+    kind,
+    id: String(id),
+    reference,
+    memberId,
+    currency,
     account: accounts.get(memberId)?.account ?? '',
     amount: toDecimal(amount),
   }));

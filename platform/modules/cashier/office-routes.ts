@@ -138,7 +138,10 @@ async function readDetail(
     withdrawal: row!,
     steps: await withdrawalSteps(tx, withdrawal),
     secondPerson: {
-      ...{ from: toDecimal(from), alone: toDecimal(alone), line, isNeeded },
+      from: toDecimal(from),
+      alone: toDecimal(alone),
+      line,
+      isNeeded,
       approval: waiting ? toApprovalView(waiting, viewer, at) : null,
     },
   };

@@ -99,8 +99,11 @@ function quoteView(
     lines: quotes
       .filter(({ bearer }) => bearer === 'member')
       .map(({ code, name, ratePpm, base, amount: due }) => ({
-        ...{ code, name, ratePpm },
-        ...{ base: toDecimal(base), amount: toDecimal(due) },
+        code,
+        name,
+        ratePpm,
+        base: toDecimal(base),
+        amount: toDecimal(due),
       })),
   };
 }

@@ -35,7 +35,9 @@ export async function readWithdrawalRules(reader: Reader, id: string, at: Date):
   ]);
   const ways = methods.filter(({ direction }) => direction === 'out');
   const rule = (name: WithdrawalRule, isMet: boolean, facts: Judged['facts'] = {}): Judged => ({
-    ...{ rule: name, isMet, facts },
+    rule: name,
+    isMet,
+    facts,
   });
   return {
     items: [
@@ -99,7 +101,10 @@ async function openOnes(
   const isOpen = ({ state }: Withdrawal): boolean => OPEN.some((one) => one === state);
   return Promise.all(
     newest.filter(isOpen).map(async ({ id, reference, amount, currency, state, createdAt }) => ({
-      ...{ id, reference, currency, state },
+      id,
+      reference,
+      currency,
+      state,
       amount: toDecimal(amount),
       createdAt: createdAt.toISOString(),
       approvalId: (await findWaitingApproval(reader, id, at))?.id ?? null,

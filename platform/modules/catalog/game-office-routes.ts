@@ -178,7 +178,10 @@ async function filterOf(
   { vendor, q, show, gameType, market }: z.infer<typeof OfficeGameQuery>,
 ): Promise<GameFilter> {
   return {
-    ...{ vendor, search: q, gameType, ...SHOWN[show] },
+    vendor,
+    search: q,
+    gameType,
+    ...SHOWN[show],
     market: market === undefined ? undefined : await getMarket(tx, market),
   };
 }

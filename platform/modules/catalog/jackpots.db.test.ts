@@ -31,14 +31,18 @@ const read = async (code = 'studio', headers: Record<string, string> = support.h
 
 const at = '2026-03-01T12:00:00.000Z';
 const JACKPOT = {
-  ...{ code: 'cenote-moon', currency: 'COP', reserve: '-112000000001' },
+  code: 'cenote-moon',
+  currency: 'COP',
+  reserve: '-112000000001',
   levels: [
     { level: 'new-moon', meter: '2000123456', limit: null, commitment: null, opened_at: at },
     { level: 'half-moon', meter: '10000000000', limit: '30000000000', commitment: 'ab', opened_at: at },
   ],
   hits: [{ level: 'new-moon', amount: '2300000001', round: 'a round', at, point: null, salt: null }],
   check: {
-    ...{ day: '2026-03-01', pots: 2, at },
+    day: '2026-03-01',
+    pots: 2,
+    at,
     differences: [{ what: 'pot 1 of new-moon', told: '2000123456700000', booked: '2000123456600000' }],
   },
 };
@@ -49,20 +53,24 @@ test('meters, reserve, hits and the books, as amounts', async () => {
   expect(status).toBe(200);
   expect(body.items).toEqual([
     {
-      ...{ game: 'cenote-moon', currency: 'COP', reserve: '-1120000.00001' },
+      game: 'cenote-moon',
+      currency: 'COP',
+      reserve: '-1120000.00001',
       levels: [
         { level: 'new-moon', meter: '20001.23456', limit: null, openedAt: at },
         { level: 'half-moon', meter: '100000.00000', limit: '300000.00000', openedAt: at },
       ],
       hits: [{ level: 'new-moon', amount: '23000.00001', round: 'a round', at }],
       check: {
-        ...{ day: '2026-03-01', at },
+        day: '2026-03-01',
+        at,
         differences: [{ what: 'pot 1 of new-moon', told: '20001.23456700000', booked: '20001.23456600000' }],
       },
     },
   ]);
   expect(server.asked.at(-1)).toMatchObject({
-    ...{ path: '/operator/jackpots/list', body: { operator_id: 'feria' } },
+    path: '/operator/jackpots/list',
+    body: { operator_id: 'feria' },
   });
 });
 

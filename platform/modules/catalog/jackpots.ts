@@ -36,16 +36,23 @@ function listed(
 ): Listed | undefined {
   if (!ours.has(currency)) return undefined;
   return {
-    ...{ game: code, currency, reserve: amount(reserve) },
+    game: code,
+    currency,
+    reserve: amount(reserve),
     levels: levels.map(({ level, meter, limit, opened_at }) => ({
-      ...{ level, meter: amount(meter), openedAt: opened_at },
+      level,
+      meter: amount(meter),
+      openedAt: opened_at,
       limit: limit === null ? null : amount(limit),
     })),
     hits: hits.map(({ level, amount: paid, round, at }) => ({ level, amount: amount(paid), round, at })),
     check: check && {
-      ...{ day: check.day, at: check.at },
+      day: check.day,
+      at: check.at,
       differences: check.differences.map(({ what, told, booked }) => ({
-        ...{ what, told: ofMillionths(told), booked: ofMillionths(booked) },
+        what,
+        told: ofMillionths(told),
+        booked: ofMillionths(booked),
       })),
     },
   };

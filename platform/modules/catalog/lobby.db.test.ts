@@ -17,11 +17,28 @@ const SHEET: VendorSheet = {
 };
 
 const aGame = (code: string, own: Partial<ListedGame> = {}): ListedGame => ({
-  ...{ code, name: { en: `Night ${code}`, es: `Cañón ${code}` }, gameType: 'RNG', category: 'slots' },
-  ...{ platforms: ['desktop', 'mobile'], freeRounds: false, iconUrl: '', backgroundUrl: null },
-  ...{ returnBps: 9612, volatility: 'low', lines: 20, features: [] as GameFeature[] },
-  ...{ minBets: { COP: 20_000_000 }, markets: ['CO', 'MX'], blockedCountries: [], enabled: true },
-  ...{ classify: [], sheet: null, isHot: false, isNew: false, isTrial: false, ...own },
+  code,
+  name: { en: `Night ${code}`, es: `Cañón ${code}` },
+  gameType: 'RNG',
+  category: 'slots',
+  platforms: ['desktop', 'mobile'],
+  freeRounds: false,
+  iconUrl: '',
+  backgroundUrl: null,
+  returnBps: 9612,
+  volatility: 'low',
+  lines: 20,
+  features: [] as GameFeature[],
+  minBets: { COP: 20_000_000 },
+  markets: ['CO', 'MX'],
+  blockedCountries: [],
+  enabled: true,
+  classify: [],
+  sheet: null,
+  isHot: false,
+  isNew: false,
+  isTrial: false,
+  ...own,
 });
 
 beforeAll(async () => {
@@ -157,13 +174,22 @@ test('the index has every game in a line, and previews the first categories', as
 
 test('details say what the vendor says, and nothing where it is silent', async () => {
   expect(await read('/api/games/details?merchant=CO&nodeId=house:a')).toEqual({
-    ...{ nodeId: 'house:a', version: '3', maxSpin: null, hitOneIn: null, currency: 'COP' },
-    ...{ minBet: '200.00000', maxBet: '20000.00000', maxWin: { times: 500, oneIn: '2.8e+748' } },
+    nodeId: 'house:a',
+    version: '3',
+    maxSpin: null,
+    hitOneIn: null,
+    currency: 'COP',
+    minBet: '200.00000',
+    maxBet: '20000.00000',
+    maxWin: { times: 500, oneIn: '2.8e+748' },
     returns: [{ stake: { en: 'Any stake', es: 'Cualquier apuesta' }, rtpBps: 9612 }],
     rules: [{ en: 'Three pay.', es: 'Tres pagan.' }],
   });
   expect(await read('/api/games/details?merchant=CO&nodeId=house:b')).toMatchObject({
-    ...{ returns: [], rules: [], maxWin: null, version: null },
+    returns: [],
+    rules: [],
+    maxWin: null,
+    version: null,
   });
   expect((await get('/api/games/details?merchant=CO&nodeId=nobody:x')).statusCode).toBe(404);
   expect((await get('/api/games/details?merchant=CO')).statusCode).toBe(400);
@@ -189,7 +215,10 @@ test('a member’s own lists take the same filters, and the spec’s name of the
   await platform.db.transact((tx) => recordRecent(tx, member.id, 'house:a', platform.clock.now()));
   const own = (url: string) => get(url, member.headers);
   expect((await own('/api/games/recent?page=1&feature=jackpot&facets=1')).json()).toMatchObject({
-    ...{ total: 1, totalPages: 1, list: [{ nodeId: 'house:a' }], facets: { classify: { JP: 1 } } },
+    total: 1,
+    totalPages: 1,
+    list: [{ nodeId: 'house:a' }],
+    facets: { classify: { JP: 1 } },
   });
   expect((await own('/api/games/recent?volatility=high')).json()).toMatchObject({ total: 0, list: [] });
   expect((await get('/api/games/recent')).statusCode).toBe(401);

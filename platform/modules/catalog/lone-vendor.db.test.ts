@@ -22,8 +22,13 @@ const own = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const MINE = {
-  ...{ code: 'mine', name: 'Mine', url: 'https://mine.test', dialect: 'caleta', reason },
-  ...{ allowList: ['203.0.113.0/24'], publicKeyPem: own.publicKey },
+  code: 'mine',
+  name: 'Mine',
+  url: 'https://mine.test',
+  dialect: 'caleta',
+  reason,
+  allowList: ['203.0.113.0/24'],
+  publicKeyPem: own.publicKey,
 };
 let admin: AnOperator;
 let other: AnOperator;
@@ -39,7 +44,10 @@ beforeAll(async () => {
 
 async function post<Body>(url: string, payload: object, who = admin) {
   const answer = await platform().app.inject({
-    ...{ method: 'POST', url: `/office${url}`, headers: who.headers, payload },
+    method: 'POST',
+    url: `/office${url}`,
+    headers: who.headers,
+    payload,
   });
   return {
     status: answer.statusCode,
@@ -57,9 +65,17 @@ const entries = async (): Promise<bigint> => {
 /** One signed win of ten million, with the own key; answers its status. */
 async function mint(vendor: string): Promise<string> {
   const raw = writeFields({
-    ...{ token, request_uuid: randomUUID(), transaction_uuid: randomUUID(), game_code: 'slot' },
-    ...{ reference_transaction_uuid: randomUUID(), round: randomUUID(), round_closed: true, is_free: false },
-    ...{ amount: 1_000_000_000_000n, currency: 'COP', supplier_user: friend.id },
+    token,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    game_code: 'slot',
+    reference_transaction_uuid: randomUUID(),
+    round: randomUUID(),
+    round_closed: true,
+    is_free: false,
+    amount: 1_000_000_000_000n,
+    currency: 'COP',
+    supplier_user: friend.id,
   });
   const answer = await platform().app.inject({
     method: 'POST',
@@ -95,7 +111,9 @@ test('adds a vendor with an own key: there is none, and whoever asked cannot agr
 
 test('adds an own key to a vendor that serves: it is believed by nobody', async () => {
   const asked = await post<NewKeyAnswer>('/vendors/studio/keys', {
-    ...{ kind: 'their_key', publicKeyPem: own.publicKey, reason },
+    kind: 'their_key',
+    publicKeyPem: own.publicKey,
+    reason,
   });
   expect(asked.status).toBe(200);
   expect((await look('studio')).keys).toHaveLength(1);
@@ -121,7 +139,9 @@ test.each([
   const [asked] = body.waiting.filter(({ action }) => action === 'catalog.vendor_settings');
   expect(await agree(platform(), admin, asked!)).toMatchObject({ code: 'approvals.second_person' });
   await platform().app.inject({
-    ...{ method: 'POST', url: `/office/approvals/${asked!.id}/refuse`, headers: admin.headers },
+    method: 'POST',
+    url: `/office/approvals/${asked!.id}/refuse`,
+    headers: admin.headers,
     payload: { note: 'another try' },
   });
 });

@@ -85,8 +85,24 @@ export function toOfficeGame(game: Game, ownStop: OwnStop | undefined): OfficeGa
   const { nodeId, vendor, vendorName, code, name, gameType, category, platforms, markets } = game;
   const { isListed, own, listed, freeRounds, isHot, sort, supportPlay, freePlay, stop } = game;
   return {
-    ...{ nodeId, vendor, vendorName, code, name, gameType, category, platforms, markets },
-    ...{ isListed, own, listed, freeRounds, isHot, sort, supportPlay, freePlay, stop },
+    nodeId,
+    vendor,
+    vendorName,
+    code,
+    name,
+    gameType,
+    category,
+    platforms,
+    markets,
+    isListed,
+    own,
+    listed,
+    freeRounds,
+    isHot,
+    sort,
+    supportPlay,
+    freePlay,
+    stop,
     newUntil: game.newUntil?.toISOString() ?? null,
     ownStop: ownStop ? toStopView(ownStop) : null,
   };

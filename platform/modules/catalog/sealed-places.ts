@@ -6,7 +6,10 @@ import { labelOf } from './vendor-keys.ts';
 export const catalogPlaces: SealedPlaces = {
   kept: [
     {
-      ...{ table: 'catalog.vendor_keys', column: 'sealed', purpose: 'feria vendor keys', key: ['id'] },
+      table: 'catalog.vendor_keys',
+      column: 'sealed',
+      purpose: 'feria vendor keys',
+      key: ['id'],
       needs: ['vendor', 'fingerprint'],
       label: ({ vendor = '', fingerprint = '' }) => labelOf(vendor, fingerprint),
     },

@@ -72,7 +72,8 @@ const openBets = async (code: string): Promise<number> =>
 
 test('a game that the house does not offer is in no lobby, is not opened and takes no bet, and comes back', async () => {
   expect((await change(ONE, { isOffered: false })).body).toMatchObject({
-    ...{ isListed: false, own: { isOffered: false } },
+    isListed: false,
+    own: { isOffered: false },
     listed: { isListed: true },
   });
   expect(await shownIn('CO')).not.toContain(ONE);
@@ -150,8 +151,10 @@ test('many at once: all or none, an audit row each, and what is the same stays u
   expect(body).toEqual({ changed: 3, same: 0 });
   expect((await bulk([ONE, TWO, THREE], { isHot: true })).body).toEqual({ changed: 0, same: 3 });
   expect((await audits(`game:${ONE}`)).at(-1)).toMatchObject({
-    ...{ action: 'catalog.game_changed', reason },
-    ...{ before: { withheldMarkets: [] }, after: { withheldMarkets: ['MX'] } },
+    action: 'catalog.game_changed',
+    reason,
+    before: { withheldMarkets: [] },
+    after: { withheldMarkets: ['MX'] },
   });
   expect((await audits(`game:${TWO}`)).at(-1)).toMatchObject({ after: { isHot: true } });
   const lost = await bulk([ONE, 'studio:none'], { isHot: false });
@@ -187,8 +190,10 @@ test('the order of a category: in front in this order, the others as they were',
   expect(body.ordered.map(({ nodeId }) => nodeId)).toEqual([FOUR, THREE]);
   expect(body.next.map(({ nodeId }) => nodeId)).toContain(ONE);
   expect((await audits('category:RNG')).at(-1)).toMatchObject({
-    ...{ action: 'catalog.order_changed', reason },
-    ...{ before: { games: [THREE, ONE] }, after: { games: [FOUR, THREE] } },
+    action: 'catalog.order_changed',
+    reason,
+    before: { games: [THREE, ONE] },
+    after: { games: [FOUR, THREE] },
   });
   const rows = (await audits('category:RNG')).length;
   await order([FOUR, THREE]);

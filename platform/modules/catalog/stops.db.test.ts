@@ -216,8 +216,16 @@ test('another vendor’s games are not touched by a suspension', async () => {
   await db.read
     .insertInto('catalog.games')
     .values({
-      ...{ node_id: 'other:x', vendor: 'other', code: 'x', name_en: 'x', name_es: 'x', search_text: 'x' },
-      ...{ listed_type: 'RNG', icon_url: '', is_listed: true, listed_markets: ['CO'] },
+      node_id: 'other:x',
+      vendor: 'other',
+      code: 'x',
+      name_en: 'x',
+      name_es: 'x',
+      search_text: 'x',
+      listed_type: 'RNG',
+      icon_url: '',
+      is_listed: true,
+      listed_markets: ['CO'],
     })
     .execute();
   await db.transact((tx) => suspendVendor(tx, 'studio', act()));

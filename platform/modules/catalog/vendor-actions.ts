@@ -43,7 +43,10 @@ const askedBy = ({ id, username, address, reason }: Act) => ({
 });
 /** The one who says yes, as the log keeps them: why it was asked for is the reason. */
 const actOf = ({ operator: { id, username }, address, approval }: Decided, at: Date): Act => ({
-  ...{ id, username, address, at },
+  id,
+  username,
+  address,
+  at,
   reason: approval.reason,
 });
 
@@ -66,7 +69,9 @@ export async function askVendorAdded(
     tx,
     { name: 'catalog.new_vendor', needs: NEEDS },
     {
-      ...{ subject: subjectOf(code), before: null, ...askedBy(act) },
+      subject: subjectOf(code),
+      before: null,
+      ...askedBy(act),
       payload: { vendor, keys: keys.map(keep) },
       after: { ...toldAs(settings), ...(prints === '' ? {} : { keys: prints }) },
     },
@@ -78,7 +83,9 @@ const needed = ({ name, url, dialect }: z.infer<typeof AddedWish>) => ({ name, u
 const wireOf = ({ code: _code, ...wire }: z.infer<typeof AddedWish>) => wire;
 
 const added = approvalAction({
-  ...{ name: 'catalog.new_vendor', needs: NEEDS, payload: Added },
+  name: 'catalog.new_vendor',
+  needs: NEEDS,
+  payload: Added,
   before: () => Promise.resolve(null),
   carryOut: async (tx, { vendor, keys }, by, at) => {
     const { code } = vendor;
@@ -116,7 +123,9 @@ export async function changeVendor(
     tx,
     { name: 'catalog.vendor_settings', needs: NEEDS },
     {
-      ...{ subject: subjectOf(code), payload: { code, wish }, ...askedBy(act) },
+      subject: subjectOf(code),
+      payload: { code, wish },
+      ...askedBy(act),
       before: toldAs(pick(now, names)),
       after: toldAs(pick(wanted, names)),
     },
@@ -138,7 +147,8 @@ async function requireNamedNetworks(
 
 const settings = (sealKey: PlatformSecret) =>
   approvalAction({
-    ...{ name: 'catalog.vendor_settings', needs: NEEDS },
+    name: 'catalog.vendor_settings',
+    needs: NEEDS,
     payload: z.object({ code: Text, wish: SettingsWish }),
     before: async (tx, { code, wish }) => {
       await lockVendor(tx, code);
@@ -162,7 +172,10 @@ export function askKey(tx: Tx, wish: z.infer<typeof KeyWish>, act: Act): Promise
     tx,
     { name: 'catalog.vendor_key', needs: NEEDS },
     {
-      ...{ subject: subjectOf(wish.code), payload: wish, before: null, ...askedBy(act) },
+      subject: subjectOf(wish.code),
+      payload: wish,
+      before: null,
+      ...askedBy(act),
       after: { vendor: wish.code, side, kind, fingerprint },
     },
     act.at,
@@ -170,7 +183,9 @@ export function askKey(tx: Tx, wish: z.infer<typeof KeyWish>, act: Act): Promise
 }
 
 const key = approvalAction({
-  ...{ name: 'catalog.vendor_key', needs: NEEDS, payload: KeyWish },
+  name: 'catalog.vendor_key',
+  needs: NEEDS,
+  payload: KeyWish,
   before: () => Promise.resolve(null),
   carryOut: async (tx, { code, key: kept, isActive }, by, at) => {
     await lockVendor(tx, code);
@@ -194,8 +209,11 @@ export async function askServing(tx: Tx, sealKey: PlatformSecret, code: string, 
     tx,
     { name: 'catalog.vendor_serves', needs: 'gaming.stop' },
     {
-      ...{ subject: subjectOf(code), payload: { code }, ...askedBy(act) },
-      ...{ before: told(before), after: { ...told(before), status: 'active' } },
+      subject: subjectOf(code),
+      payload: { code },
+      ...askedBy(act),
+      before: told(before),
+      after: { ...told(before), status: 'active' },
     },
     act.at,
   );
@@ -216,7 +234,9 @@ function requireMayServe({ status, allowList }: Look): void {
 
 const serves = (sealKey: PlatformSecret) =>
   approvalAction({
-    ...{ name: 'catalog.vendor_serves', needs: 'gaming.stop', payload: Serves },
+    name: 'catalog.vendor_serves',
+    needs: 'gaming.stop',
+    payload: Serves,
     before: async (tx, { code }) => {
       await lockVendor(tx, code);
       return told(await lookOf(tx, sealKey, code));

@@ -16,8 +16,14 @@ export async function writeDecision(
   await tx
     .insertInto('catalog.vendor_decisions')
     .values({
-      ...{ id: randomUUIDv7(), vendor, what, source: 'operators', at },
-      ...{ approval: approval.id, asked_by: approval.askedBy, decided_by: operator.id },
+      id: randomUUIDv7(),
+      vendor,
+      what,
+      source: 'operators',
+      at,
+      approval: approval.id,
+      asked_by: approval.askedBy,
+      decided_by: operator.id,
     })
     .execute();
 }

@@ -12,9 +12,19 @@ export async function complaintsHeld(reader: Tx | Reader, config: Settings, memb
     const said = (await saidOf(reader, complaint.id)).filter(({ kind }) => kind !== 'note');
     const { number, category, reference, state, outcome, receivedAt, answerBy, closedAt } = complaint;
     held.push({
-      ...{ number, category, reference, state, outcome, receivedAt, answerBy, closedAt },
+      number,
+      category,
+      reference,
+      state,
+      outcome,
+      receivedAt,
+      answerBy,
+      closedAt,
       said: said.map(({ id, kind, author, body, images, at }) => ({
-        ...{ at, kind, author, images: images.length },
+        at,
+        kind,
+        author,
+        images: images.length,
         text: body && openWords(config, id, body),
       })),
     });

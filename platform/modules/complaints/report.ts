@@ -48,8 +48,10 @@ function reportOf(
   );
   return {
     ...days,
-    ...{ received: found.length, owed: count(({ state }) => OWED_STATES.includes(state)) },
-    ...{ late: count(({ isLate }) => isLate), escalated: count(({ isEscalated }) => isEscalated) },
+    received: found.length,
+    owed: count(({ state }) => OWED_STATES.includes(state)),
+    late: count(({ isLate }) => isLate),
+    escalated: count(({ isEscalated }) => isEscalated),
     medianDays: medianOf(taken),
     byCategory: by(COMPLAINT_CATEGORIES, ({ category }) => category),
     byOutcome: by(COMPLAINT_OUTCOMES, ({ outcome }) => outcome),

@@ -5,11 +5,17 @@ import { imageLabel, wordsLabel } from './sealed.ts';
 export const complaintPlaces: SealedPlaces = {
   kept: [
     {
-      ...{ table: 'complaints.messages', column: 'body', purpose: 'feria complaints', key: ['id'] },
+      table: 'complaints.messages',
+      column: 'body',
+      purpose: 'feria complaints',
+      key: ['id'],
       label: ({ id = '' }) => wordsLabel(id),
     },
     {
-      ...{ table: 'complaints.images', column: 'sealed', purpose: 'feria complaints', key: ['id'] },
+      table: 'complaints.images',
+      column: 'sealed',
+      purpose: 'feria complaints',
+      key: ['id'],
       isLarge: true,
       label: ({ id = '' }) => imageLabel(id),
     },

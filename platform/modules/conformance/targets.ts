@@ -46,7 +46,18 @@ export function readTarget(
   const prepared = side === 'wallet' && sessions.kind === 'prepared' ? requirePrepared(sessions.text) : null;
   const { name, vendor, game, currency } = wish;
   const target: Target = {
-    ...{ id, name, side, dialect, url, vendor, game, currency, theirKey, sessionUrl, createdAt, createdBy },
+    id,
+    name,
+    side,
+    dialect,
+    url,
+    vendor,
+    game,
+    currency,
+    theirKey,
+    sessionUrl,
+    createdAt,
+    createdBy,
     ...key,
     sealedSessions: prepared === null ? null : seal(targetKeyOf(config.secret), sessionsLabel(id), prepared),
   };

@@ -92,7 +92,9 @@ async function runKit(): Promise<void> {
   const vendor = testVendor('caleta');
   const report = await runConformance({
     target: {
-      ...{ url: `${url}/vendors/${vendor}`, dialect: 'caleta', vendor },
+      url: `${url}/vendors/${vendor}`,
+      dialect: 'caleta',
+      vendor,
       signer: signerOf('caleta', testKeys(platform().deps.config)),
     },
     sessions: sessionsAt(`${url}/conformance/session`, vendor),
@@ -100,7 +102,8 @@ async function runKit(): Promise<void> {
   });
   expect(report.counts.passed).toBeGreaterThan(100);
   const opened = await platform().app.inject({
-    ...{ method: 'POST', url: '/conformance/session' },
+    method: 'POST',
+    url: '/conformance/session',
     payload: { vendor: 'studio', game: GAME, cash: 500_000_000, promo: 200_000 },
   });
   const { token } = opened.json<ConformanceSession>();

@@ -154,8 +154,11 @@ export function contentDeskRoutes(app: App, deps: Deps): void {
       const now = clock.now();
       await db.transact((tx) =>
         audit(tx, {
-          ...{ ...byOperator(actingOf(request)), action: 'content.previewed', subject: subjectOf(id) },
-          ...{ after: { number, ...seen, looksAt: at ?? now.toISOString() }, at: now },
+          ...byOperator(actingOf(request)),
+          action: 'content.previewed',
+          subject: subjectOf(id),
+          after: { number, ...seen, looksAt: at ?? now.toISOString() },
+          at: now,
         }),
       );
       const moment = at === undefined ? now : new Date(at);
@@ -201,8 +204,11 @@ function uploads(app: App, { db, clock }: Deps): void {
       await db.transact(async (tx) => {
         await insertPicture(tx, made, { by: acting.operator.username, at });
         await audit(tx, {
-          ...{ ...byOperator(acting), action: 'content.picture_added', subject: `picture:${made.id}` },
-          ...{ after: { width: made.width, height: made.height }, at },
+          ...byOperator(acting),
+          action: 'content.picture_added',
+          subject: `picture:${made.id}`,
+          after: { width: made.width, height: made.height },
+          at,
         });
       });
       const { id, width, height, sizes } = made;

@@ -92,7 +92,9 @@ export async function legalInForce(
     if (!current) throw new Error(`${market} has no ${page}`);
     const span = spansOf(versions, { key: page, market }, at).at(-1);
     return {
-      ...{ page, version: current.label, publishedAt: begunAt(span?.from ?? current.effectiveAt) },
+      page,
+      version: current.label,
+      publishedAt: begunAt(span?.from ?? current.effectiveAt),
       standsFor: standsFor(versions, current),
     };
   });

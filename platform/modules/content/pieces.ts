@@ -25,7 +25,9 @@ type Of<Kind extends ContentKind> = {
 /** Every document of a kind that this reader is shown. */
 export function listOf<Kind extends ContentKind>({ board, reading }: Read, kind: Kind): Of<Kind>[] {
   return piecesFor(board, kind, reading).map(({ id, version, firstAt }: Piece) => ({
-    ...{ id, firstAt, effectiveAt: version.effectiveAt ?? firstAt },
+    id,
+    firstAt,
+    effectiveAt: version.effectiveAt ?? firstAt,
     document: version.document as DocumentOf<Kind>,
   }));
 }

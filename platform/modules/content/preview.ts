@@ -58,8 +58,13 @@ export async function previewState(reads: Reads, word: string): Promise<PreviewS
   const [at, until] = [new Date(said.at), new Date(said.until)];
   return {
     preview: {
-      ...{ id, number, audience, title: titleOf(version.document, language) },
-      ...{ at: at.toISOString(), until: until.toISOString(), opens: opensFor(version.document) },
+      id,
+      number,
+      audience,
+      title: titleOf(version.document, language),
+      at: at.toISOString(),
+      until: until.toISOString(),
+      opens: opensFor(version.document),
       isShown: barsOf(version.document, { market, device, audience, at }).length === 0,
     },
   };

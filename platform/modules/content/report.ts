@@ -21,7 +21,9 @@ export async function reportOf(
     if (!days || !version) return [];
     return [
       {
-        ...{ id, kind, title: version.document.title },
+        id,
+        kind,
+        title: version.document.title,
         views: days.reduce((sum, one) => sum + one.views, 0),
         clicks: days.reduce((sum, one) => sum + one.clicks, 0),
         days: days.map(({ day, views, clicks }) => ({ day, views, clicks })),

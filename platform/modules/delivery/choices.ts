@@ -138,7 +138,12 @@ export async function choicesOf(
   return {
     choices: choices.map(({ topic, channel, wanted }) => ({ topic, channel, wanted })),
     consents: consents.map(({ topic, channel, agreed, version, source, at }) => ({
-      ...{ topic, channel, agreed, version, source, at },
+      topic,
+      channel,
+      agreed,
+      version,
+      source,
+      at,
     })),
   };
 }

@@ -65,9 +65,15 @@ export function deliveryOfficeRoutes(app: App, deps: Deps): void {
         const at = clock.now();
         const { state, attempts, error } = await retryMessage(tx, id, at);
         await audit(tx, {
-          ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-          ...{ action: 'delivery.retried', subject: `message:${id}`, reason: request.body.reason },
-          ...{ before: { state, attempts, error }, address: request.ip, at },
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'delivery.retried',
+          subject: `message:${id}`,
+          reason: request.body.reason,
+          before: { state, attempts, error },
+          address: request.ip,
+          at,
         });
       });
       hub.toOffice('queue', { kind: 'delivery' });
@@ -92,9 +98,14 @@ export function deliveryOfficeRoutes(app: App, deps: Deps): void {
         const queued = await queueMessage(tx, config, { ...order, template: 'test', values: {} }, at);
         const message = await findMessage(tx, queued);
         await audit(tx, {
-          ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-          ...{ action: 'delivery.tested', subject: `message:${queued}` },
-          ...{ after: { channel, to: message?.masked, language }, address: request.ip, at },
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'delivery.tested',
+          subject: `message:${queued}`,
+          after: { channel, to: message?.masked, language },
+          address: request.ip,
+          at,
         });
         return queued;
       });
@@ -120,7 +131,17 @@ function viewOf(message: Message, at: Date): MessageView {
   const { id, channel, template, language, memberId, masked, state, attempts, via, error } = message;
   const { wordsVersion } = message;
   return {
-    ...{ id, channel, template, language, memberId, masked, state, attempts, via, error, wordsVersion },
+    id,
+    channel,
+    template,
+    language,
+    memberId,
+    masked,
+    state,
+    attempts,
+    via,
+    error,
+    wordsVersion,
     topic: TEMPLATE_TERMS[template].topic,
     createdAt: message.createdAt.toISOString(),
     dueAt: message.dueAt?.toISOString() ?? null,

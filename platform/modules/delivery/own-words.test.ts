@@ -32,11 +32,21 @@ function another(template: (typeof ALL)[number]['template'], variant: string): E
   const at = new Date('2027-03-04T09:15:00Z');
   const until = 'until' in news.values && news.values.until !== null ? { until: at } : {};
   const other = {
-    ...{ account: 'luis_77', at, zone: 'America/Lima' },
-    ...{ amount: 123_456_700_000n, currency: 'PEN', number: 'PE-2027-000009', device: 'Safari · iPhone' },
-    ...{ code: '771204', masked: 'x***@example.org', share: 100 },
+    account: 'luis_77',
+    at,
+    zone: 'America/Lima',
+    amount: 123_456_700_000n,
+    currency: 'PEN',
+    number: 'PE-2027-000009',
+    device: 'Safari · iPhone',
+    code: '771204',
+    masked: 'x***@example.org',
+    share: 100,
     ...('hours' in news.values && news.values.hours !== null ? { hours: 48 } : {}),
-    ...{ rounds: 1, minutes: 1, game: { en: 'Sun Reels', es: 'Rieles del Sol' }, ...until },
+    rounds: 1,
+    minutes: 1,
+    game: { en: 'Sun Reels', es: 'Rieles del Sol' },
+    ...until,
   };
   return { template, values: { ...news.values, ...other } } as EditableNews;
 }

@@ -59,7 +59,8 @@ function valuesOf(news: EditableNews, language: Language): Record<string, string
   if (template === 'free_rounds') {
     const { game, rounds, until, zone } = values;
     return {
-      ...{ game: game[language], rounds: COUNTS[language].rounds(rounds) },
+      game: game[language],
+      rounds: COUNTS[language].rounds(rounds),
       until: writeMoment({ at: until, zone }),
     };
   }
@@ -129,9 +130,13 @@ export function houseWords(template: EditableTemplate, variant: string, language
   const { subject, lines, otherwise } = partsOf(news, language);
   const sms = smsOf(news, language);
   return {
-    ...{ subject: open(subject), lines: lines.map((line) => open(line)) },
+    subject: open(subject),
+    lines: lines.map((line) => open(line)),
     otherwise: otherwise === undefined ? null : open(otherwise),
-    ...{ sms: sms === null ? null : open(sms, 'sms'), push: null, title: null, text: null },
+    sms: sms === null ? null : open(sms, 'sms'),
+    push: null,
+    title: null,
+    text: null,
   };
 }
 
@@ -151,7 +156,8 @@ export function ownMail(news: EditableNews, language: Language, words: OwnWords,
   const fill = (text: string): string => fillWords(text, variables);
   const { code, link } = partsOf(news, language);
   const parts: MailParts = {
-    ...{ subject: fill(words.subject), lines: words.lines.map(fill) },
+    subject: fill(words.subject),
+    lines: words.lines.map(fill),
     ...(code === undefined ? {} : { code }),
     ...(link ? { link } : {}),
     ...(words.otherwise === null ? {} : { otherwise: fill(words.otherwise) }),

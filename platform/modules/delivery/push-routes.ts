@@ -14,7 +14,8 @@ export function pushRoutes(app: App, { db, clock, config }: Deps): void {
   const key = push ? publicPoint(push.key) : null;
   const route = { config: { access: 'real-member', limit: LIMIT } } as const;
   const stateOf = async (reader: Tx | Reader, memberId: string): Promise<PushState> => ({
-    ...{ key, devices: (await devicesOf(reader, memberId)).length },
+    key,
+    devices: (await devicesOf(reader, memberId)).length,
   });
 
   app.get('/api/push', { ...route, schema: { response: { 200: PushState } } }, async (request) =>

@@ -50,7 +50,12 @@ export async function addDevice(
     throw new Refusal<RefusalCode>('delivery.device_invalid');
   const id = randomUUIDv7();
   await putDevice(tx, {
-    ...{ id, memberId, sessionId, showsAmounts, at, endpointHash: endpointHash(endpoint) },
+    id,
+    memberId,
+    sessionId,
+    showsAmounts,
+    at,
+    endpointHash: endpointHash(endpoint),
     sealed: seal(keyOf(config), labelOf(id), JSON.stringify(target)),
   });
   await keepNewest(tx, memberId, MOST_DEVICES);
@@ -88,7 +93,11 @@ export async function queuePush(
     await insertPush(
       tx,
       {
-        ...{ id, deviceId: device.id, memberId, template: news.template, circular },
+        id,
+        deviceId: device.id,
+        memberId,
+        template: news.template,
+        circular,
         wordsVersion: own?.version ?? null,
         content: seal(keyOf(config), labelOf(id), JSON.stringify(content)),
       },

@@ -6,15 +6,24 @@ import { labelOf } from './service.ts';
 export const deliveryPlaces: SealedPlaces = {
   kept: [
     ...(['recipient', 'content'] as const).map((column): SealedPlace => ({
-      ...{ table: 'delivery.messages', column, purpose: 'feria delivery', key: ['id'] },
+      table: 'delivery.messages',
+      column,
+      purpose: 'feria delivery',
+      key: ['id'],
       label: ({ id = '' }) => labelOf(id, column),
     })),
     {
-      ...{ table: 'delivery.push_devices', column: 'sealed', purpose: 'feria push', key: ['id'] },
+      table: 'delivery.push_devices',
+      column: 'sealed',
+      purpose: 'feria push',
+      key: ['id'],
       label: ({ id = '' }) => pushLabel(id),
     },
     {
-      ...{ table: 'delivery.pushes', column: 'content', purpose: 'feria push', key: ['id'] },
+      table: 'delivery.pushes',
+      column: 'content',
+      purpose: 'feria push',
+      key: ['id'],
       label: ({ id = '' }) => pushLabel(id),
     },
   ],

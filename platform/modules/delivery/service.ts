@@ -66,7 +66,13 @@ export async function queueMessage(
   const own = await findOwn(tx, message, language);
   const content = contentOf({ secret, delivery }, message, own?.words ?? null);
   await insertMessage(tx, {
-    ...{ id, channel, template, language, memberId, expiresAt, circular },
+    id,
+    channel,
+    template,
+    language,
+    memberId,
+    expiresAt,
+    circular,
     masked: mask(channel, to),
     recipient: seal(key, labelOf(id, 'recipient'), to),
     content: seal(key, labelOf(id, 'content'), JSON.stringify(content)),

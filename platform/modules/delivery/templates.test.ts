@@ -21,7 +21,8 @@ const MOVES = [
 ];
 const FREE = {
   game: { en: 'Cenote Moon', es: 'Luna de Cenote' },
-  ...{ until: new Date('2026-11-27T05:00:00Z'), zone: 'America/Bogota' },
+  until: new Date('2026-11-27T05:00:00Z'),
+  zone: 'America/Bogota',
 };
 const PURPOSES: readonly CodePurpose[] = [
   ...(['register', 'sign_in', 'recovery'] as const),
@@ -47,7 +48,8 @@ const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } 
   sign_in_noticed: SIGN_IN_NOTICES.map((what) => ({ ...occasion, what })),
   password_ends: [occasion],
   contact_changed: (['mobile', 'email'] as const).map((contact) => ({
-    ...{ ...occasion, contact },
+    ...occasion,
+    contact,
     masked: contact === 'mobile' ? '+57*****67' : 'm***@example.com',
   })),
   factor_changed: FACTOR_CHANGES.map((change) => ({ ...occasion, change })),
@@ -71,18 +73,25 @@ const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } 
   limit_near: LIMIT_KINDS.flatMap((of) =>
     PERIODS_OF[of].flatMap((period) =>
       [80, 100].map((share) => ({
-        ...{ ...occasion, of, period, share, amount: 1_234_567_890_000n, currency: 'COP' },
+        ...occasion,
+        of,
+        period,
+        share,
+        amount: 1_234_567_890_000n,
+        currency: 'COP',
         until: new Date('2026-11-21T05:00:00Z'),
       })),
     ),
   ),
   play_check: [occasion],
   office_change: OFFICE_CHANGES.map((change) => ({
-    ...{ ...occasion, change },
+    ...occasion,
+    change,
     hours: change === 'reopened' ? null : 72,
   })),
   office_account: OFFICE_NEWS.map((what) => ({
-    ...{ ...occasion, what },
+    ...occasion,
+    what,
     place: what === 'new_place' ? '203.0.113.77, Firefox · Linux' : null,
     until: what === 'locked' ? new Date('2026-11-20T15:30:00Z') : null,
   })),

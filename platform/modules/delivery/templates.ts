@@ -116,7 +116,8 @@ type Row<Name extends Template> = Readonly<Record<Language, Words<TemplateValues
   repeats: boolean;
 };
 const rowOf = <Name extends Template>(name: Name, repeats = true): Row<Name> => ({
-  ...{ en: en[name], es: es[name] },
+  en: en[name],
+  es: es[name],
   repeats,
 });
 

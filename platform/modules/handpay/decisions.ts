@@ -102,7 +102,11 @@ async function factsOf(tx: Tx | Reader, handPay: HandPay): Promise<Record<string
   const { memberId, vendor, currency, state, cause } = handPay;
   const account = (await accountsOf(tx, [memberId])).get(memberId)?.account ?? memberId;
   return {
-    ...{ member: account, vendor, currency, state, cause },
+    member: account,
+    vendor,
+    currency,
+    state,
+    cause,
     won: toDecimal(handPay.won),
     amount: toDecimal(handPay.heldCash + handPay.heldBonus),
   };

@@ -218,8 +218,15 @@ describe('what a member is told', () => {
       pending: '5001.00000',
       items: [
         {
-          ...{ id, source: 'win', state: 'waiting', currency: 'COP', amount: '5001.00000' },
-          ...{ reference: round.id, game: round.displayName, decidedAt: null, cause: null },
+          id,
+          source: 'win',
+          state: 'waiting',
+          currency: 'COP',
+          amount: '5001.00000',
+          reference: round.id,
+          game: round.displayName,
+          decidedAt: null,
+          cause: null,
           at: platform().clock.now().toISOString(),
         },
       ],
@@ -308,14 +315,16 @@ test('bonus money waits as bonus money, and is cash where no bonus is open any m
     const { id: memberId } = player.member;
     const at = platform().clock.now();
     const grant: BonusGrant = {
-      ...{ id: randomUUID(), memberId, currency: 'COP', amount: STAKE, wagering: units(1_000_000) },
-      ...{
-        maxBet: CASH,
-        spendOrder: 'bonus_first',
-        excludedGames: [],
-        expiresAt: addMs(at, DAY_MS),
-        reference: 'a test',
-      },
+      id: randomUUID(),
+      memberId,
+      currency: 'COP',
+      amount: STAKE,
+      wagering: units(1_000_000),
+      maxBet: CASH,
+      spendOrder: 'bonus_first',
+      excludedGames: [],
+      expiresAt: addMs(at, DAY_MS),
+      reference: 'a test',
     };
     await platform().db.transact((tx) => grantBonus(tx, grant, at));
     const bet = await desk().called(player, 'bet');

@@ -72,8 +72,10 @@ describe.each(Object.entries(WIN_WAYS))('%s', (_name, way) => {
     expect(again).toEqual([true, true, true]);
     expect(await waitsOf(played, transaction)).toMatchObject([
       {
-        ...{ state: 'waiting', amount: LARGE },
-        ...{ held_cash: way.to === 'cash' ? LARGE : 0n, held_bonus: way.to === 'bonus' ? LARGE : 0n },
+        state: 'waiting',
+        amount: LARGE,
+        held_cash: way.to === 'cash' ? LARGE : 0n,
+        held_bonus: way.to === 'bonus' ? LARGE : 0n,
       },
     ]);
     expect(await holdings(played)).toEqual({ ...before, held: LARGE });

@@ -19,8 +19,10 @@ export async function papersOf(reader: Tx | Reader, { secret }: Settings, id: Me
   const { profile, birthDate } = unsealPersonal(secret, id, (await findOwn(reader, id)).sealed);
   const { payeeName, idNumber, nationality } = profile;
   return {
-    ...{ realName: payeeName ?? null, birthDate },
-    ...{ idNumber: idNumber ?? null, nationality: nationality ?? null },
+    realName: payeeName ?? null,
+    birthDate,
+    idNumber: idNumber ?? null,
+    nationality: nationality ?? null,
   };
 }
 

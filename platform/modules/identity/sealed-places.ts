@@ -16,30 +16,32 @@ const MEMBER_COLUMNS = [
 export const identityPlaces: SealedPlaces = {
   kept: [
     ...MEMBER_COLUMNS.map(([column, name]): SealedPlace => ({
-      ...{ table: 'identity.members', column, purpose: 'feria identity', key: ['id'] },
+      table: 'identity.members',
+      column,
+      purpose: 'feria identity',
+      key: ['id'],
       label: ({ id = '' }) => personalLabel(id, name),
     })),
     {
-      ...{ table: 'identity.sign_ins', column: 'address', purpose: 'feria identity sign-ins', key: ['id'] },
+      table: 'identity.sign_ins',
+      column: 'address',
+      purpose: 'feria identity sign-ins',
+      key: ['id'],
       label: ({ id = '' }) => signInLabel(id),
     },
     {
-      ...{
-        table: 'identity.outside_accounts',
-        column: 'name',
-        purpose: 'feria identity outside',
-        key: ['id'],
-      },
+      table: 'identity.outside_accounts',
+      column: 'name',
+      purpose: 'feria identity outside',
+      key: ['id'],
       needs: ['member_id', 'provider'],
       label: ({ member_id = '', provider = '' }) => placeOfLink(member_id, provider),
     },
     {
-      ...{
-        table: 'identity.recovery_orders',
-        column: 'given',
-        purpose: 'feria identity recovery',
-        key: ['id'],
-      },
+      table: 'identity.recovery_orders',
+      column: 'given',
+      purpose: 'feria identity recovery',
+      key: ['id'],
       label: ({ id = '' }) => askedLabel(id),
     },
   ],

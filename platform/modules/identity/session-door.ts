@@ -9,8 +9,15 @@ export const memberSessions: SessionDoor<SignedInMember> = {
     const { id, type, marketCode: merchantCode, currency } = session.member;
     const { handle, passwordDue, isPasswordForced, isLapsed } = session;
     const who = {
-      ...{ id, type, merchantCode, currency, sessionId: session.id, handle },
-      ...{ passwordDue, isPasswordForced, isLapsed },
+      id,
+      type,
+      merchantCode,
+      currency,
+      sessionId: session.id,
+      handle,
+      passwordDue,
+      isPasswordForced,
+      isLapsed,
     };
     return { who, isStale: needsTouch(session, at) };
   },

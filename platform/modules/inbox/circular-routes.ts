@@ -140,7 +140,13 @@ const NONE: CircularCounts = { sent: 0, read: 0, not_open: 0, left_alone: 0 };
 function toRow(circular: Circular, { sent, read }: CircularCounts = NONE): Omit<CircularRow, 'isWaiting'> {
   const { id, state, words, topic, createdByName: createdBy } = circular;
   return {
-    ...{ id, state, title: words.title, topic, createdBy, sent, read },
+    id,
+    state,
+    title: words.title,
+    topic,
+    createdBy,
+    sent,
+    read,
     createdAt: circular.createdAt.toISOString(),
     sendAt: circular.sendAt?.toISOString() ?? null,
     startedAt: circular.startedAt?.toISOString() ?? null,
@@ -161,7 +167,8 @@ async function readView(
   const about = { action: 'inbox.circular', subject: `circular:${id}` } as const;
   const waiting = await findWaiting(db.read, about, clock.now());
   return {
-    ...{ ...row, version },
+    ...row,
+    version,
     circular: { topic, words, audience, channels, sendAt: row.sendAt },
     withheld: { not_open: counts.not_open, left_alone: counts.left_alone },
     outcomes: await outcomesOf(db.read, id),

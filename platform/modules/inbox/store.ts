@@ -131,7 +131,8 @@ function topicOf(kind: MessageKind): Topic {
 function newsOf(words: CircularWords | null, values: CircularValues | null): CircularNews | null {
   if (words === null || values === null) return null;
   const filled = ({ en, es }: LocalizedText): LocalizedText => ({
-    ...{ en: fillWords(en, values), es: fillWords(es, values) },
+    en: fillWords(en, values),
+    es: fillWords(es, values),
   });
   return { title: filled(words.title), text: filled(words.text), button: words.button };
 }

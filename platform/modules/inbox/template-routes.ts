@@ -125,14 +125,25 @@ async function readDetail(
       versions: versions
         .filter((one) => one.language === language)
         .map(({ version, words, by, second, reason, at }) => ({
-          ...{ version, words, by, second, reason, at: at.toISOString() },
+          version,
+          words,
+          by,
+          second,
+          reason,
+          at: at.toISOString(),
         })),
       waiting: waiting ? toApprovalView(waiting, operator, clock.now()) : null,
     };
   };
   return {
-    ...{ template, variant, needsTwo: needsTwo(template), hasSms, hasPush, hasInbox },
+    template,
+    variant,
+    needsTwo: needsTwo(template),
+    hasSms,
+    hasPush,
+    hasInbox,
     variables: variables.map((name) => ({ name, isRequired: required.includes(name) })),
-    ...{ en: await sideOf('en'), es: await sideOf('es') },
+    en: await sideOf('en'),
+    es: await sideOf('es'),
   };
 }

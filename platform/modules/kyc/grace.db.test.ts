@@ -93,7 +93,9 @@ test('in the days of grace one pays in and plays, and takes nothing out; what is
 
 async function signInAgain({ account, id }: AMember): Promise<AMember> {
   const answer = await platform().app.inject({
-    ...{ method: 'POST', url: '/api/login', remoteAddress: anAddress() },
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: anAddress(),
     headers: { origin: 'http://member.test' },
     payload: { username: account, password: 'a long enough one' },
   });

@@ -7,13 +7,13 @@ import { documentsOf } from './store.ts';
 /** What is held on a member's documents, for the file that they may ask for. */
 export async function documentsHeld(reader: Tx | Reader, config: Pick<Config, 'secret'>, memberId: MemberId) {
   return (await documentsOf(reader, memberId)).map((one) => ({
-    ...{ type: one.type, state: one.state, expiresOn: one.expiresOn },
+    type: one.type,
+    state: one.state,
+    expiresOn: one.expiresOn,
     number: one.number && openNumber(config, one.id, one.number),
-    ...{
-      submittedAt: one.submittedAt,
-      decidedAt: one.decidedAt,
-      reason: one.detailsReason,
-      note: one.detailsNote,
-    },
+    submittedAt: one.submittedAt,
+    decidedAt: one.decidedAt,
+    reason: one.detailsReason,
+    note: one.detailsNote,
   }));
 }

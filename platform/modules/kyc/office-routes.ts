@@ -68,7 +68,8 @@ function queueRoutes(app: App, { db, clock, register }: Deps): void {
       const { waiting, oldestAt } = await countWaiting(db.read);
       const { isThere, lines, readAt, fault } = register.state();
       return {
-        ...{ waiting, oldestAt: oldestAt?.toISOString() ?? null },
+        waiting,
+        oldestAt: oldestAt?.toISOString() ?? null,
         register: { isThere, lines, readAt: readAt?.toISOString() ?? null, fault },
       };
     },
@@ -83,7 +84,8 @@ function queueRoutes(app: App, { db, clock, register }: Deps): void {
       const { isVerified, endsAt } = await standingOf(db.read, member, clock.now());
       const rows = await rowsOf(db.read, documents);
       return {
-        ...{ state: currentOf(documents).state, isVerified },
+        state: currentOf(documents).state,
+        isVerified,
         graceEndsAt: isVerified || !endsAt ? null : endsAt.toISOString(),
         items: rows.map((row) => ({
           ...row,
@@ -166,7 +168,9 @@ function imageRoute(app: App, { db, clock, config }: Deps): void {
         if (!found) throw new Refusal<RefusalCode>('request.not_found');
         const entry = { ...byOperator(actingOf(request)), action: 'kyc.image_seen' };
         await audit(tx, {
-          ...{ ...entry, subject: `member:${memberId}`, after: { document: id, side } },
+          ...entry,
+          subject: `member:${memberId}`,
+          after: { document: id, side },
           at: clock.now(),
         });
         return openImage(config, found.id, found.sealed);

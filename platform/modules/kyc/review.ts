@@ -93,7 +93,10 @@ async function caseOf(tx: Tx, { config }: Asking, document: Document): Promise<V
   const others = (await acceptedWith(tx, mark)).filter((other) => other !== memberId);
   const accounts = await accountsOf(tx, others);
   return {
-    ...{ row: row!, type, number: plain, expiresOn: document.expiresOn },
+    row: row!,
+    type,
+    number: plain,
+    expiresOn: document.expiresOn,
     told: await papersOf(tx, config, memberId),
     details: detailsOf(document),
     images: (await imagesOf(tx, id)).map(imageView),
@@ -115,9 +118,14 @@ export async function rowsOf(
     one.submittedAt && one.type
       ? [
           {
-            ...{ id: one.id, memberId: one.memberId, merchantCode: one.market, type: one.type },
+            id: one.id,
+            memberId: one.memberId,
+            merchantCode: one.market,
+            type: one.type,
             account: accounts.get(one.memberId)?.account ?? '',
-            ...{ state: one.state, attempt: one.attempt, isDemo: one.isDemo },
+            state: one.state,
+            attempt: one.attempt,
+            isDemo: one.isDemo,
             submittedAt: one.submittedAt.toISOString(),
             decidedAt: one.decidedAt?.toISOString() ?? null,
             decidedBy: one.decidedBy,
@@ -178,8 +186,11 @@ export async function reject(
     await judgeImage(tx, { id: image.id, state, reason, note: verdict?.note || null });
   }
   const change: Change = {
-    ...{ decided_at: at, decided_by: act.operator.username, ...UNCLAIMED },
-    ...{ details_reason: details?.reason ?? null, details_note: details?.note || null },
+    decided_at: at,
+    decided_by: act.operator.username,
+    ...UNCLAIMED,
+    details_reason: details?.reason ?? null,
+    details_note: details?.note || null,
   };
   const reasons = [...new Set([...(details ? [details.reason] : []), ...images.map((one) => one.reason)])];
   await move(tx, document, { to: 'rejected', change, reasons }, at);
@@ -224,8 +235,10 @@ async function traceOf(
 ): Promise<void> {
   await audit(tx, {
     ...byOperator(act),
-    ...{ action: `kyc.document_${String(after['state'])}`, subject: `member:${memberId}` },
+    action: `kyc.document_${String(after['state'])}`,
+    subject: `member:${memberId}`,
     before: { document: id, state },
-    ...{ after, at },
+    after,
+    at,
   });
 }

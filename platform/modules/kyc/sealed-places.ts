@@ -5,11 +5,17 @@ import { imageLabel, numberLabel } from './sealed.ts';
 export const kycPlaces: SealedPlaces = {
   kept: [
     {
-      ...{ table: 'kyc.documents', column: 'number', purpose: 'feria kyc', key: ['id'] },
+      table: 'kyc.documents',
+      column: 'number',
+      purpose: 'feria kyc',
+      key: ['id'],
       label: ({ id = '' }) => numberLabel(id),
     },
     {
-      ...{ table: 'kyc.images', column: 'sealed', purpose: 'feria kyc', key: ['id'] },
+      table: 'kyc.images',
+      column: 'sealed',
+      purpose: 'feria kyc',
+      key: ['id'],
       isLarge: true,
       label: ({ id = '' }) => imageLabel(id),
     },

@@ -41,8 +41,10 @@ export async function addMarket(tx: Tx, market: string): Promise<void> {
   const { numInsertedOrUpdatedRows: added } = await tx
     .insertInto('kyc.terms')
     .values({
-      ...{ market_code: market, grace_days: ADDED.graceDays },
-      ...{ renew_days: ADDED.renewDays, keep_years: ADDED.keepYears },
+      market_code: market,
+      grace_days: ADDED.graceDays,
+      renew_days: ADDED.renewDays,
+      keep_years: ADDED.keepYears,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -51,7 +53,12 @@ export async function addMarket(tx: Tx, market: string): Promise<void> {
     .insertInto('kyc.document_types')
     .values(
       ADDED_TYPES.map(({ code, sides, en, es }, sort) => ({
-        ...{ market_code: market, code, sides: [...sides], expires: true, number_check: 'passport', sort },
+        market_code: market,
+        code,
+        sides: [...sides],
+        expires: true,
+        number_check: 'passport',
+        sort,
         name: JSON.stringify({ en, es }),
         hint: JSON.stringify({ en: '6 to 12 letters and digits', es: 'De 6 a 12 letras y números' }),
         source: 'ICAO 9303, part 4: letters A to Z and digits',

@@ -100,14 +100,22 @@ export async function submit(
     tx,
     'kyc.document_moved',
     {
-      ...{ memberId: member.id, documentId: document.id, state: 'waiting' },
-      ...{ currency: member.currency, reasons: [] },
+      memberId: member.id,
+      documentId: document.id,
+      state: 'waiting',
+      currency: member.currency,
+      reasons: [],
     },
     at,
   );
   await audit(tx, {
-    ...{ actorKind: 'member', actorId: member.id, actorName: member.account, address, at },
-    ...{ action: 'kyc.document_sent', subject: `member:${member.id}` },
+    actorKind: 'member',
+    actorId: member.id,
+    actorName: member.account,
+    address,
+    at,
+    action: 'kyc.document_sent',
+    subject: `member:${member.id}`,
     after: { document: document.id, type: type.code, attempt: document.attempt + 1 },
   });
 }

@@ -26,7 +26,9 @@ export async function readVerification(
   const { current, state } = currentOf(documents);
   const { realName, idNumber } = await papersOf(reader, config, member.id);
   return {
-    ...{ state, isVerified, types },
+    state,
+    isVerified,
+    types,
     hasRealName: realName !== null,
     told: current?.number ? null : toldOf(types, idNumber),
     grace: isVerified || !endsAt ? null : { endsAt: endsAt.toISOString(), daysLeft: daysLeft(endsAt, at) },

@@ -94,8 +94,12 @@ export async function closeHouse(
     throw new Refusal<RefusalCode>('request.invalid', {}, { endsAt: 'past' });
   const before = (await listClosures(tx)).find((one) => one.kind === kind && one.address === address);
   const kept = {
-    ...{ ends_at: endsAt, countries, is_unserved: isUnserved, reason },
-    ...{ closed_by: act.operator.username, at },
+    ends_at: endsAt,
+    countries,
+    is_unserved: isUnserved,
+    reason,
+    closed_by: act.operator.username,
+    at,
   };
   await tx
     .insertInto('markets.closures')
@@ -104,7 +108,10 @@ export async function closeHouse(
     .execute();
   await audit(tx, {
     ...byOperator(act),
-    ...{ action: `markets.${kind}_closed`, subject: subjectOf(address), reason, at },
+    action: `markets.${kind}_closed`,
+    subject: subjectOf(address),
+    reason,
+    at,
     before: before ? factsOf(before) : null,
     after: factsOf({ endsAt, countries, isUnserved }),
   });

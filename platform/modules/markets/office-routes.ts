@@ -31,7 +31,10 @@ export function marketOfficeRoutes(app: App, { db, clock, hub }: Deps): void {
     { config: { access: 'operator' }, schema: { response: { 200: MarketNames } } },
     async () => ({
       items: (await listMarkets(db.read)).map(({ code, countryName, currency, timeZone }) => ({
-        ...{ code, countryName, currency, timeZone },
+        code,
+        countryName,
+        currency,
+        timeZone,
       })),
     }),
   );
@@ -49,8 +52,12 @@ export function marketOfficeRoutes(app: App, { db, clock, hub }: Deps): void {
         const version = last.get(market.code);
         const isFirst = version === undefined || version.version === 1;
         return {
-          ...{ code: market.code, countryName: market.countryName, currency: market.currency },
-          ...{ languages: market.languages, isDefault: market.isDefault, version: market.version },
+          code: market.code,
+          countryName: market.countryName,
+          currency: market.currency,
+          languages: market.languages,
+          isDefault: market.isDefault,
+          version: market.version,
           changedAt: isFirst ? null : version.at.toISOString(),
           changedBy: isFirst ? null : version.by,
           hasWaiting: subjects.has(subjectOf(market.code)),

@@ -149,7 +149,9 @@ const LEAST_MOST = 64;
 /** Whatever a market's data says: a length of eight at least, room for 64, and nothing of what a password consists (ASVS 5.0, 6.2). */
 function passwordRule({ enabled, required, minLength, maxLength }: StoredRule): StoredRule {
   return {
-    ...{ enabled, required, patternId: 'password' },
+    enabled,
+    required,
+    patternId: 'password',
     minLength: Math.max(minLength, LEAST_PASSWORD),
     maxLength: Math.max(maxLength, LEAST_MOST),
   };

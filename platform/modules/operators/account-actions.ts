@@ -42,8 +42,12 @@ const roleSubject = (code: string): string => `role:${code}`;
 /** `permissions`: what the role allowed when it was asked for; null in requests of before. */
 const Permissions = z.array(z.enum(PERMISSIONS)).nullable().default(null);
 const Invite = z.object({
-  ...{ username: Text, displayName: Text, role: Text, permissions: Permissions },
-  ...{ email: Text, language: Language },
+  username: Text,
+  displayName: Text,
+  role: Text,
+  permissions: Permissions,
+  email: Text,
+  language: Language,
 });
 const Assign = z.object({ id: Text, role: Text, permissions: Permissions });
 /** `email`: where the link goes of an account that has had no address. */
@@ -140,7 +144,8 @@ async function judgeRole(
 
 const roleOf = ({ username, role }: Operator) => ({ operator: username, role });
 const stateOf = (config: Settings, other: Operator) => ({
-  ...{ ...roleOf(other), status: other.status },
+  ...roleOf(other),
+  status: other.status,
   email: maskedEmailOf(config, other),
 });
 
@@ -269,14 +274,12 @@ const save = approvalAction({
     for (const { id } of holders) await tieBoth(tx, id, by, 'permissions', at);
     await audit(tx, {
       ...byOperator(by),
-      ...{
-        action: 'operators.role_saved',
-        subject: roleSubject(wish.code),
-        reason: by.note,
-        before,
-        after,
-        at,
-      },
+      action: 'operators.role_saved',
+      subject: roleSubject(wish.code),
+      reason: by.note,
+      before,
+      after,
+      at,
     });
   },
 });
@@ -292,7 +295,11 @@ async function tell(
 ): Promise<void> {
   await audit(tx, {
     ...byOperator(by),
-    ...{ action: `operators.${verb}`, subject: subjectOf(subject), reason: by.approval.reason, before, at },
+    action: `operators.${verb}`,
+    subject: subjectOf(subject),
+    reason: by.approval.reason,
+    before,
+    at,
     after: { ...after, askedBy: by.approval.askedByName },
   });
 }

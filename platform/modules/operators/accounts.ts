@@ -102,7 +102,10 @@ export async function disableOperator(
   await tellOperator(tx, config, other, { what: 'disabled' }, at);
   await audit(tx, {
     ...byOperator(acting),
-    ...{ action: 'operators.disabled', subject: subjectOf(other), reason, at },
+    action: 'operators.disabled',
+    subject: subjectOf(other),
+    reason,
+    at,
     before: { status: other.status },
     after: { status: 'disabled', sessionsEnded: ended },
   });
@@ -127,6 +130,9 @@ export async function endOthersSession(
   if ((await endOperatorSessions(tx, other.id, { only: sessionId }, at)) === 0) return;
   await audit(tx, {
     ...byOperator(acting),
-    ...{ action: 'operators.session_ended', subject: subjectOf(other), after: { session: sessionId }, at },
+    action: 'operators.session_ended',
+    subject: subjectOf(other),
+    after: { session: sessionId },
+    at,
   });
 }

@@ -86,8 +86,12 @@ export const addressAction = (config: Settings) =>
       const now = { ...former, emailSealed };
       await tellOfNewAddress(tx, config, { former, now }, at);
       await audit(tx, {
-        ...{ ...byOperator(by), action: 'operators.contact_changed', subject: subjectOf(former), at },
-        ...{ reason: by.approval.reason, before: factsOf(config, former) },
+        ...byOperator(by),
+        action: 'operators.contact_changed',
+        subject: subjectOf(former),
+        at,
+        reason: by.approval.reason,
+        before: factsOf(config, former),
         after: { ...factsOf(config, now), askedBy: by.approval.askedByName },
       });
     },

@@ -98,15 +98,19 @@ export async function requestApproval(
   const { operator, address, ...wanted } = wish;
   const approval: Approval = {
     ...wanted,
-    ...{ id: randomUUIDv7(), action: name, needs, state: 'waiting' },
-    ...{
-      askedBy: operator.id,
-      askedByName: operator.username,
-      askedAt: at,
-      expiresAt: addMs(at, LASTS_MS),
-      tied: [],
-    },
-    ...{ decidedBy: null, decidedByName: null, decidedAt: null, decisionNote: null },
+    id: randomUUIDv7(),
+    action: name,
+    needs,
+    state: 'waiting',
+    askedBy: operator.id,
+    askedByName: operator.username,
+    askedAt: at,
+    expiresAt: addMs(at, LASTS_MS),
+    tied: [],
+    decidedBy: null,
+    decidedByName: null,
+    decidedAt: null,
+    decisionNote: null,
   };
   await expireApprovals(tx, approval, at);
   await giveWay(tx, approval, askerNeeds, at);
@@ -249,7 +253,11 @@ async function leaveTrace(
 ): Promise<void> {
   await audit(tx, {
     ...byOperator({ operator, address }),
-    ...{ action: `approvals.${verb}`, subject, reason: note, before, at },
+    action: `approvals.${verb}`,
+    subject,
+    reason: note,
+    before,
+    at,
     // An address is shown to whoever decides, and kept for good by nobody.
     after: { approval: id, act: action, ...masked(after) },
   });

@@ -84,7 +84,9 @@ export async function sendLink(
     channel: 'mail',
     to,
     language: operator.language,
-    ...{ memberId: null, expiresAt, market: null },
+    memberId: null,
+    expiresAt,
+    market: null,
   } as const;
   await queueMessage(tx, config, letter, at);
   return maskRecipient('mail', to);

@@ -32,7 +32,9 @@ async function ask<Answer>(
   payload?: object,
 ): Promise<{ status: number; body: Answer & { code: string }; cookie: string }> {
   const answer = await platform().app.inject({
-    ...{ method: payload === undefined ? 'GET' : 'POST', url: `/office${url}`, headers },
+    method: payload === undefined ? 'GET' : 'POST',
+    url: `/office${url}`,
+    headers,
     remoteAddress: anAddress(),
     ...(payload === undefined ? {} : { payload }),
   });

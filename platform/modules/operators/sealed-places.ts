@@ -8,12 +8,10 @@ import { formerLabel } from './service.ts';
 export const operatorPlaces: SealedPlaces = {
   kept: [
     {
-      ...{
-        table: 'operators.operators',
-        column: 'email_sealed',
-        purpose: 'feria operators contact',
-        key: ['id'],
-      },
+      table: 'operators.operators',
+      column: 'email_sealed',
+      purpose: 'feria operators contact',
+      key: ['id'],
       label: ({ id = '' }) => labelOf(id),
     },
     {

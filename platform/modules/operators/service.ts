@@ -138,7 +138,9 @@ export async function openOperatorSession(
     seenAt: at,
     endsAt: addMs(at, SESSION_MS),
     steppedUpAt: at,
-    ...{ address, userAgent, networks: [neighbourhoodOf(address)] },
+    address,
+    userAgent,
+    networks: [neighbourhoodOf(address)],
   };
   await insertOperatorSession(tx, session, hashToken(secret));
   const subject = `operator:${operator.id}`;

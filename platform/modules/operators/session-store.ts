@@ -163,7 +163,9 @@ export async function renewOperatorSecret(
       rotated_at: at,
       ...(proven
         ? {
-            ...{ stepped_up_at: at, address: proven.address, user_agent: proven.userAgent },
+            stepped_up_at: at,
+            address: proven.address,
+            user_agent: proven.userAgent,
             networks: [...proven.networks],
           }
         : {}),

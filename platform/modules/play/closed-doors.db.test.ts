@@ -29,15 +29,17 @@ const open = () => asOwner('delete from markets.closures');
 test('maintenance: no round begins, a running one takes a further bet, its win and a rollback', async () => {
   const token = await aToken(platform(), member);
   const round = (name: string, uuid: string, more: Fields = {}): Fields => ({
-    ...{ token, user: member.id, transaction_uuid: `${member.id}-${uuid}`, round: `${member.id}-${name}` },
-    ...{
-      game_code: 'slot',
-      currency: 'COP',
-      amount: 1_000n * COP,
-      request_uuid: `r-${uuid}`,
-      round_closed: false,
-      ...{ supplier_user: 'p-1', is_free: false },
-    },
+    token,
+    user: member.id,
+    transaction_uuid: `${member.id}-${uuid}`,
+    round: `${member.id}-${name}`,
+    game_code: 'slot',
+    currency: 'COP',
+    amount: 1_000n * COP,
+    request_uuid: `r-${uuid}`,
+    round_closed: false,
+    supplier_user: 'p-1',
+    is_free: false,
     ...more,
   });
   const refers = (uuid: string): Fields => ({ reference_transaction_uuid: `${member.id}-${uuid}` });

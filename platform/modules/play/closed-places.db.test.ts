@@ -131,7 +131,9 @@ test('of a launch and a closure at once no game stays open there', async () => {
   countries.of = () => 'VE';
   const launch = ({ headers }: AMember) =>
     platform().app.inject({
-      ...{ method: 'POST', url: '/api/games/launch', headers },
+      method: 'POST',
+      url: '/api/games/launch',
+      headers,
       payload: { nodeId: 'studio:slot', language: 'es', platform: 'desktop' },
     });
   const codes = new Map<string, string>();

@@ -84,12 +84,14 @@ test('the signature comes before JSON: garbage is refused as unsigned, and a lar
   expect(await vendor.send('bet', '{"token":', CANONICAL)).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' });
   const named = (padding: number) => JSON.stringify({ request_uuid: 'r-1', padding: 'x'.repeat(padding) });
   expect(await vendor.send('bet', named(10), CANONICAL)).toEqual({
-    ...{ status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid: 'r-1' },
+    status: 'RS_ERROR_INVALID_SIGNATURE',
+    request_uuid: 'r-1',
   });
   expect(await vendor.send('bet', named(LARGE), CANONICAL)).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' });
   // Signed, the same bytes are read.
   expect(await vendor.send('bet', named(LARGE))).toEqual({
-    ...{ status: 'RS_ERROR_WRONG_TYPES', request_uuid: 'r-1' },
+    status: 'RS_ERROR_WRONG_TYPES',
+    request_uuid: 'r-1',
   });
 });
 

@@ -82,8 +82,14 @@ export async function agreeToLaunch(
   const token = await issueToken(
     tx,
     {
-      ...{ memberId, vendor: vendor.code, gameCode: game.code, currency, market, sessionId },
-      ...{ address: wish.ip, country: wish.from },
+      memberId,
+      vendor: vendor.code,
+      gameCode: game.code,
+      currency,
+      market,
+      sessionId,
+      address: wish.ip,
+      country: wish.from,
     },
     at,
   );
@@ -158,8 +164,11 @@ export async function openGame({ config, metrics }: Asking, launch: Launch): Pro
   };
   const { url } = await askVendor({ config, metrics }, vendor, 'game/url', request, GameUrlAnswer);
   return {
-    ...{ url, mode: player ? ('real' as const) : ('fun' as const), gameName },
-    ...{ mayMove: vendor.movesHost, opensIn: vendor.opensIn },
+    url,
+    mode: player ? ('real' as const) : ('fun' as const),
+    gameName,
+    mayMove: vendor.movesHost,
+    opensIn: vendor.opensIn,
   };
 }
 

@@ -112,8 +112,11 @@ test('a month in the archive: its bets are never done again, and what builds on 
   const win = aBet({ round: won['round'], reference_transaction_uuid: won['transaction_uuid'] });
   const paid = await vendor.call('win', win);
   const rollback = aBet({
-    ...{ round: back['round'], reference_transaction_uuid: back['transaction_uuid'] },
-    ...{ amount: undefined, currency: undefined, is_free: undefined },
+    round: back['round'],
+    reference_transaction_uuid: back['transaction_uuid'],
+    amount: undefined,
+    currency: undefined,
+    is_free: undefined,
   });
   const given = await vendor.call('rollback', rollback);
   expect([paid.status, given.status]).toEqual(['RS_OK', 'RS_OK']);

@@ -25,7 +25,11 @@ async function from<Body>(
   countries.of = () => country;
   try {
     const answer = await platform().app.inject({
-      ...{ method: 'POST', url, payload, headers: member.headers, remoteAddress: address },
+      method: 'POST',
+      url,
+      payload,
+      headers: member.headers,
+      remoteAddress: address,
     });
     return answer.json<Body>();
   } finally {

@@ -79,7 +79,10 @@ export function placeSteps({ launched, moved }: RoundPlaces, isPersonal: boolean
     title: string,
     one: { at: Date; address: string; country: string | null },
   ): TimelineStep => ({
-    ...{ at: one.at.toISOString(), kind: 'place', title, ids: {} },
+    at: one.at.toISOString(),
+    kind: 'place',
+    title,
+    ids: {},
     detail: { country: one.country ?? '?', address: shownAddress(one.address, isPersonal) },
   });
   return [

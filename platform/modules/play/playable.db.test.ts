@@ -30,24 +30,33 @@ async function aPlayer(cash = 0n): Promise<Player> {
   const member = cash > 0n ? await aFundedMember(platform(), cash) : await aMember(platform());
   const reward = randomUUID();
   const grant = {
-    ...{
-      id: reward,
-      vendor: 'studio',
-      memberId: member.id,
-      campaign: null,
-      gameCodes: null,
-      currency: 'COP',
-    },
-    ...{ rounds: 9, betValue: 100n, amount: null, winsTo: 'bonus' as const },
-    ...{ startsAt: now(), endsAt: addMs(now(), DAY_MS) },
+    id: reward,
+    vendor: 'studio',
+    memberId: member.id,
+    campaign: null,
+    gameCodes: null,
+    currency: 'COP',
+    rounds: 9,
+    betValue: 100n,
+    amount: null,
+    winsTo: 'bonus' as const,
+    startsAt: now(),
+    endsAt: addMs(now(), DAY_MS),
   };
   await platform().db.transact((tx) => grantFreeRounds(tx, grant, now()));
   return { member, token: await aToken(platform(), member), reward };
 }
 async function open({ member }: Player, change: Partial<BonusGrant> = {}): Promise<string> {
   const bonus: BonusGrant = {
-    ...{ id: randomUUID(), memberId: member.id, currency: 'COP', amount: 1_000n, wagering: 9_000n },
-    ...{ maxBet: null, excludedGames: [], spendOrder: 'cash_first', reference: 'welcome' },
+    id: randomUUID(),
+    memberId: member.id,
+    currency: 'COP',
+    amount: 1_000n,
+    wagering: 9_000n,
+    maxBet: null,
+    excludedGames: [],
+    spendOrder: 'cash_first',
+    reference: 'welcome',
     expiresAt: addMs(now(), DAY_MS),
     ...change,
   };
@@ -58,15 +67,17 @@ async function open({ member }: Player, change: Partial<BonusGrant> = {}): Promi
 function callOf({ token }: Player, change: Partial<Call>): Call {
   const fields = {
     ...PLAIN,
-    ...{
-      kind: 'bet' as const,
-      reference: null,
-      game: GAME,
-      round: randomUUID(),
-      amount: 100n,
-      currency: 'COP',
-    },
-    ...{ isFree: false, vendor: 'studio', token: hashToken(token), transaction: randomUUID(), closes: false },
+    kind: 'bet' as const,
+    reference: null,
+    game: GAME,
+    round: randomUUID(),
+    amount: 100n,
+    currency: 'COP',
+    isFree: false,
+    vendor: 'studio',
+    token: hashToken(token),
+    transaction: randomUUID(),
+    closes: false,
     ...change,
   };
   return { ...fields, hash: hashOf(fields) };

@@ -47,9 +47,17 @@ async function aPlayer(): Promise<Player> {
 function aBet({ token }: Player): Call {
   const fields = {
     ...PLAIN,
-    ...{ kind: 'bet' as const, reference: null, game: GAME, round: randomUUID(), amount: 10n },
-    ...{ currency: 'COP', isFree: false, vendor: 'studio', token: hashToken(token) },
-    ...{ transaction: randomUUID(), closes: false },
+    kind: 'bet' as const,
+    reference: null,
+    game: GAME,
+    round: randomUUID(),
+    amount: 10n,
+    currency: 'COP',
+    isFree: false,
+    vendor: 'studio',
+    token: hashToken(token),
+    transaction: randomUUID(),
+    closes: false,
   };
   return { ...fields, hash: hashOf(fields) };
 }
@@ -112,8 +120,13 @@ test('a transaction that is undone by a deadlock runs again from its start, and 
   const { db, counted } = watched();
   const pair = [await aPlayer(), await aPlayer()];
   const deposit = ({ id }: Player) => ({
-    ...{ kind: 'deposit' as const, key: randomUUID(), memberId: id, currency: 'COP', amount: 5n },
-    ...{ counterparty: 'house', reference: 'r' },
+    kind: 'deposit' as const,
+    key: randomUUID(),
+    memberId: id,
+    currency: 'COP',
+    amount: 5n,
+    counterparty: 'house',
+    reference: 'r',
   });
   let runs = 0;
   let posted: Promise<unknown> | undefined;

@@ -136,7 +136,9 @@ describe('split to stay below what takes two', () => {
     for (let one = 0; one < 5; one += 1) states.push(await stateOf(who, await bet(390_000)));
     const last = await bet(60_000);
     expect((await desk.look(who, last)).preview).toMatchObject({
-      ...{ needsSecond: true, line: 'operator', aloneBelow: '2000000.00000' },
+      needsSecond: true,
+      line: 'operator',
+      aloneBelow: '2000000.00000',
     });
     states.push(await stateOf(who, last));
     expect(states).toEqual([...Array.from({ length: 5 }, () => 'done'), 'waiting']);

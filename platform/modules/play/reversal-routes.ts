@@ -154,7 +154,9 @@ async function previewOf(
       before: toChanges(effect.before),
       changes: changesOf(effect),
       after: toChanges(effect.after),
-      ...{ needsSecond: judged.isNeeded, aloneBelow: toDecimal(judged.from), line: judged.line },
+      needsSecond: judged.isNeeded,
+      aloneBelow: toDecimal(judged.from),
+      line: judged.line,
       isRoundOpen: isOpen,
     });
     throw new Undone();

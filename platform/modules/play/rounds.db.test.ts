@@ -44,8 +44,12 @@ const EVERY_MOVE: Drawn[] = (
     ['bet', 5, 0, true],
   ] as const
 ).map(([kind, transaction, reference, closes]) => ({
-  ...{ kind, transaction, reference, closes },
-  ...{ round: 0, amount: 7n },
+  kind,
+  transaction,
+  reference,
+  closes,
+  round: 0,
+  amount: 7n,
 }));
 const MOVES = Object.values(ROUND_TRANSITIONS).flat().length;
 

@@ -93,7 +93,9 @@ test('whoever plays has not left; whoever has left plays no more, remembered or 
     await aFundedMember(platform(), 500_000n),
   ];
   await aBrowser(platform()).call('POST', '/api/login', {
-    ...{ username: remembered.account, password: PASSWORD, remember: true },
+    username: remembered.account,
+    password: PASSWORD,
+    remember: true,
   });
   const token = await openIn(player, (await sessionsOf(player))[0]!);
   const left = [

@@ -58,9 +58,13 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
     ]);
     const checkAt = checkTime(sitting, minutes);
     return {
-      ...{ now: at.toISOString(), beganAt: sitting.beganAt.toISOString() },
-      ...{ checkAt: checkAt.toISOString(), isDue: checkAt <= at },
-      ...{ currency, staked: toDecimal(staked), won: toDecimal(won) },
+      now: at.toISOString(),
+      beganAt: sitting.beganAt.toISOString(),
+      checkAt: checkAt.toISOString(),
+      isDue: checkAt <= at,
+      currency,
+      staked: toDecimal(staked),
+      won: toDecimal(won),
       elsewhere: elsewhere === null ? null : toDecimal(elsewhere),
       minutesLeft: await minutesLeft(db.read, { id, sessionId, currency }, at),
       net: elsewhere === null ? null : toDecimal(won - staked + elsewhere),

@@ -152,9 +152,16 @@ describe('of a bet', () => {
   test('bonus money is not taxed: only the cash in a bet is', async () => {
     const player = await aPlayer('PE', 203n);
     const grant = {
-      ...{ id: randomUUID(), memberId: player.member.id, currency: 'PEN' as const, amount: 1_000n },
-      ...{ wagering: 3_000n, maxBet: null, excludedGames: [], spendOrder: 'bonus_first' as const },
-      ...{ reference: 'welcome', expiresAt: addMs(platform().clock.now(), DAY_MS) },
+      id: randomUUID(),
+      memberId: player.member.id,
+      currency: 'PEN' as const,
+      amount: 1_000n,
+      wagering: 3_000n,
+      maxBet: null,
+      excludedGames: [],
+      spendOrder: 'bonus_first' as const,
+      reference: 'welcome',
+      expiresAt: addMs(platform().clock.now(), DAY_MS),
     };
     await platform().db.transact((tx) => grantBonus(tx, grant, platform().clock.now()));
     expect(await settle(bet(player, { amount: 1_200n }))).toEqual(['ok', 1n]);

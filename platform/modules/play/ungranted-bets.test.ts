@@ -7,13 +7,27 @@ const MEMBER = asId<'member'>('79309a4e-94db-408b-80ba-cfdedea91066');
 
 function aCall(change: Partial<Call> = {}): Call {
   const fields: BusinessFields = {
-    ...{ kind: 'bet' as const, reference: null, game: 'slot', round: 'r', amount: 1n, currency: 'COP' },
-    ...{ isFree: true },
+    kind: 'bet' as const,
+    reference: null,
+    game: 'slot',
+    round: 'r',
+    amount: 1n,
+    currency: 'COP',
+    isFree: true,
   };
   return {
     ...fields,
-    ...{ vendor: 'studio', token: Buffer.from('t'), user: null, transaction: 'x', anyGame: false },
-    ...{ closes: false, reward: 'one', campaign: null, jackpot: 0n, sentAt: null, hash: hashOf(fields) },
+    vendor: 'studio',
+    token: Buffer.from('t'),
+    user: null,
+    transaction: 'x',
+    anyGame: false,
+    closes: false,
+    reward: 'one',
+    campaign: null,
+    jackpot: 0n,
+    sentAt: null,
+    hash: hashOf(fields),
     ...change,
   };
 }

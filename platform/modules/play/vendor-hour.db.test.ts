@@ -56,9 +56,16 @@ test('an hour above the alarm is told for a day, with what was paid beyond the s
   const hour = new Date(Math.floor(platform().clock.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
   expect(await alarms()).toEqual([
     {
-      ...{ kind: 'vendor_hour', id: `studio COP ${hour}`, vendor: 'studio', since: hour },
-      ...{ amount: toDecimal(units(2_001)), currency: 'COP' },
-      ...{ memberId: null, account: null, roundId: null, times: null },
+      kind: 'vendor_hour',
+      id: `studio COP ${hour}`,
+      vendor: 'studio',
+      since: hour,
+      amount: toDecimal(units(2_001)),
+      currency: 'COP',
+      memberId: null,
+      account: null,
+      roundId: null,
+      times: null,
     },
   ]);
   const { body } = await platform().app.inject({

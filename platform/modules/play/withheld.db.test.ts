@@ -38,9 +38,17 @@ const takeOff = (isOffered: boolean): Promise<unknown> =>
   );
 
 const call = (round: string, uuid: string, more: Fields = {}): Fields => ({
-  ...{ token, user: member.id, transaction_uuid: `${member.id}-${uuid}`, round: `${member.id}-${round}` },
-  ...{ game_code: 'slot', currency: 'COP', amount: STAKE, request_uuid: `r-${uuid}`, round_closed: false },
-  ...{ supplier_user: 'p-1', is_free: false },
+  token,
+  user: member.id,
+  transaction_uuid: `${member.id}-${uuid}`,
+  round: `${member.id}-${round}`,
+  game_code: 'slot',
+  currency: 'COP',
+  amount: STAKE,
+  request_uuid: `r-${uuid}`,
+  round_closed: false,
+  supplier_user: 'p-1',
+  is_free: false,
   ...more,
 });
 const refers = (uuid: string): Fields => ({ reference_transaction_uuid: `${member.id}-${uuid}` });

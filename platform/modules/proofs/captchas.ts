@@ -31,7 +31,10 @@ export async function createCaptcha(
   const { answer, value } = kind === 'image' ? drawn() : sounded();
   const expiresAt = addMs(at, CAPTCHA_MS);
   await insertCaptcha(tx, {
-    ...{ id, kind, createdAt: at, expiresAt },
+    id,
+    kind,
+    createdAt: at,
+    expiresAt,
     deviceHash: hashDevice(device),
     answerHash: macOf(secrets, 'captcha', id, answer),
     triesLeft: CAPTCHA_TRIES,

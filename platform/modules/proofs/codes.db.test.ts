@@ -15,9 +15,15 @@ const OVER = 'proofs.code_over';
 const aNumber = (): string => `+57300${String(1_000_000 + (randomBytes(4).readUInt32BE() % 9_000_000))}`;
 function anOrder(wanted: Partial<CodeOrder> = {}): CodeOrder {
   return {
-    ...{ purpose: 'sign_in', channel: 'sms', to: aNumber(), language: 'es', memberId: null },
+    purpose: 'sign_in',
+    channel: 'sms',
+    to: aNumber(),
+    language: 'es',
+    memberId: null,
     market: 'CO',
-    ...{ device: randomUUID(), address: anAddress(), isSomebody: true },
+    device: randomUUID(),
+    address: anAddress(),
+    isSomebody: true,
     ...wanted,
   };
 }

@@ -63,7 +63,11 @@ export async function sendCode(
   const expiresAt = addMs(at, CODE_HOLDS_MS);
   const isNew = await replaceCode(tx, {
     ...place,
-    ...{ id, channel, memberId, createdAt: at, expiresAt },
+    id,
+    channel,
+    memberId,
+    createdAt: at,
+    expiresAt,
     codeHash: macOf(config, 'code', id, code),
     triesLeft: CODE_TRIES,
     resendAt: addMs(at, RESEND_MS),

@@ -29,7 +29,10 @@ export function passkeyRoutes(app: App, { db, clock, config }: Deps, asking: Ask
     async (request) => {
       const passkeys = await findPasskeys(db.read, ownerOf(request));
       const value = passkeys.map(({ id, name, createdAt, usedAt }) => ({
-        ...{ id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
       }));
       return { success: true as const, value };
     },

@@ -43,8 +43,10 @@ export async function passkeyAddOptions(
   const known = await findPasskeys(reader, owner);
   const wanted = { purpose: 'add', device, ownerKind: owner.kind, ownerId: owner.id } as const;
   return make.generateRegistrationOptions({
-    ...{ rpName: BRAND, rpID: siteOf(config, owner.kind).rpId },
-    ...{ userName: account, userDisplayName: account },
+    rpName: BRAND,
+    rpID: siteOf(config, owner.kind).rpId,
+    userName: account,
+    userDisplayName: account,
     userID: Uint8Array.from(Buffer.from(nameOf(owner))),
     challenge: issueChallenge(config, wanted, at),
     timeout: PASSKEY_CHALLENGE_MS,

@@ -19,7 +19,10 @@ const PASSKEYS = '/api/security/passkeys';
 type Method = 'GET' | 'POST' | 'DELETE';
 async function call(member: AMember, method: Method, url: string, payload?: object) {
   const answer = await platform().app.inject({
-    ...{ method, url, headers: member.headers, remoteAddress: anAddress() },
+    method,
+    url,
+    headers: member.headers,
+    remoteAddress: anAddress(),
     ...(payload ? { payload } : {}),
   });
   const [device] = answer.cookies.filter(({ name }) => name === 'feria_device');

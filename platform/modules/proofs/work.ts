@@ -25,7 +25,9 @@ export async function createWork(
 ): Promise<ProofChallenge> {
   const { work } = config.proofs;
   const challenge = await createChallenge({
-    ...{ algorithm: 'PBKDF2/SHA-256', cost: ROUNDS, deriveKey: deriveWorkKey },
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ROUNDS,
+    deriveKey: deriveWorkKey,
     counter: randomInt(Math.ceil(work / 2), work + 1),
     data: { expires: addMs(at, CHALLENGE_MS).getTime() },
     ...signedWith(config)[0]!,
@@ -57,7 +59,9 @@ export async function spendWork(
 async function isSolved(secrets: Secrets, { challenge, solution }: WorkGiven): Promise<boolean> {
   for (const keys of signedWith(secrets)) {
     const { verified } = await verifySolution({
-      ...{ challenge, solution: { ...solution, time: 0 }, deriveKey: deriveWorkKey },
+      challenge,
+      solution: { ...solution, time: 0 },
+      deriveKey: deriveWorkKey,
       ...keys,
     });
     if (verified) return true;

@@ -110,8 +110,13 @@ test('what is known stays visible, and alarms no more: while balances move, and 
       tx,
       [
         {
-          ...{ kind: 'deposit', key: 'later', memberId: other.id, currency: 'COP', amount: 500n },
-          ...{ counterparty: 'house', reference: 'later' },
+          kind: 'deposit',
+          key: 'later',
+          memberId: other.id,
+          currency: 'COP',
+          amount: 500n,
+          counterparty: 'house',
+          reference: 'later',
         },
       ],
       platform.clock.now(),
@@ -177,7 +182,9 @@ test('what is not known any more alarms at once and at the next run, and can be 
   const [row] = await traces('reporting.acknowledgement_revoked');
   const gap = { difference: finding.difference, subject: finding.subject, gap: '3' };
   expect(row).toMatchObject({
-    ...{ actor_name: admin.username, reason: 'it was another row', subject: `check:${one!.name}` },
+    actor_name: admin.username,
+    reason: 'it was another row',
+    subject: `check:${one!.name}`,
     before: { ...gap, known: { by: admin.username, note: 'a row that a test planted' } },
     after: { ...gap, known: null },
   });

@@ -22,8 +22,13 @@ const post = (kind: Command['kind'], amount: bigint, at: string, key: string = r
       tx,
       [
         {
-          ...{ kind, key, memberId: member.id, currency: 'COP', amount },
-          ...{ counterparty: kind === 'bet' || kind === 'win' ? 'studio' : 'house', reference: key },
+          kind,
+          key,
+          memberId: member.id,
+          currency: 'COP',
+          amount,
+          counterparty: kind === 'bet' || kind === 'win' ? 'studio' : 'house',
+          reference: key,
         },
       ],
       new Date(at),
@@ -59,8 +64,14 @@ test('each day has its own figures, a day without play has none, and what is ahe
   const { items, total, isRunning } = await read('from=2026-11-17&to=2026-11-30&by=day');
   expect(items.map(({ from }) => from)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']);
   expect(items[0]).toMatchObject({
-    ...{ in: '100.00000', out: '3.00000', staked: '5.00000', won: '2.50000' },
-    ...{ corrected: '0.00000', net: '-2.50000', seconds: 280, rounds: 3 },
+    in: '100.00000',
+    out: '3.00000',
+    staked: '5.00000',
+    won: '2.50000',
+    corrected: '0.00000',
+    net: '-2.50000',
+    seconds: 280,
+    rounds: 3,
   });
   expect(items[1]).toMatchObject({ staked: '7.00000', net: '-7.00000', seconds: 0 });
   expect(items[2]).toMatchObject({ staked: '0.00000', net: '0.00000', rounds: 0 });

@@ -36,7 +36,11 @@ export async function openActivity(
     return { from, to, ...figuresOf(sums.filter(isIn), played.filter(isIn)) };
   });
   const activity: Activity = {
-    ...{ ...days, by, timeZone, currency: owner.currency, isRunning: opened.isRunning },
+    ...days,
+    by,
+    timeZone,
+    currency: owner.currency,
+    isRunning: opened.isRunning,
     asOf: opened.asOf.toISOString(),
     total: figuresOf(sums, played),
     items,

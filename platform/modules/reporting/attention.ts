@@ -96,11 +96,21 @@ async function stuckFreeRounds(reader: Reader, at: Date): Promise<Item[]> {
   return [
     ...campaigns.map(({ id, vendor, movedAt, attempts }): Item => ({
       ...told,
-      ...{ kind: 'campaign', id, vendor, memberId: null, since: movedAt.toISOString(), times: attempts },
+      kind: 'campaign',
+      id,
+      vendor,
+      memberId: null,
+      since: movedAt.toISOString(),
+      times: attempts,
     })),
     ...rewards.map(({ id, vendor, memberId, movedAt, attempts }): Item => ({
       ...told,
-      ...{ kind: 'reward', id, vendor, memberId, since: movedAt.toISOString(), times: attempts },
+      kind: 'reward',
+      id,
+      vendor,
+      memberId,
+      since: movedAt.toISOString(),
+      times: attempts,
     })),
   ];
 }

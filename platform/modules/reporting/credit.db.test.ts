@@ -6,7 +6,8 @@ import { postEntries } from '../wallet/index.ts';
 const platform = usePlatform();
 const fileOf = ({ headers }: Partial<AMember>, query: string) =>
   platform().app.inject({
-    ...{ url: `/api/credit-report/file?${query}`, remoteAddress: anAddress() },
+    url: `/api/credit-report/file?${query}`,
+    remoteAddress: anAddress(),
     ...(headers ? { headers } : {}),
   });
 

@@ -86,7 +86,9 @@ async function run(scope: 'new' | 'all' = 'new'): Promise<CheckView> {
   const url = '/office/reconciliation/runs';
   const call = (path: string, payload?: object) =>
     platform.app.inject({
-      ...{ url: path, headers: admin.headers, remoteAddress: anAddress() },
+      url: path,
+      headers: admin.headers,
+      remoteAddress: anAddress(),
       ...(payload ? { method: 'POST' as const, payload } : {}),
     });
   const asked = (await call(url, { scope })).json<ReconciliationDetail>();

@@ -67,7 +67,10 @@ async function call<Answer>(
   { headers }: Pick<AnOperator, 'headers'> = auditor,
 ): Promise<{ status: number; body: Answer }> {
   const answer = await platform.app.inject({
-    ...{ method, url: `/office/reconciliation${url}`, headers, remoteAddress: anAddress() },
+    method,
+    url: `/office/reconciliation${url}`,
+    headers,
+    remoteAddress: anAddress(),
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.json<Answer>() };
@@ -287,8 +290,13 @@ test('what is new is read from where the books last agreed, and no further back'
       tx,
       [
         {
-          ...{ kind: 'deposit', key: 'later', memberId: member.id, currency: 'COP', amount: 5n },
-          ...{ counterparty: 'house', reference: 'later' },
+          kind: 'deposit',
+          key: 'later',
+          memberId: member.id,
+          currency: 'COP',
+          amount: 5n,
+          counterparty: 'house',
+          reference: 'later',
         },
       ],
       platform.clock.now(),

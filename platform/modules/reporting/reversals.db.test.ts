@@ -37,7 +37,11 @@ async function run(): Promise<ReconciliationDetail['checks']> {
   const { headers } = admin;
   const url = '/office/reconciliation/runs';
   const asked = await platform.app.inject({
-    ...{ method: 'POST', url, headers, payload: { scope: 'all' }, remoteAddress: anAddress() },
+    method: 'POST',
+    url,
+    headers,
+    payload: { scope: 'all' },
+    remoteAddress: anAddress(),
   });
   await runNext(platform.deps);
   const { id } = asked.json<ReconciliationDetail>().run;

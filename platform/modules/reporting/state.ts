@@ -30,7 +30,11 @@ export async function readReconciliationState(reader: Reader, at: Date): Promise
       askedAt: null,
     }));
   const silent = unasked.map((one) => ({
-    ...{ name: one.name, subject: one.subject, state: 'unasked' as const, differences: 0, known: 0 },
+    name: one.name,
+    subject: one.subject,
+    state: 'unasked' as const,
+    differences: 0,
+    known: 0,
     isNews: isUnaskedForLong(one, at),
     askedAt: one.askedAt?.toISOString() ?? null,
   }));

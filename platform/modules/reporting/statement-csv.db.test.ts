@@ -64,8 +64,13 @@ async function aTroubledMember(market: 'CO' | 'PE'): Promise<AMember> {
       tx,
       [
         {
-          ...{ kind: 'bet', key: member.id, memberId: member.id, currency, amount: 234_567n },
-          ...{ counterparty: 'studio', reference: '=HYPERLINK("http://x","y")' },
+          kind: 'bet',
+          key: member.id,
+          memberId: member.id,
+          currency,
+          amount: 234_567n,
+          counterparty: 'studio',
+          reference: '=HYPERLINK("http://x","y")',
         },
       ],
       platform().clock.now(),

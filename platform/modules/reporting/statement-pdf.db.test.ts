@@ -42,8 +42,13 @@ async function play(member: AMember, lines: number): Promise<void> {
   const commands = Array.from({ length: lines }, (_, index): Command => {
     const kind = index % 2 === 0 ? 'bet' : 'win';
     return {
-      ...{ kind, key: `${member.id}:${index}`, memberId: member.id, currency: 'COP', amount: 123_456n },
-      ...{ counterparty: 'studio', reference: `round-${index}` },
+      kind,
+      key: `${member.id}:${index}`,
+      memberId: member.id,
+      currency: 'COP',
+      amount: 123_456n,
+      counterparty: 'studio',
+      reference: `round-${index}`,
     };
   });
   await platform().db.transact((tx) => postEntries(tx, commands, platform().clock.now()));

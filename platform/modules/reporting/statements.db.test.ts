@@ -163,8 +163,13 @@ test('lines go on where the page ended, and what comes meanwhile is left out', a
       tx,
       [
         {
-          ...{ kind: 'deposit', key: `${id}:late`, memberId: id, currency: 'COP', amount: 1n },
-          ...{ counterparty: 'house', reference: 'late' },
+          kind: 'deposit',
+          key: `${id}:late`,
+          memberId: id,
+          currency: 'COP',
+          amount: 1n,
+          counterparty: 'house',
+          reference: 'late',
         },
       ],
       platform().clock.now(),

@@ -61,7 +61,9 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       return {
         items: charges.map(({ memberId, currency }, index) => ({
           ...views[index]!,
-          ...{ memberId, currency, account: accounts.get(memberId)?.account ?? '' },
+          memberId,
+          currency,
+          account: accounts.get(memberId)?.account ?? '',
         })),
         next: charges.length < AT_ONCE ? null : String(charges.at(-1)?.id),
       };
@@ -78,8 +80,13 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       const operator = operatorOf(request);
       await db.transact((tx) =>
         audit(tx, {
-          ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-          ...{ action: 'reporting.taxes_taken', subject: 'taxes', after: query, address: request.ip },
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'reporting.taxes_taken',
+          subject: 'taxes',
+          after: query,
+          address: request.ip,
           at: clock.now(),
         }),
       );
@@ -100,9 +107,14 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       // It shows somebody's name and document.
       await db.transact((tx) =>
         audit(tx, {
-          ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-          ...{ action: 'tax.certificate_checked', subject: `member:${found.memberId}`, after: { number } },
-          ...{ address: request.ip, at: clock.now() },
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'tax.certificate_checked',
+          subject: `member:${found.memberId}`,
+          after: { number },
+          address: request.ip,
+          at: clock.now(),
         }),
       );
       return found;

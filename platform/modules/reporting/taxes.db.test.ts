@@ -155,15 +155,22 @@ test('a certificate is known by its number, with what moved since, and each look
     );
   await charge(500n * ONE, 'one');
   const made = await platform().app.inject({
-    ...{ method: 'POST', url: '/api/taxes/certificates', headers: member.headers },
+    method: 'POST',
+    url: '/api/taxes/certificates',
+    headers: member.headers,
     payload: { kind: 'payment', reference },
   });
   const { number, checkCode } = made.json<Certificate>();
   await charge(-100n * ONE, 'two');
   const auditor = await anOperator(platform(), 'auditor');
   expect((await ask<CertificateCheck>(auditor, `/tax-certificates/${number}`)).body).toMatchObject({
-    ...{ number, checkCode, total: '500.00000', since: '-100.00000' },
-    ...{ memberId: member.id, account: member.account, market: 'CO' },
+    number,
+    checkCode,
+    total: '500.00000',
+    since: '-100.00000',
+    memberId: member.id,
+    account: member.account,
+    market: 'CO',
   });
   expect((await ask(auditor, '/tax-certificates/T-0000-0000-0000')).body.code).toBe(
     'tax.certificate_unknown',

@@ -86,8 +86,13 @@ const OUTSIDE = [
     recover: () => (vendor.fault = undefined),
     differ: () =>
       vendor.transactions!.push({
-        ...{ transaction_uuid: 'nobody', kind: 'bet', amount: 5, user: 'nobody', currency: 'COP' },
-        ...{ status: 'done', at: new Date(platform.clock.now().getTime() - MINUTE_MS).toISOString() },
+        transaction_uuid: 'nobody',
+        kind: 'bet',
+        amount: 5,
+        user: 'nobody',
+        currency: 'COP',
+        status: 'done',
+        at: new Date(platform.clock.now().getTime() - MINUTE_MS).toISOString(),
       }),
     shut: () => (vendor.fault = 503),
   },

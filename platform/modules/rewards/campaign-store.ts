@@ -72,8 +72,12 @@ export async function setOpener(
   await tx
     .updateTable('rewards.campaigns')
     .set({
-      ...{ opened_by: by.id, opened_by_name: by.name, opened_at: at, due_at: dueAt },
-      ...{ second_by: second?.id ?? null, second_by_name: second?.name ?? null },
+      opened_by: by.id,
+      opened_by_name: by.name,
+      opened_at: at,
+      due_at: dueAt,
+      second_by: second?.id ?? null,
+      second_by_name: second?.name ?? null,
     })
     .where('id', '=', id)
     .execute();

@@ -169,7 +169,13 @@ const subjectOf = ({ id }: Campaign): string => `campaign:${id}`;
 function told(campaign: Campaign): Record<string, unknown> {
   const { name, vendor, gameCode, currency, rounds, winsTo, state } = campaign;
   return {
-    ...{ name, vendor, gameCode, currency, rounds, winsTo, state },
+    name,
+    vendor,
+    gameCode,
+    currency,
+    rounds,
+    winsTo,
+    state,
     betValue: toDecimal(campaign.betValue),
     startsAt: campaign.startsAt.toISOString(),
     endsAt: campaign.endsAt.toISOString(),

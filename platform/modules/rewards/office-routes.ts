@@ -51,7 +51,9 @@ export function rewardOfficeRoutes(app: App, deps: Deps): void {
     async ({ query: { state, ...filter } }) => {
       const [found, vendors] = await Promise.all([
         listRewards(db.read, {
-          ...{ ...filter, states: state && [state], isCounted: filter.memberId === undefined },
+          ...filter,
+          states: state && [state],
+          isCounted: filter.memberId === undefined,
         }),
         listVendors(db.read, config.secret),
       ]);

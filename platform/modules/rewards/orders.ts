@@ -163,7 +163,12 @@ function rewardFor({ id, campaignId, terms }: Wish, member: Member, dueAt: Date,
 function told({ campaignId, terms }: Wish, lines: readonly Line[]): Record<string, unknown> {
   const { vendor, gameCode, currency, rounds, winsTo } = terms;
   return {
-    ...{ campaignId, vendor, gameCode, currency, rounds, winsTo },
+    campaignId,
+    vendor,
+    gameCode,
+    currency,
+    rounds,
+    winsTo,
     betValue: toDecimal(terms.betValue),
     endsAt: terms.endsAt.toISOString(),
     accounts: lines.length,

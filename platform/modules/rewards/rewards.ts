@@ -86,7 +86,15 @@ export async function grant(
   const isNew = await grantFreeRounds(
     tx,
     {
-      ...{ id: vendorName, vendor, memberId, currency, rounds, betValue, winsTo, startsAt, endsAt },
+      id: vendorName,
+      vendor,
+      memberId,
+      currency,
+      rounds,
+      betValue,
+      winsTo,
+      startsAt,
+      endsAt,
       gameCodes: [gameCode],
       campaign: vendorCampaign,
       amount: null,

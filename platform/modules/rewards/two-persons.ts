@@ -104,13 +104,20 @@ export const dropOpening = (tx: Tx, id: string, reason: string, at: Date): Promi
   dropApproval(tx, { action: CAMPAIGN.name, subject: campaignSubject(id) }, reason, at);
 
 const told = (terms: Terms) => ({
-  ...{ vendor: terms.vendor, game: nodeIdOf(terms), currency: terms.currency, winsTo: terms.winsTo },
-  ...{ rounds: terms.rounds, betValue: toDecimal(terms.betValue) },
-  ...{ startsAt: terms.startsAt.toISOString(), endsAt: terms.endsAt.toISOString() },
+  vendor: terms.vendor,
+  game: nodeIdOf(terms),
+  currency: terms.currency,
+  winsTo: terms.winsTo,
+  rounds: terms.rounds,
+  betValue: toDecimal(terms.betValue),
+  startsAt: terms.startsAt.toISOString(),
+  endsAt: terms.endsAt.toISOString(),
 });
 
 const factsOf = (campaign: Campaign) => ({
-  ...{ name: campaign.name, state: campaign.state, ...told(campaign) },
+  name: campaign.name,
+  state: campaign.state,
+  ...told(campaign),
   each: toDecimal(worthOf(campaign)),
 });
 

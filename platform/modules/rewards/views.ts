@@ -121,7 +121,11 @@ async function gameNames(tx: Tx | Reader, terms: readonly Terms[]): Promise<Name
 function termsView(terms: Terms, names: Names, vendors: readonly Vendor[]) {
   const { vendor, gameCode, currency, rounds, winsTo } = terms;
   return {
-    ...{ vassalage: vendor, gameCode, currency, rounds, winsTo },
+    vassalage: vendor,
+    gameCode,
+    currency,
+    rounds,
+    winsTo,
     displayName: vendorName(vendor, vendors),
     gameName: names.get(nodeIdOf(terms)) ?? null,
     betValue: toDecimal(terms.betValue),

@@ -23,8 +23,13 @@ export async function foreseeOrder(
     return foreseeLines(tx, { accounts, campaignId, ...offer }, at);
   };
   return {
-    ...{ id, campaignId, reason: asked.reason, createdAt: asked.askedAt.toISOString() },
-    ...{ createdBy: asked.askedByName, secondBy: null, approval: toApprovalView(asked, viewer, at) },
+    id,
+    campaignId,
+    reason: asked.reason,
+    createdAt: asked.askedAt.toISOString(),
+    createdBy: asked.askedByName,
+    secondBy: null,
+    approval: toApprovalView(asked, viewer, at),
     lines: await foresee().catch(whenUnfit),
   };
 }

@@ -99,6 +99,9 @@ const standingOf = (exclusion: Exclusion, at: Date): Standing => ({
 
 /** Why is the operator's to know and is told by somebody: a reason is written for the office. */
 const blockedSince = ({ setAt }: Block): Standing => ({
-  ...{ kind: 'blocked', since: setAt.toISOString(), until: null },
-  ...{ mayReturn: false, returnsAt: null },
+  kind: 'blocked',
+  since: setAt.toISOString(),
+  until: null,
+  mayReturn: false,
+  returnsAt: null,
 });

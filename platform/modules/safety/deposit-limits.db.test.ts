@@ -56,8 +56,13 @@ test('a limit of deposits is exact; its refusal says which one, what is left, fr
   const refused = await desk().deposit(member, '20000.01');
   expect([refused.status, refused.body.code]).toEqual([409, 'safety.deposit_limit']);
   expect(refused.body.detail).toEqual({
-    ...{ kind: 'deposit', period: 'day', setBy: 'member', currency: 'COP' },
-    ...{ limit: '50000.00', left: '20000.00', resetsAt: '2026-11-21T05:00:00.000Z' },
+    kind: 'deposit',
+    period: 'day',
+    setBy: 'member',
+    currency: 'COP',
+    limit: '50000.00',
+    left: '20000.00',
+    resetsAt: '2026-11-21T05:00:00.000Z',
   });
   expect(gateway.calls).toEqual([]);
   expect(await pay(member, '20000')).toBe('ok');

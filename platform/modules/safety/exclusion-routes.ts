@@ -79,7 +79,9 @@ async function exclusionLines(
   ]);
   return {
     items: all.map((one) => ({
-      ...{ id: String(one.id), kind: one.kind, reason: one.reason },
+      id: String(one.id),
+      kind: one.kind,
+      reason: one.reason,
       setBy: names.get(one.setBy) ?? one.setBy,
       setAt: one.setAt.toISOString(),
       until: one.untilAt?.toISOString() ?? null,

@@ -63,7 +63,14 @@ export async function putLimit(
   await tx
     .insertInto('safety.limits')
     .values({
-      ...{ member_id: memberId, currency, kind, period, amount, set_by: setBy, actor, reason },
+      member_id: memberId,
+      currency,
+      kind,
+      period,
+      amount,
+      set_by: setBy,
+      actor,
+      reason,
       set_at: at,
       active_from: at,
     })

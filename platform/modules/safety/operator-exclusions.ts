@@ -63,7 +63,11 @@ export async function askEnd(
   const { member, exclusion } = await getEndable(tx, id, exclusionId, at);
   const payload = { id: member.id, exclusionId: String(exclusionId) };
   const wish = {
-    ...{ subject: subjectOf(member.id), payload, reason, operator, address },
+    subject: subjectOf(member.id),
+    payload,
+    reason,
+    operator,
+    address,
     before: factsOf(member.account, exclusion),
     after: { member: member.account, exclusion: null },
   };
@@ -74,7 +78,9 @@ const Payload = z.object({ id: Text, exclusionId: Text });
 
 /** What safety lets wait for a second person. */
 export const exclusionEndAction: ApprovalAction = approvalAction({
-  ...{ name: NAME, needs: NEEDS, payload: Payload },
+  name: NAME,
+  needs: NEEDS,
+  payload: Payload,
   before: async (tx, { id, exclusionId }) => {
     const { member, exclusion } = await getOne(tx, id, BigInt(exclusionId));
     return factsOf(member.account, exclusion);
@@ -87,7 +93,10 @@ export const exclusionEndAction: ApprovalAction = approvalAction({
     const { approval } = by;
     await audit(tx, {
       ...byOperator(by),
-      ...{ action: 'safety.exclusion_ended', subject: subjectOf(member.id), reason: approval.reason, at },
+      action: 'safety.exclusion_ended',
+      subject: subjectOf(member.id),
+      reason: approval.reason,
+      at,
       before: approval.before,
       after: { ...approval.after, askedBy: approval.askedByName },
     });

@@ -49,8 +49,12 @@ export async function setHouseLimit(tx: Tx, act: Act, at: Date): Promise<Approva
   await put(tx, now, { ...act, wanted, actor: operator.username }, at);
   await audit(tx, {
     ...byOperator({ operator, address }),
-    ...{ action: wanted === null ? 'safety.limit_lifted' : 'safety.limit_set', subject: subjectOf(id) },
-    ...{ reason, before: shown(act, now.own), after: shown(act, wanted), at },
+    action: wanted === null ? 'safety.limit_lifted' : 'safety.limit_set',
+    subject: subjectOf(id),
+    reason,
+    before: shown(act, now.own),
+    after: shown(act, wanted),
+    at,
   });
   return undefined;
 }
@@ -67,7 +71,9 @@ const Payload = z.object({
 
 /** A looser one waits for a second person, who sees what counts for the member now. */
 export const limitLooserAction: ApprovalAction = approvalAction({
-  ...{ name: LOOSEN, needs: NEEDS, payload: Payload },
+  name: LOOSEN,
+  needs: NEEDS,
+  payload: Payload,
   before: async (tx, which) => {
     const now = await readHouse(tx, which);
     return factsOf(now, which, now.own);
@@ -80,8 +86,11 @@ export const limitLooserAction: ApprovalAction = approvalAction({
     await put(tx, now, { ...which, wanted, actor: approval.askedByName, reason: approval.reason }, at);
     await audit(tx, {
       ...byOperator(by),
-      ...{ action: wanted === null ? 'safety.limit_lifted' : 'safety.limit_loosened', at },
-      ...{ subject: subjectOf(which.id), reason: approval.reason, before: approval.before },
+      action: wanted === null ? 'safety.limit_lifted' : 'safety.limit_loosened',
+      at,
+      subject: subjectOf(which.id),
+      reason: approval.reason,
+      before: approval.before,
       after: { ...approval.after, askedBy: approval.askedByName },
     });
   },
@@ -114,11 +123,13 @@ async function put(tx: Tx, { member }: House, { kind, period, wanted, actor, rea
 }
 
 const shown = ({ kind, period }: Which, amount: Units | null) => ({
-  ...{ kind, period },
+  kind,
+  period,
   amount: amount === null ? null : textOf(kind, amount),
 });
 
 const factsOf = ({ member, ofMarket }: House, which: Which, amount: Units | null) => ({
-  ...{ member: member.account, ...shown(which, amount) },
+  member: member.account,
+  ...shown(which, amount),
   forEverybody: ofMarket === null ? null : textOf(which.kind, ofMarket),
 });

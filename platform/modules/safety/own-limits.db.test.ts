@@ -60,7 +60,11 @@ test('every limit there can be is shown, with what is used, what is left and whe
   await put(member, '100.50');
   // A Friday in Bogotá; its week ends with Sunday, its month with the 30th.
   expect(await read(member)).toMatchObject({
-    ...{ own: '100.50000', house: null, counts: '100.50000', used: '0.00000', left: '100.50000' },
+    own: '100.50000',
+    house: null,
+    counts: '100.50000',
+    used: '0.00000',
+    left: '100.50000',
     resetsAt: '2026-11-21T05:00:00.000Z',
   });
   const resets = (await call(member, 'GET', '/api/limits')).body.items

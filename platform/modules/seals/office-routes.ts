@@ -30,7 +30,9 @@ export function sealsOfficeRoutes(app: App, { db, clock, config, hub }: Deps): v
       sealedAt: state.sealedAt?.toISOString() ?? null,
       waiting: Number(state.waiting),
       lagSeconds: lagMs(state, at) / 1_000,
-      ...{ keyId, alarms, checks },
+      keyId,
+      alarms,
+      checks,
     };
   });
 

@@ -47,7 +47,10 @@ const get = async <Answer>(url: string, headers = {}) =>
 async function signIn(): Promise<Record<string, string>> {
   const origin = 'http://member.test';
   const answer = await platform().app.inject({
-    ...{ method: 'POST', url: '/api/login', remoteAddress: anAddress(), headers: { origin } },
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: anAddress(),
+    headers: { origin },
     payload: { username: member.account, password: PASSWORD },
   });
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

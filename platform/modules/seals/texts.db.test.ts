@@ -108,13 +108,17 @@ test('random entries of every kind, in any language: the sealer, the definition 
     member: fc.uuid(),
     currency,
     amount: fc.bigInt({ min: 1n, max: MOST }),
-    ...{ counterparty: text, reference: text, word: text },
+    counterparty: text,
+    reference: text,
+    word: text,
     at: fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
   });
   await plantEntries(
     sample(entry, ENTRIES, SEED).map(({ word, at, ...rest }, index) => ({
       ...rest,
-      ...{ id: index * 3 + 1, key: `${word} ${index}`, kind: kinds[index % kinds.length] },
+      id: index * 3 + 1,
+      key: `${word} ${index}`,
+      kind: kinds[index % kinds.length],
       at: at.toISOString().replace('Z', `${String(index % 1_000).padStart(3, '0')}Z`),
     })),
   );

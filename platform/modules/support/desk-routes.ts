@@ -82,8 +82,11 @@ function saveRoutes(app: App, deps: Deps): void {
       if (!(await put(tx))) throw new Refusal<RefusalCode>('support.changed');
       await audit(tx, {
         ...byOperator({ operator: operatorOf(request), address: request.ip }),
-        ...{ action: `support.${kind}_saved`, subject: `support-${kind}:${id}` },
-        ...{ before: before ? { ...before } : null, after: { ...after }, at: clock.now() },
+        action: `support.${kind}_saved`,
+        subject: `support-${kind}:${id}`,
+        before: before ? { ...before } : null,
+        after: { ...after },
+        at: clock.now(),
       });
     });
   };

@@ -65,8 +65,11 @@ function readRoutes(app: App, deps: Deps): void {
       if (!found || found.feedbackId !== id) throw new Refusal<RefusalCode>('request.not_found');
       await db.transact((tx) =>
         audit(tx, {
-          ...{ ...byOperator(actingOf(request)), action: 'support.feedback_image_seen' },
-          ...{ subject: `feedback:${id}`, after: { image }, at: clock.now() },
+          ...byOperator(actingOf(request)),
+          action: 'support.feedback_image_seen',
+          subject: `feedback:${id}`,
+          after: { image },
+          at: clock.now(),
         }),
       );
       return reply

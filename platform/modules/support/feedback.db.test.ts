@@ -19,7 +19,10 @@ const SCRIPT = '<script>alert(1)</script> and two words';
 
 const give = (who: Pick<AMember, 'headers'>, given: object = {}) =>
   desk.call<FeedbackList>(who, 'PUT', '/api/feedback', {
-    ...{ kind: 'idea', content: WORDS, language: 'en', requestKey: randomUUID() },
+    kind: 'idea',
+    content: WORDS,
+    language: 'en',
+    requestKey: randomUUID(),
     ...given,
   });
 const queue = (who: Pick<AMember, 'headers'>, query = '') =>

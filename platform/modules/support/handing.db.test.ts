@@ -92,10 +92,12 @@ test('one that nobody has is given to somebody; one that a colleague has is aske
   ];
   const { id } = await aChat();
   expect((await desk.handOver(ana, id, luis, { from: null })).body.row).toMatchObject({
-    ...{ state: 'open', assignedTo: luis.username },
+    state: 'open',
+    assignedTo: luis.username,
   });
   expect((await desk.handOver(eva, id, ana, { from: luis.username })).body).toMatchObject({
-    ...{ code: 'support.not_yours', detail: { by: luis.username } },
+    code: 'support.not_yours',
+    detail: { by: luis.username },
   });
   // Given back, or taken over, nobody is told of it any more.
   await desk.handle(luis, id, 'give-back');

@@ -14,9 +14,15 @@ export async function supportHeld(reader: Tx | Reader, config: Settings, memberI
   for (const { id, state, openedAt, closedAt, rating } of await chatsOf(reader, memberId)) {
     const said = await saidOf(reader, id, { limit: ALL, notes: false });
     conversations.push({
-      ...{ state, openedAt, closedAt, rating },
+      state,
+      openedAt,
+      closedAt,
+      rating,
       said: said.map(({ id: messageId, at, author, event, images, body }) => ({
-        ...{ at, author, event, images: images.length },
+        at,
+        author,
+        event,
+        images: images.length,
         text: openWords(config, 'messages', messageId, body),
       })),
     });

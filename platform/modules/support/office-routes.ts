@@ -107,7 +107,9 @@ function inboxRoutes(app: App, { db, clock }: Deps): void {
         await putPresence(tx, { id: operator.id, name: operator.displayName, isHere }, at);
         await audit(tx, {
           ...byOperator({ operator, address: request.ip }),
-          ...{ action: isHere ? 'support.here' : 'support.away', subject: `operator:${operator.id}`, at },
+          action: isHere ? 'support.here' : 'support.away',
+          subject: `operator:${operator.id}`,
+          at,
         });
       });
       return DONE;
@@ -139,11 +141,9 @@ function caseRoutes(app: App, { db, clock, config }: Deps): void {
       await db.transact((tx) =>
         audit(tx, {
           ...byOperator(actOf(request)),
-          ...{
-            action: 'support.image_seen',
-            subject: `chat:${request.params.id}`,
-            after: { image: found.id },
-          },
+          action: 'support.image_seen',
+          subject: `chat:${request.params.id}`,
+          after: { image: found.id },
           at: clock.now(),
         }),
       );

@@ -13,7 +13,10 @@ const COLUMNS = [
 
 export const supportPlaces: SealedPlaces = {
   kept: COLUMNS.map(([table, column, place]): SealedPlace => ({
-    ...{ table, column, purpose: 'feria support', key: ['id'] },
+    table,
+    column,
+    purpose: 'feria support',
+    key: ['id'],
     label: ({ id = '' }) => labelOf(place, id),
   })),
   passing: [],

@@ -69,14 +69,21 @@ export async function speak(
     config,
     chat,
     {
-      ...{ kind: 'text', author: 'member', authorId: owner.memberId, name: account, clientKey, text },
+      kind: 'text',
+      author: 'member',
+      authorId: owner.memberId,
+      name: account,
+      clientKey,
+      text,
       images: { sender: owner, ids: images },
     },
     at,
   );
   // Whoever writes has seen what stood above.
   await move(tx, chat, chat.assignedTo === null ? 'waiting' : 'open', {
-    ...{ waiting_since: chat.waitingSince ?? at, last_at: at, member_read: seq },
+    waiting_since: chat.waitingSince ?? at,
+    last_at: at,
+    member_read: seq,
   });
   await touch(tx, chat, at);
 }

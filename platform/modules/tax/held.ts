@@ -11,8 +11,15 @@ export async function taxesHeld(tx: Tx | Reader, memberId: MemberId) {
     residences: await listResidences(tx, memberId),
     charges: (await listNewest(tx, memberId, MOST_CHARGES)).map(
       ({ at, code, basis, bearer, ratePpm, region, base, amount, reference }) => ({
-        ...{ at, code, basis, bearer, ratePpm, region, reference },
-        ...{ base: toDecimal(base), amount: toDecimal(amount) },
+        at,
+        code,
+        basis,
+        bearer,
+        ratePpm,
+        region,
+        reference,
+        base: toDecimal(base),
+        amount: toDecimal(amount),
       }),
     ),
   };

@@ -18,7 +18,9 @@ export function memberTaxRoutes(app: App, { db, clock }: Deps): void {
     overview: await readOverview(tx, id, clock.now()),
     newest: await toCharges(tx, await listNewest(tx, id, NEWEST)),
     residences: (await listResidences(tx, id)).map(({ region, saidBy, at }) => ({
-      ...{ region, saidBy, at: at.toISOString() },
+      region,
+      saidBy,
+      at: at.toISOString(),
     })),
   });
 

@@ -29,9 +29,16 @@ export async function correctResidence(tx: Tx, wish: Correction, at: Date): Prom
   const [before] = await listResidences(tx, memberId);
   await insertResidence(tx, { memberId, region, saidBy: operator.username, at });
   await audit(tx, {
-    ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-    ...{ action: 'tax.residence_set', subject: `member:${memberId}`, reason },
-    ...{ before: { region: before?.region ?? null }, after: { region }, address, at },
+    actorKind: 'operator',
+    actorId: operator.id,
+    actorName: operator.username,
+    action: 'tax.residence_set',
+    subject: `member:${memberId}`,
+    reason,
+    before: { region: before?.region ?? null },
+    after: { region },
+    address,
+    at,
   });
 }
 

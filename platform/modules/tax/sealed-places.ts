@@ -5,7 +5,10 @@ import { labelOf } from './certificates.ts';
 export const taxPlaces: SealedPlaces = {
   kept: [
     {
-      ...{ table: 'tax.certificates', column: 'holder', purpose: 'feria tax certificates', key: ['number'] },
+      table: 'tax.certificates',
+      column: 'holder',
+      purpose: 'feria tax certificates',
+      key: ['number'],
       label: ({ number = '' }) => labelOf(number),
     },
   ],

@@ -94,7 +94,9 @@ describe('two persons', () => {
     const waiting = await home().waitsOf(member);
     expect(waiting).toHaveLength(1);
     expect(await home().holdings(member)).toEqual({
-      ...{ cash: units(10_000) - waiting[0]!.held, held: waiting[0]!.held, debt: 0n },
+      cash: units(10_000) - waiting[0]!.held,
+      held: waiting[0]!.held,
+      debt: 0n,
     });
   });
 

@@ -19,7 +19,12 @@ export async function insertOutcome(
   await tx
     .insertInto('transfers.outcomes')
     .values({
-      ...{ kind: outcome.kind, amount: outcome.amount, member_id: memberId, vendor, currency, at },
+      kind: outcome.kind,
+      amount: outcome.amount,
+      member_id: memberId,
+      vendor,
+      currency,
+      at,
       waits: outcome.kind === 'won' && outcome.waits,
       transfer_id: outcome.kind === 'won' ? outcome.transferId : null,
     })

@@ -41,7 +41,9 @@ export function trustRoutes(app: App, { db, clock, config }: Deps): void {
         mainDomain: market.domains[0] ?? new URL(config.memberOrigin).host,
         items: sorted.flatMap(({ code, domains }) =>
           domains.map((domain) => ({
-            ...{ domain, merchantCode: code, answers: checkOf.get(domain)?.answers ?? null },
+            domain,
+            merchantCode: code,
+            answers: checkOf.get(domain)?.answers ?? null,
             checkedAt: checkOf.get(domain)?.checkedAt.toISOString() ?? null,
           })),
         ),

@@ -4,7 +4,10 @@ import { labelOf } from './sealed.ts';
 
 export const trustPlaces: SealedPlaces = {
   kept: (['value', 'words'] as const).map((column): SealedPlace => ({
-    ...{ table: 'trust.reports', column, purpose: 'feria trust', key: ['id'] },
+    table: 'trust.reports',
+    column,
+    purpose: 'feria trust',
+    key: ['id'],
     label: ({ id = '' }) => labelOf(id, column),
   })),
   passing: [],

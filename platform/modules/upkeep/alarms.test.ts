@@ -8,7 +8,11 @@ const AT = new Date('2026-11-20T15:00:00Z');
 const GOOD: Backups = {
   expected: true,
   base: { name: 'b', at: '2026-11-20T03:00:00.000Z', tookMs: 1, bytes: 1, position: '0/1' },
-  ...{ kept: 1, walBytes: 1, failure: null, drill: null, sealing: null },
+  kept: 1,
+  walBytes: 1,
+  failure: null,
+  drill: null,
+  sealing: null,
   archive: {
     segment: 's',
     at: '2026-11-20T14:59:00.000Z',

@@ -28,8 +28,12 @@ export async function readBackups(
   const { base, kept, walBytes, failure, drill, sealing } = await readStatus(join(dataFolder, 'backup.json'));
   return {
     expected: expectsBackups ?? false,
-    ...{ base: base ?? null, kept: kept ?? null, walBytes: walBytes ?? null },
-    ...{ failure: failure ?? null, drill: drill ?? null, sealing: sealing ?? null },
+    base: base ?? null,
+    kept: kept ?? null,
+    walBytes: walBytes ?? null,
+    failure: failure ?? null,
+    drill: drill ?? null,
+    sealing: sealing ?? null,
     archive: {
       segment: archiver.segment,
       at: archiver.at?.toISOString() ?? null,

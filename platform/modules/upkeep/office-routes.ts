@@ -31,8 +31,13 @@ export function upkeepRoutes(app: App, deps: Deps): void {
       const { id, username } = operatorOf(request);
       await db.transact((tx) =>
         audit(tx, {
-          ...{ actorKind: 'operator', actorId: id, actorName: username, address: request.ip },
-          ...{ action: 'release.check', subject: 'release:running', at: clock.now() },
+          actorKind: 'operator',
+          actorId: id,
+          actorName: username,
+          address: request.ip,
+          action: 'release.check',
+          subject: 'release:running',
+          at: clock.now(),
         }),
       );
       if (selfCheck.verifies) void selfCheck.check('operator');

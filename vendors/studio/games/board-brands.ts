@@ -101,9 +101,19 @@ function gamesOf({ code: brand, name, titles }: BoardBrand): BoardGame[] {
     const terms = termsOf(kind);
     const { category, classify, volatility, board, groups, rules, mostBets, mostChips, tagline } = kind;
     return {
-      ...{ code, title: w(en, es), category, classify, volatility, board, groups, terms, rules },
+      code,
+      title: w(en, es),
+      category,
+      classify,
+      volatility,
+      board,
+      groups,
+      terms,
+      rules,
       tagline: w(`${name}. ${tagline.en}`, `${name}. ${tagline.es}`),
-      ...{ mostBets, mostChips, look: { brand } },
+      mostBets,
+      mostChips,
+      look: { brand },
       returnBps: Math.floor(
         Math.min(...terms.filter(({ isMain }) => isMain).map((one) => one.return)) * 10_000,
       ),

@@ -5,10 +5,16 @@ import type { Table } from './table.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const config = {
-  ...{ code: 'studio', name: 'Studio', port: 0, databaseUrl: '', origin: 'https://studio.test' },
+  code: 'studio',
+  name: 'Studio',
+  port: 0,
+  databaseUrl: '',
+  origin: 'https://studio.test',
   frameOrigins: ['https://member.test', 'https://office.test'],
   wallet: { dialect: 'actions', url: 'http://127.0.0.1:1', secret: 'a secret that two share' },
-  ...{ games: [], brands: [], seedKeysFile: '' },
+  games: [],
+  brands: [],
+  seedKeysFile: '',
 } as unknown as StudioConfig;
 
 const aStudio = () => buildStudio({ table: {} as Table, config, log });

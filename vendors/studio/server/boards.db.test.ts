@@ -59,7 +59,10 @@ async function sit(game: BoardGame, isWanted: (opened: Played) => boolean = () =
       send<PlayAnswer<Json>>('/api/spin', { ...wishOf(bets), idempotencyKey: key2 }),
     decide: (round: RoundView<Json>, choice: Json) =>
       send<PlayAnswer<Json>>('/api/decide', {
-        ...{ roundId: round.id, turn: round.turn?.number ?? 0, choice, idempotencyKey: randomUUID() },
+        roundId: round.id,
+        turn: round.turn?.number ?? 0,
+        choice,
+        idempotencyKey: randomUUID(),
       }),
   };
 }
@@ -106,8 +109,12 @@ describe.each(boards.map((game) => [game.code, game] as const))('%s', (_code, ga
 /** The page of the round gives all that is needed to play it again. */
 async function expectProved(at: Studio, game: BoardGame, round: RoundView<Json>): Promise<void> {
   const { body } = await at.ask<{ url: string; fairness: string }>('game/round', {
-    ...{ operator_id: 'feria', user: at.wallet.user, round: round.id, transaction_uuid: randomUUID() },
-    ...{ lang: 'en', viewer: 'member' },
+    operator_id: 'feria',
+    user: at.wallet.user,
+    round: round.id,
+    transaction_uuid: randomUUID(),
+    lang: 'en',
+    viewer: 'member',
   });
   expect(body.fairness).toBe('secret');
   const token = new URL(body.url).searchParams.get('token');
@@ -127,7 +134,8 @@ test('a session tells the board, its limits in this currency and what each kind 
   const game = boardOf('roulette');
   studio = await openStudio(database.adminUrl);
   const reply = await studio.app.inject({
-    ...{ method: 'POST', url: '/api/session' },
+    method: 'POST',
+    url: '/api/session',
     payload: { game: game.code, mode: 'fun', lang: 'es' },
   });
   // Not in this vendor's offer.
@@ -258,7 +266,8 @@ test('a launch leads to the page of boards', async () => {
   const { buildStudio } = await import('./app.ts');
   const app = buildStudio({ table: studio.table, config, log: { info() {}, warn() {}, error() {} } });
   const reply = await app.inject({
-    ...{ method: 'POST', url: '/api/session' },
+    method: 'POST',
+    url: '/api/session',
     payload: { game: config.games[0], mode: 'fun', lang: 'es' },
   });
   const session = reply.json<SessionAnswer<BoardView, Json>>();

@@ -164,15 +164,18 @@ test('brands are read from the environment, and need to know where their wallets
   const seedKeys = join(folder, 'seed-keys.json');
   await writeFile(seedKeys, JSON.stringify([{ version: 1, key: '0'.repeat(64) }]));
   const environment = {
-    ...{
-      VENDOR_CODE: 'aggregator',
-      VENDOR_NAME: 'Caravana',
-      VENDOR_PORT: '4005',
-      DATABASE_URL: 'postgres://x',
-    },
-    ...{ VENDOR_ORIGIN: 'http://a.test', MEMBER_ORIGIN: 'http://m.test', OFFICE_ORIGIN: 'http://o.test' },
-    ...{ WALLET_DIALECT: 'transfer', VENDOR_SECRET: 'a secret that two share', GAMES: 'cenote-moon' },
-    ...{ BRANDS: 'tinaja,son', BRAND_WALLETS_URL: 'http://p.test/vendors' },
+    VENDOR_CODE: 'aggregator',
+    VENDOR_NAME: 'Caravana',
+    VENDOR_PORT: '4005',
+    DATABASE_URL: 'postgres://x',
+    VENDOR_ORIGIN: 'http://a.test',
+    MEMBER_ORIGIN: 'http://m.test',
+    OFFICE_ORIGIN: 'http://o.test',
+    WALLET_DIALECT: 'transfer',
+    VENDOR_SECRET: 'a secret that two share',
+    GAMES: 'cenote-moon',
+    BRANDS: 'tinaja,son',
+    BRAND_WALLETS_URL: 'http://p.test/vendors',
     SEED_KEYS_FILE: seedKeys,
   };
   const read = readConfig(environment);

@@ -135,17 +135,19 @@ describe.each(WALLETS)('$dialect', (wallet) => {
   beforeAll(async () => {
     const local = dialect === 'transfer' ? createLocalWallet(pool, clock) : undefined;
     const table = {
-      ...{ pool, clock, wallet: local ?? new FakeWallet().client, shelf: studioShelf },
-      ...{
-        seedKeys: TEST_SEED_KEYS,
-        jackpots: { shelf: jackpotShelfOf(slots()), points: createSimulatedRng(1) },
-      },
+      pool,
+      clock,
+      wallet: local ?? new FakeWallet().client,
+      shelf: studioShelf,
+      seedKeys: TEST_SEED_KEYS,
+      jackpots: { shelf: jackpotShelfOf(slots()), points: createSimulatedRng(1) },
     };
     const config = { ...CONFIG, code: 'mine', wallet };
     app = buildStudio({ table, config, log: silent, ...(local ? { local } : {}) });
     await app.ready();
     const opened = await app.inject({
-      ...{ method: 'POST', url: '/api/session' },
+      method: 'POST',
+      url: '/api/session',
       payload: { game: games[0]!.code, mode: 'fun', lang: 'es' },
     });
     session = { 'x-session': opened.json<{ session: string }>().session };
@@ -176,7 +178,8 @@ describe.each(WALLETS)('$dialect', (wallet) => {
   }
   async function ask(route: FuzzedRoute, { url: address, payload, headers = {} }: Asked): Promise<Answered> {
     return app.inject({
-      ...{ method: route.method as 'GET', url: address },
+      method: route.method as 'GET',
+      url: address,
       headers: {
         ...session,
         ...(isOperators(route) && payload !== undefined ? sign(payload) : {}),

@@ -75,8 +75,12 @@ describe.each(WALLETS)('$dialect', (wallet) => {
     return { status: reply.statusCode, body: reply.json<unknown>() };
   }
   const launch = {
-    ...{ game_code: 'pink-lagoon', platform: 'GPL_MOBILE', lang: 'es', country: 'CO' },
-    ...{ lobby_url: 'http://member.test/', deposit_url: 'http://member.test/member' },
+    game_code: 'pink-lagoon',
+    platform: 'GPL_MOBILE',
+    lang: 'es',
+    country: 'CO',
+    lobby_url: 'http://member.test/',
+    deposit_url: 'http://member.test/member',
   };
 
   test('lists its own games in the field’s shape', async () => {
@@ -86,7 +90,10 @@ describe.each(WALLETS)('$dialect', (wallet) => {
     expect(games.map(({ game_code }) => game_code)).toEqual(GAMES);
     for (const game of games)
       expect(game).toMatchObject({
-        ...{ product: 'mine', category: 'RNG', enabled: true, blocked_countries: [] },
+        product: 'mine',
+        category: 'RNG',
+        enabled: true,
+        blocked_countries: [],
         platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
         freebet_support: dialect !== 'transfer',
       });

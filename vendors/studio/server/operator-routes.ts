@@ -153,7 +153,9 @@ function boardFacts(game: BoardGame): Facts {
   return {
     category: game.category,
     classify: game.classify === null ? [] : [game.classify],
-    ...{ freebet_support: false, lines: null, features: [] },
+    freebet_support: false,
+    lines: null,
+    features: [],
     min_bets: leastOf((currency) => chipsOf(currency)[0]),
     sheet: listedBoard(game, LISTED_CURRENCIES),
   };

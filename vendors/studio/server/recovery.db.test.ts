@@ -56,9 +56,16 @@ async function storeIntent(at: Studio): Promise<Round> {
 
 function aSeat(owner: string, change: Partial<NewSeat> = {}): NewSeat {
   return {
-    ...{ seat: 0, owner, stake: STAKE_UNITS, choice: null, wallet_token: 'token' },
-    ...{ reward_id: null, campaign_id: null },
-    ...{ bet_uuid: randomUUID(), win_uuid: randomUUID(), rollback_uuid: randomUUID() },
+    seat: 0,
+    owner,
+    stake: STAKE_UNITS,
+    choice: null,
+    wallet_token: 'token',
+    reward_id: null,
+    campaign_id: null,
+    bet_uuid: randomUUID(),
+    win_uuid: randomUUID(),
+    rollback_uuid: randomUUID(),
     ...change,
   };
 }
@@ -70,8 +77,13 @@ function betOf({
   seats: [seat],
 }: Round): Parameters<Studio['wallet']['client']['bet']>[0] {
   return {
-    ...{ token: 'token', transactionUuid: seat!.bet_uuid, gameCode: game, round: id, roundClosed: false },
-    ...{ amount: seat!.stake, currency },
+    token: 'token',
+    transactionUuid: seat!.bet_uuid,
+    gameCode: game,
+    round: id,
+    roundClosed: false,
+    amount: seat!.stake,
+    currency,
   };
 }
 
@@ -206,7 +218,7 @@ test('a kill in the middle of free play takes no stake', async () => {
   const stuck = await at.round(told.body.round.id);
   expect(stuck.owner).toBe(owner);
   // Once more as a kill leaves it: stored, and nothing after.
-  const round = { ...stuck, ...{ id: randomUUID(), request_key: randomUUID(), nonce: 50 } };
+  const round = { ...stuck, id: randomUUID(), request_key: randomUUID(), nonce: 50 };
   const now = at.table.clock.now();
   if (stuck.state === 'playing') await moveRound(at.pool, stuck, 'playing', 'settling');
   if (stuck.state !== 'closed') await moveRound(at.pool, stuck, 'settling', 'closed');

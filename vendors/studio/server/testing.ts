@@ -129,7 +129,10 @@ export async function openStudio(
   const wallet = new FakeWallet();
   let at = new Date('2026-03-01T12:00:00Z');
   const table: Table = {
-    ...{ pool, clock: { now: () => at }, wallet: reach(wallet), shelf },
+    pool,
+    clock: { now: () => at },
+    wallet: reach(wallet),
+    shelf,
     seedKeys: TEST_SEED_KEYS,
   };
   const app = buildStudio({ table, config: CONFIG, log: silent });

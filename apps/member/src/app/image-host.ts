@@ -56,7 +56,10 @@ function watchImages(host: string): () => void {
   };
   addEventListener('error', onError, true);
   observer.observe(document.body, {
-    ...{ subtree: true, childList: true, attributes: true, attributeFilter: ['src'] },
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['src'],
   });
   moveAll(document.body);
   return () => {

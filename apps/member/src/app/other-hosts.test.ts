@@ -29,7 +29,8 @@ afterEach(() => {
 const marketWith = (market: string, lists: Partial<Permission>): QueryClient => {
   const queries = new QueryClient();
   queries.setQueryData(wholeQuery(market).queryKey, {
-    ...{ imageCDNs: [], launchGameCDNs: [] },
+    imageCDNs: [],
+    launchGameCDNs: [],
     ...lists,
   } as unknown as Permission);
   return queries;

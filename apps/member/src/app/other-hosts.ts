@@ -76,7 +76,10 @@ export async function moveLaunch(
 /** An address opens its game once, so the host is tried before, and not with it. Whatever it says, it is there. */
 const reach = (host: string): Promise<boolean> =>
   fetch(host, {
-    ...{ method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' },
+    method: 'HEAD',
+    mode: 'no-cors',
+    credentials: 'omit',
+    cache: 'no-store',
     signal: AbortSignal.timeout(PROBE_MS),
   }).then(
     () => true,

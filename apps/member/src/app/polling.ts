@@ -11,7 +11,8 @@ export function pollingQuery<Answer>(path: string) {
     queryFn: ({ client, queryKey, signal }) => {
       const isAgain = (client.getQueryState(queryKey)?.dataUpdateCount ?? 0) > 0;
       return call<Answer>(path, {
-        ...{ session: true, signal },
+        session: true,
+        signal,
         ...(isAgain ? { headers: { [QUIET_HEADER]: '1' } } : {}),
       });
     },

@@ -3,8 +3,16 @@ import type { HandPayView } from '@feria/contracts/hand-pays';
 import { heldOtherwise, isAnyWaiting, waitingByRound, waitingOf } from './waiting-wins.ts';
 
 const win = (change: Partial<HandPayView>): HandPayView => ({
-  ...{ id: '1', source: 'win', state: 'waiting', currency: 'COP', amount: '10.00000', reference: 'a' },
-  ...{ at: '2026-11-23T10:00:00.000Z', decidedAt: null, cause: null, game: null },
+  id: '1',
+  source: 'win',
+  state: 'waiting',
+  currency: 'COP',
+  amount: '10.00000',
+  reference: 'a',
+  at: '2026-11-23T10:00:00.000Z',
+  decidedAt: null,
+  cause: null,
+  game: null,
   ...change,
 });
 

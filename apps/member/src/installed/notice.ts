@@ -23,8 +23,11 @@ export function readNotice(data: { json(): unknown } | null): Notice {
   return {
     title: textOr(title, 'Feria'),
     options: {
-      ...{ body: textOr(body, ''), icon: ICON, badge: BADGE },
-      ...{ tag: textOr(tag, 'feria'), lang: textOr(lang, 'es') },
+      body: textOr(body, ''),
+      icon: ICON,
+      badge: BADGE,
+      tag: textOr(tag, 'feria'),
+      lang: textOr(lang, 'es'),
       data: { href: ownPath(href) },
     },
   };

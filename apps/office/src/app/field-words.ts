@@ -40,8 +40,17 @@ const ELSEWHERE: Readonly<Record<string, readonly [prefix: string, codes: readon
 };
 /** Codes that have words of their own here, by the field that they stand in. */
 const OWN: Readonly<Record<string, string>> = {
-  ...{ state: 'state', status: 'state', by: 'by', side: 'side', kind: 'kind', outcome: 'outcome' },
-  ...{ passkey: 'passkey', opensIn: 'opensIn', words: 'words', channel: 'channel', channels: 'channel' },
+  state: 'state',
+  status: 'state',
+  by: 'by',
+  side: 'side',
+  kind: 'kind',
+  outcome: 'outcome',
+  passkey: 'passkey',
+  opensIn: 'opensIn',
+  words: 'words',
+  channel: 'channel',
+  channels: 'channel',
   answer: 'answer',
 };
 

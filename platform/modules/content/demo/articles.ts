@@ -5,10 +5,17 @@ import { GUIDES, HELP_GAMES, QUESTIONS, TOLD } from './help-games.ts';
 import { art, everywhere, type Demo, type Text } from './words.ts';
 
 const article = (section: ArticleSection, daysAgo: number, { scene, ...text }: Text): Demo => ({
-  ...{ name: text.slug, daysAgo },
+  name: text.slug,
+  daysAgo,
   document: {
-    ...{ kind: 'article', section, slug: text.slug, title: text.title, summary: text.summary },
-    ...{ content: text.content, image: scene ? art(scene) : null, ...everywhere },
+    kind: 'article',
+    section,
+    slug: text.slug,
+    title: text.title,
+    summary: text.summary,
+    content: text.content,
+    image: scene ? art(scene) : null,
+    ...everywhere,
   },
 });
 

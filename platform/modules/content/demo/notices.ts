@@ -8,9 +8,14 @@ const notice = (
   content: ReturnType<typeof both>,
   popupFor?: Audience,
 ): Demo => ({
-  ...{ name: title.en, daysAgo },
+  name: title.en,
+  daysAgo,
   document: {
-    ...{ kind: 'notice', title, content, isPopup: popupFor !== undefined, ...everywhere },
+    kind: 'notice',
+    title,
+    content,
+    isPopup: popupFor !== undefined,
+    ...everywhere,
     audience: popupFor ?? 'ALL',
   },
 });

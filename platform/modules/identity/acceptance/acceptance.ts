@@ -38,7 +38,9 @@ export async function listWaiting(
     const last = own[0];
     return [
       {
-        ...{ page, version, publishedAt },
+        page,
+        version,
+        publishedAt,
         accepted: last ? { version: last.version, at: last.at.toISOString() } : null,
       },
     ];

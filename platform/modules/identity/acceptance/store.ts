@@ -20,7 +20,11 @@ export async function insertAccepted(tx: Tx, memberId: string, accepted: readonl
     .insertInto('identity.acceptances')
     .values(
       accepted.map(({ page, version, at, how }) => ({
-        ...{ member_id: memberId, page, version, accepted_at: at, how },
+        member_id: memberId,
+        page,
+        version,
+        accepted_at: at,
+        how,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -44,8 +44,10 @@ export function memberAccessRoutes(app: App, { db, clock, config }: Deps): void 
       const devices = await findDevices(db.read, id);
       return {
         items: devices.map(({ id: device, label, firstAt, lastAt }) => ({
-          ...{ id: device, device: label },
-          ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+          id: device,
+          device: label,
+          firstAt: firstAt.toISOString(),
+          lastAt: lastAt.toISOString(),
         })),
       };
     },
@@ -63,8 +65,12 @@ export function memberAccessRoutes(app: App, { db, clock, config }: Deps): void 
       const shown = rows.slice(0, limit);
       return {
         items: shown.map((row) => ({
-          ...{ id: row.id, at: row.at.toISOString(), method: row.method, outcome: row.outcome },
-          ...{ network: networkLabel(addressOf(config, row)), device: row.deviceLabel },
+          id: row.id,
+          at: row.at.toISOString(),
+          method: row.method,
+          outcome: row.outcome,
+          network: networkLabel(addressOf(config, row)),
+          device: row.deviceLabel,
         })),
         next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
       };

@@ -36,8 +36,10 @@ const LOOK = { access: mayOperate('members.personal'), limit: LOOK_LIMIT };
 const RECOVER = { access: mayOperate(NEEDS), ...RISKY };
 
 const actOf = (request: FastifyRequest, { id, reason }: { id: string; reason: string }): Act => ({
-  ...{ id, reason },
-  ...{ operator: operatorOf(request), address: request.ip },
+  id,
+  reason,
+  operator: operatorOf(request),
+  address: request.ip,
 });
 
 export function memberActRoutes(app: App, deps: Deps): void {

@@ -168,7 +168,9 @@ export async function requireRecoverable(tx: Tx, id: string): Promise<Member> {
 export function changeActions(config: Settings): ApprovalAction[] {
   return [
     approvalAction({
-      ...{ name: 'identity.reopen', needs: NEEDS, payload: Only },
+      name: 'identity.reopen',
+      needs: NEEDS,
+      payload: Only,
       before: async (tx, { id }) => closedFacts(tx, await getMember(tx, id)),
       carryOut: async (tx, { id }, by, at) => {
         const member = await getMember(tx, id);
@@ -178,7 +180,9 @@ export function changeActions(config: Settings): ApprovalAction[] {
       },
     }),
     approvalAction({
-      ...{ name: 'identity.free_contact', needs: NEEDS, payload: Contact },
+      name: 'identity.free_contact',
+      needs: NEEDS,
+      payload: Contact,
       before: async (tx, { id, kind }) => {
         const member = await getOpen(tx, id);
         return { member: member.account, [kind]: (await contactOf(tx, config, member, kind)).masked };
@@ -197,7 +201,9 @@ export function changeActions(config: Settings): ApprovalAction[] {
       },
     }),
     approvalAction({
-      ...{ name: 'identity.remove_factor', needs: NEEDS, payload: Only },
+      name: 'identity.remove_factor',
+      needs: NEEDS,
+      payload: Only,
       before: async (tx, { id }) => factorFacts(tx, await getOpen(tx, id)),
       carryOut: async (tx, { id }, by, at) => {
         const member = await getOpen(tx, id);
@@ -210,7 +216,9 @@ export function changeActions(config: Settings): ApprovalAction[] {
       },
     }),
     approvalAction({
-      ...{ name: 'identity.remove_passkeys', needs: NEEDS, payload: Only },
+      name: 'identity.remove_passkeys',
+      needs: NEEDS,
+      payload: Only,
       before: async (tx, { id }) => passkeyFacts(tx, await getOpen(tx, id)),
       carryOut: async (tx, { id }, by, at) => {
         const member = await getOpen(tx, id);
@@ -247,7 +255,11 @@ export async function finish(
   const { approval } = by;
   await audit(tx, {
     ...byOperator(by),
-    ...{ action, subject: subjectOf(member.id), reason: approval.reason, before: approval.before, at },
+    action,
+    subject: subjectOf(member.id),
+    reason: approval.reason,
+    before: approval.before,
+    at,
     after: { ...approval.after, askedBy: approval.askedByName },
   });
 }

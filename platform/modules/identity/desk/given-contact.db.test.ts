@@ -25,7 +25,9 @@ const tokenIn = async (email: string): Promise<string> =>
   /\/recover#([\w-]{43})/.exec((await wordsFor(platform(), email)).join('\n'))?.[1] ?? '';
 const finish = (token: string, change: object = {}): Promise<Told> =>
   aBrowser(platform()).call('POST', '/api/recovery/password', {
-    ...{ token, newPassword: NEW, confirmNewPassword: NEW },
+    token,
+    newPassword: NEW,
+    confirmNewPassword: NEW,
     ...change,
   });
 const accessOf = async (id: string): Promise<MemberAccess> =>
@@ -209,12 +211,14 @@ test('passkeys of lost devices are taken off by two, and never the last way in',
       tx
         .insertInto('proofs.passkeys')
         .values({
-          ...{ id: crypto.randomUUID(), owner_kind: 'member', owner_id: id, name: `key ${n}`, counter: 0n },
-          ...{
-            credential_id: Buffer.from(`${id}${n}`),
-            public_key: Buffer.from('k'),
-            created_at: platform().clock.now(),
-          },
+          id: crypto.randomUUID(),
+          owner_kind: 'member',
+          owner_id: id,
+          name: `key ${n}`,
+          counter: 0n,
+          credential_id: Buffer.from(`${id}${n}`),
+          public_key: Buffer.from('k'),
+          created_at: platform().clock.now(),
         })
         .execute(),
     );

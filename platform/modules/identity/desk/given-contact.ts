@@ -68,7 +68,9 @@ export async function askGivenContact(
   await requireFree(tx, config, member, { kind, to });
   const former = await formerOf(tx, config, member, kind);
   const payload = {
-    ...{ id: member.id, kind, former: former && markIn(config, kind, former) },
+    id: member.id,
+    kind,
+    former: former && markIn(config, kind, former),
     to: seal(keyOf(config), labelOf({ id: member.id, kind }), to).toString('base64'),
   };
   const after = { member: member.account, [kind]: masked(kind, to) };
@@ -135,7 +137,9 @@ export async function lookAtContact(
 
 export function givenContactAction(config: Settings): ApprovalAction {
   return approvalAction({
-    ...{ name: NAME, needs: NEEDS, payload: Wish },
+    name: NAME,
+    needs: NEEDS,
+    payload: Wish,
     before: async (tx, { id, kind }) => {
       const member = await requireRecoverable(tx, id);
       return facts(member, kind, await formerOf(tx, config, member, kind));

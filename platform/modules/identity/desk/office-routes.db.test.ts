@@ -22,9 +22,18 @@ async function register(change: object): Promise<string> {
   const account = `d${randomUUID().slice(0, 8).replaceAll('-', '')}`;
   const browser = aBrowser(platform());
   const { status, body } = await browser.call('PUT', '/api/register', {
-    ...{ username: account, password: secret, confirmPassword: secret, payeeName: 'José Ángel Ñáñez' },
-    ...{ birthday: '1990-05-17', idNumber: '1020304050', email: `${account}@example.com`, terms: true },
-    ...{ merchantCode: 'CO', language: 'es', termsVersion: '2026-11', privacyVersion: '2026-11' },
+    username: account,
+    password: secret,
+    confirmPassword: secret,
+    payeeName: 'José Ángel Ñáñez',
+    birthday: '1990-05-17',
+    idNumber: '1020304050',
+    email: `${account}@example.com`,
+    terms: true,
+    merchantCode: 'CO',
+    language: 'es',
+    termsVersion: '2026-11',
+    privacyVersion: '2026-11',
     pass: await browser.pass(),
     ...change,
   });

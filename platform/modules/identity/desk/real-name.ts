@@ -49,7 +49,8 @@ export async function askRealName(
   if (breachOf(rule, name) || name === former)
     throw new Refusal<RefusalCode>('identity.real_name_invalid', {}, { name: 'pattern' });
   const payload = {
-    ...{ id: member.id, former: markOfName(config, former) },
+    id: member.id,
+    former: markOfName(config, former),
     name: seal(keyOf(config), labelOf(member.id), name).toString('base64'),
   };
   const after = { member: member.account, name: maskName(name) };
@@ -87,7 +88,9 @@ const opened = (config: Settings, id: string, sealed: string): string =>
 
 export function realNameAction(config: Settings): ApprovalAction {
   return approvalAction({
-    ...{ name: NAME, needs: NEEDS, payload: Wish },
+    name: NAME,
+    needs: NEEDS,
+    payload: Wish,
     before: async (tx, { id }) => {
       const member = await getOpen(tx, id);
       return facts(member, await nameOf(tx, config, member));

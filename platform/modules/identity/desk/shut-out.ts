@@ -76,7 +76,10 @@ async function leave(
 ): Promise<void> {
   await audit(tx, {
     ...byOperator(acting),
-    ...{ action: `identity.${verb}`, subject: `member:${id}`, reason, at },
+    action: `identity.${verb}`,
+    subject: `member:${id}`,
+    reason,
+    at,
     before: { status: before },
     after: { status: after, ...more },
   });

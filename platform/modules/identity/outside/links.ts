@@ -39,7 +39,12 @@ export async function keepLink(
 ): Promise<void> {
   const { marketCode, provider, subjectHash } = found;
   const isKept = await insertAccount(tx, {
-    ...{ id: randomUUIDv7(), memberId: member.id, marketCode, provider, subjectHash, at },
+    id: randomUUIDv7(),
+    memberId: member.id,
+    marketCode,
+    provider,
+    subjectHash,
+    at,
     name: sealName(config, placeOfLink(member.id, provider), name),
   });
   if (!isKept) throw new Refusal<RefusalCode>('identity.outside_taken');
@@ -74,6 +79,11 @@ async function leave(
 ): Promise<void> {
   const actor = { actorKind: 'member', actorId: id, actorName: account } as const;
   await audit(tx, {
-    ...{ ...actor, action, subject: `member:${id}`, after: { provider }, address: caller.address, at },
+    ...actor,
+    action,
+    subject: `member:${id}`,
+    after: { provider },
+    address: caller.address,
+    at,
   });
 }

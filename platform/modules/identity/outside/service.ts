@@ -46,7 +46,9 @@ export async function readServiceToken(
   const provenAt = new Date(token.auth_time * 1_000);
   if (!isOfNow(provenAt, at)) throw new Refusal<RefusalCode>('identity.outside_over');
   return {
-    ...{ provider, subject, provenAt },
+    provider,
+    subject,
+    provenAt,
     name: textOf(token['name']) ?? token.email ?? null,
     email: token.email_verified === true ? (token.email ?? null) : null,
     mobile: token.phone_number ?? null,

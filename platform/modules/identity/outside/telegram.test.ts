@@ -48,8 +48,13 @@ const codeOf = (act: () => unknown): unknown => {
 describe.each(VECTORS)('signed data: $name', ({ data, hash, told }) => {
   test('is who it says', () => {
     expect(judge({ ...data, hash })).toEqual({
-      ...{ provider: 'telegram', subject: String(data.id), name: told, email: null, mobile: null },
-      ...{ id: hash, provenAt: SIGNED_AT },
+      provider: 'telegram',
+      subject: String(data.id),
+      name: told,
+      email: null,
+      mobile: null,
+      id: hash,
+      provenAt: SIGNED_AT,
     });
   });
 

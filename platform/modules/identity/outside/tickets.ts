@@ -32,7 +32,9 @@ export async function giveTicket(
   const expiresAt = addMs(at, TICKET_MS);
   await insertTicket(tx, {
     ...subjectOf(config, proven, marketCode),
-    ...{ tokenHash, expiresAt, deviceMark: placesOf(config, caller).device },
+    tokenHash,
+    expiresAt,
+    deviceMark: placesOf(config, caller).device,
     name: sealName(config, placeOfTicket(tokenHash), name),
   });
   return { provider, ticket, name, email, mobile, expiresAt: expiresAt.toISOString() };

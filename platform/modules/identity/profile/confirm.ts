@@ -126,9 +126,15 @@ export async function sendConfirmCode(
     tx,
     config,
     {
-      ...{ purpose: 'confirm', channel: by === 'mobile' ? 'sms' : 'mail', to, memberId: member.id },
+      purpose: 'confirm',
+      channel: by === 'mobile' ? 'sms' : 'mail',
+      to,
+      memberId: member.id,
       market: member.marketCode,
-      ...{ language: member.language, device: caller.device, address: caller.address, isSomebody: true },
+      language: member.language,
+      device: caller.device,
+      address: caller.address,
+      isSomebody: true,
     },
     at,
   );

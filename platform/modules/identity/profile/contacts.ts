@@ -96,9 +96,15 @@ export async function sendContactCode(
     tx,
     config,
     {
-      ...{ purpose: PURPOSES[kind], channel: CHANNELS[kind], to, memberId: who.id },
+      purpose: PURPOSES[kind],
+      channel: CHANNELS[kind],
+      to,
+      memberId: who.id,
       market: who.merchantCode,
-      ...{ language: actor.language, device: caller.device, address: caller.address, isSomebody: true },
+      language: actor.language,
+      device: caller.device,
+      address: caller.address,
+      isSomebody: true,
     },
     at,
   );

@@ -58,12 +58,18 @@ export async function collectData(
     devices: (await findDevices(tx, id)).map(({ label, firstAt, lastAt }) => ({ label, firstAt, lastAt })),
     sessions: await listSessions(tx, id),
     signIns: signIns.map((row) => ({
-      ...{ at: row.at, method: row.method, outcome: row.outcome },
-      ...{ device: row.deviceLabel, address: addressOf(config, row) },
+      at: row.at,
+      method: row.method,
+      outcome: row.outcome,
+      device: row.deviceLabel,
+      address: addressOf(config, row),
     })),
     balance: {
       currency: who.currency,
-      ...{ cash: toDecimal(cash), held: toDecimal(held), bonus: toDecimal(bonus), debt: toDecimal(debt) },
+      cash: toDecimal(cash),
+      held: toDecimal(held),
+      bonus: toDecimal(bonus),
+      debt: toDecimal(debt),
     },
     ...(await holdingsOf(tx, id, at)),
   };

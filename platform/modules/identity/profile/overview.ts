@@ -34,7 +34,8 @@ export async function readOverview(
     paymentPassword: {
       on: own.paymentPasswordHash !== null,
       since: own.paymentPasswordAt?.toISOString() ?? null,
-      ...{ minLength, maxLength },
+      minLength,
+      maxLength,
     },
     alwaysAsks: own.alwaysAsks,
     nickname: own.nickname,

@@ -32,9 +32,15 @@ export async function sendVerifyCode(
     tx,
     config,
     {
-      ...{ purpose: 'verify', channel: kind === 'email' ? 'mail' : 'sms', to, memberId: who.id },
+      purpose: 'verify',
+      channel: kind === 'email' ? 'mail' : 'sms',
+      to,
+      memberId: who.id,
       market: who.merchantCode,
-      ...{ language: actor.language, device: caller.device, address: caller.address, isSomebody: true },
+      language: actor.language,
+      device: caller.device,
+      address: caller.address,
+      isSomebody: true,
     },
     at,
   );

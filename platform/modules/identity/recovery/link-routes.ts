@@ -106,8 +106,15 @@ async function sendProofCode(
       tx,
       config,
       {
-        ...{ purpose: 'recovery', channel: 'sms', to: way.to, memberId },
-        ...{ language, device, address, isSomebody: true, market: member.marketCode },
+        purpose: 'recovery',
+        channel: 'sms',
+        to: way.to,
+        memberId,
+        language,
+        device,
+        address,
+        isSomebody: true,
+        market: member.marketCode,
       },
       at,
     );

@@ -28,8 +28,12 @@ export async function issueToken(
   const token = newToken();
   const expiresAt = addMs(at, LINK_MS);
   await replaceRecovery(tx, {
-    ...{ tokenHash: hashToken(token), memberId: member.id, via },
-    ...{ passwordMark: passwordMarkOf(member), createdAt: at, expiresAt },
+    tokenHash: hashToken(token),
+    memberId: member.id,
+    via,
+    passwordMark: passwordMarkOf(member),
+    createdAt: at,
+    expiresAt,
   });
   return { token, expiresAt };
 }

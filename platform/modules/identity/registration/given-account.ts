@@ -56,8 +56,13 @@ export async function registerOneClick(
     return { id: await createMember(tx, member), account: name };
   });
   await keepRegistration(tx, id, {
-    ...{ email: null, mobile: null, birthDate: null, profile: null, paymentPasswordHash: null },
-    ...{ mobileVerifiedAt: null, rulesVersion: market.registerRulesVersion },
+    email: null,
+    mobile: null,
+    birthDate: null,
+    profile: null,
+    paymentPasswordHash: null,
+    mobileVerifiedAt: null,
+    rulesVersion: market.registerRulesVersion,
     ...cameFrom(payload),
   });
   await insertMarks(

@@ -36,7 +36,11 @@ export async function enter(
   const { label } = caller;
   const places = placesOf(config, caller);
   const { deviceId, isNew } = await keepPlaces(tx, {
-    ...{ id: randomUUIDv7(), memberId: member.id, label, places, at },
+    id: randomUUIDv7(),
+    memberId: member.id,
+    label,
+    places,
+    at,
   });
   await noteSignIn(tx, config, member, { caller, method, outcome: 'signed_in', deviceId, sessionId }, at);
   await emit(tx, 'identity.signed_in', { memberId: member.id, sessionId, method, isNew }, at);
@@ -62,9 +66,15 @@ export async function noteSignIn(
 ): Promise<void> {
   const id = randomUUIDv7();
   await insertSignIn(tx, {
-    ...{ id, memberId: member.id, at, method, outcome },
+    id,
+    memberId: member.id,
+    at,
+    method,
+    outcome,
     address: seal(keyOf(secret), labelOf(id), caller.address),
-    ...{ deviceId: deviceId ?? null, deviceLabel: caller.label, sessionId: sessionId ?? null },
+    deviceId: deviceId ?? null,
+    deviceLabel: caller.label,
+    sessionId: sessionId ?? null,
   });
 }
 

@@ -23,9 +23,13 @@ export function signInHistoryRoutes(app: App, { db, config }: Deps): void {
       const shown = rows.slice(0, limit);
       return {
         items: shown.map((row) => ({
-          ...{ id: row.id, at: row.at.toISOString(), method: row.method, outcome: row.outcome },
+          id: row.id,
+          at: row.at.toISOString(),
+          method: row.method,
+          outcome: row.outcome,
           address: addressOf(config, row),
-          ...{ device: row.deviceLabel, isHere: row.sessionId === sessionId },
+          device: row.deviceLabel,
+          isHere: row.sessionId === sessionId,
         })),
         next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
       };
@@ -43,8 +47,11 @@ export function signInHistoryRoutes(app: App, { db, config }: Deps): void {
       const devices = await findDevices(db.read, memberOf(request).id);
       return {
         items: devices.map(({ id, mark, label, firstAt, lastAt }) => ({
-          ...{ id, device: label, isHere: mark.equals(here) },
-          ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+          id,
+          device: label,
+          isHere: mark.equals(here),
+          firstAt: firstAt.toISOString(),
+          lastAt: lastAt.toISOString(),
         })),
       };
     },

@@ -139,8 +139,15 @@ async function sendSignInCode(
       tx,
       config,
       {
-        ...{ purpose: 'sign_in', channel: 'sms', to, memberId: null, onDevice: device, device, address },
-        ...{ language: member?.language ?? language, isSomebody: member?.status === 'active' },
+        purpose: 'sign_in',
+        channel: 'sms',
+        to,
+        memberId: null,
+        onDevice: device,
+        device,
+        address,
+        language: member?.language ?? language,
+        isSomebody: member?.status === 'active',
         market: member?.marketCode ?? null,
       },
       at,
@@ -159,7 +166,9 @@ async function signInBySms(
   await requireCodesOpen(db.read, merchantCode);
   const number = requireNumber(payload.mobileNum);
   const { member, names, to } = await findByProvenNumber(db.read, config, {
-    ...{ number, countryDialingCode, merchantCode },
+    number,
+    countryDialingCode,
+    merchantCode,
   });
   const verdict = await db.transact(async (tx) => {
     const attempt = await openTry(tx, config, { names, caller, human: undefined }, at);

@@ -39,7 +39,13 @@ async function aPerson(told: Particulars, market: 'CO' | 'MX' = 'CO') {
   const { secret } = platform().deps.config;
   const id = await platform().db.transact(async (tx) => {
     const made = await createMember(tx, {
-      ...{ account, passwordHash, type: 0, marketCode: market, language: 'en', invitedBy: null, at },
+      account,
+      passwordHash,
+      type: 0,
+      marketCode: market,
+      language: 'en',
+      invitedBy: null,
+      at,
     });
     const kept = {
       paymentPasswordHash: null,
@@ -50,7 +56,9 @@ async function aPerson(told: Particulars, market: 'CO' | 'MX' = 'CO') {
     };
     await keepRegistration(tx, made, {
       ...sealPersonal(secret, made, told, '57'),
-      ...{ ...kept, domain: null, url: null },
+      ...kept,
+      domain: null,
+      url: null,
     });
     if (told.mobileNum) {
       const mark = { kind: 'mobile', hash: markOf(secret, 'mobile', `+57${told.mobileNum}`) } as const;
@@ -88,7 +96,8 @@ test('a member with nothing to show comes in from anywhere, and is welcomed once
   const at = platform().clock.now().toISOString();
   const second = aBrowser(platform());
   expect(answerOf(await login(second, account)).value).toMatchObject({
-    ...{ firstTimeLogin: false, previousLoginAt: at },
+    firstTimeLogin: false,
+    previousLoginAt: at,
   });
   expect(await historyOf(id)).toEqual(['password signed_in', 'password signed_in']);
 });

@@ -25,7 +25,10 @@ export async function insertSignIn(tx: Tx, row: SignInRow): Promise<void> {
     .insertInto('identity.sign_ins')
     .values({
       ...rest,
-      ...{ member_id: memberId, device_id: deviceId, device_label: deviceLabel, session_id: sessionId },
+      member_id: memberId,
+      device_id: deviceId,
+      device_label: deviceLabel,
+      session_id: sessionId,
     })
     .execute();
 }
@@ -126,7 +129,11 @@ export async function findDevices(reader: Reader | Tx, memberId: MemberId): Prom
     .orderBy('id')
     .execute();
   return rows.map(({ id, mark, label, first_at: firstAt, last_at: lastAt }) => ({
-    ...{ id, mark, label, firstAt, lastAt },
+    id,
+    mark,
+    label,
+    firstAt,
+    lastAt,
   }));
 }
 

@@ -98,7 +98,11 @@ function settleWhole(before: MemberState, member: Member, calls: readonly Call[]
 }
 
 const NOT_DONE: CallAnswer = {
-  ...{ verdict: 'not_done', memberId: null, currency: null, balance: null, reason: null },
+  verdict: 'not_done',
+  memberId: null,
+  currency: null,
+  balance: null,
+  reason: null,
 };
 
 /** Nothing stays of it. The call that was refused is refused after those before it; another member's may have been it. */

@@ -49,7 +49,9 @@ async function act(tx: Tx, which: Which, one: Case, deed: Deed, at: Date): Promi
   await insertAct(tx, one.id, { act: deed.act, at, operator, note, detail });
   await audit(tx, {
     ...byOperator(which),
-    ...{ action: `safety.case_${deed.act}`, subject: `member:${one.memberId}`, at },
+    action: `safety.case_${deed.act}`,
+    subject: `member:${one.memberId}`,
+    at,
     before: factsOf(one),
     after: { ...factsOf(next), ...(detail === null ? {} : { detail }) },
   });
@@ -57,7 +59,11 @@ async function act(tx: Tx, which: Which, one: Case, deed: Deed, at: Date): Promi
 }
 
 const factsOf = ({ id, state, assignee, followUpOn, outcome }: Case) => ({
-  ...{ case: id, state, assignee, followUpOn, outcome },
+  case: id,
+  state,
+  assignee,
+  followUpOn,
+  outcome,
 });
 
 /** Whoever takes it has it, from whomever. */

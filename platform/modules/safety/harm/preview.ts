@@ -37,7 +37,10 @@ export async function previewRules(
     }
   }
   return {
-    ...{ looked: own.length, isAll: watched.length <= MOST, members, top },
+    looked: own.length,
+    isAll: watched.length <= MOST,
+    members,
+    top,
     markers: MARKERS.map((marker) => ({ marker, members: counts.get(marker) ?? 0 })),
   };
 }

@@ -39,7 +39,8 @@ export const w = (en: string, es: string): Worded => ({ en, es });
 type Paid = Pick<Spot, 'pays' | 'isMost'>;
 
 export const spot = (id: string, en: string, es: string, paid: string | Paid = ''): Spot => ({
-  ...{ id, name: w(en, es) },
+  id,
+  name: w(en, es),
   ...(typeof paid === 'string' ? { pays: paid } : paid),
 });
 

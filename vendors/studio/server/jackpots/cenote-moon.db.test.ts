@@ -75,7 +75,9 @@ describe('Cenote Moon', () => {
     const asked = await studio().app.inject({ url: `/api/jackpot?game=${GAME}&currency=FUN` });
     expect(asked.statusCode).toBe(404);
     const reply = await studio().app.inject({
-      ...{ method: 'POST', url: '/api/session', payload: { game: GAME, mode: 'fun', lang: 'es' } },
+      method: 'POST',
+      url: '/api/session',
+      payload: { game: GAME, mode: 'fun', lang: 'es' },
     });
     expect(reply.json<SessionAnswer>().game.jackpots).toBeNull();
   });

@@ -51,12 +51,17 @@ export async function readMeters(db: Db, { code, levels }: Jackpot, currency: st
       const pot = pots.find(({ level }) => level === name);
       const limit = pot ? pot.hit_limit : trigger.kind === 'mustHitBy' ? trigger.limit : null;
       return {
-        ...{ name, meter: toDecimal(pot?.meter ?? seed), commitment: pot?.commitment ?? null },
+        name,
+        meter: toDecimal(pot?.meter ?? seed),
+        commitment: pot?.commitment ?? null,
         limit: limit === null ? null : toDecimal(limit),
       };
     }),
     hits: hits.map(({ level, amount, at, hit_point, salt }) => ({
-      ...{ level, amount: toDecimal(amount), at: at.toISOString(), salt },
+      level,
+      amount: toDecimal(amount),
+      at: at.toISOString(),
+      salt,
       point: hit_point === null ? null : String(hit_point),
     })),
   };

@@ -87,7 +87,9 @@ describe('a hit', () => {
     offer([level('mini', { trigger: certain })]);
     const sitting = await studio().sit();
     const reply = await studio().app.inject({
-      ...{ method: 'POST', url: '/api/spin', headers: { 'x-session': sitting.body.session } },
+      method: 'POST',
+      url: '/api/spin',
+      headers: { 'x-session': sitting.body.session },
       payload: { stake: '1000', idempotencyKey: randomUUID() },
     });
     const { round } = reply.json<{ round: { win: string; jackpots: object[]; steps: { win: string }[] } }>();

@@ -51,7 +51,8 @@ export function jackpotRoutes(app: FastifyInstance, { table, log, config }: Stud
     reply.hijack();
     reply.raw.writeHead(200, {
       ...answerHeaders(config.origin),
-      ...{ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
     });
     open.add(reply);
     const key = `${found.jackpot.code} ${found.currency}`;

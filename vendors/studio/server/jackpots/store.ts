@@ -40,7 +40,10 @@ export async function listOpenPots(tx: Db, jackpotId: bigint): Promise<StoredPot
     [jackpotId],
   );
   return rows.map((row) => ({
-    ...{ id: row.id, level: row.level, held: heldOf(row.meter, row.part), hitPoint: row.hit_point },
+    id: row.id,
+    level: row.level,
+    held: heldOf(row.meter, row.part),
+    hitPoint: row.hit_point,
   }));
 }
 

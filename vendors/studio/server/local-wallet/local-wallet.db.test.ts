@@ -64,8 +64,13 @@ async function sit(): Promise<string> {
 }
 function aBet(token: string, amount: bigint): BetCall {
   return {
-    ...{ token, transactionUuid: randomUUID(), gameCode: GAME.code, round: randomUUID() },
-    ...{ roundClosed: false, amount: amount * UNITS, currency: 'PEN' },
+    token,
+    transactionUuid: randomUUID(),
+    gameCode: GAME.code,
+    round: randomUUID(),
+    roundClosed: false,
+    amount: amount * UNITS,
+    currency: 'PEN',
   };
 }
 const winOf = (bet: BetCall, amount: bigint) => ({

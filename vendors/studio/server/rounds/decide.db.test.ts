@@ -269,9 +269,17 @@ describe('a further stake', () => {
     const { at, player, owner } = await sit(threeDoors);
     const now = at.table.clock.now();
     const reward = {
-      ...{ id: randomUUID(), operator_reference: randomUUID(), owner, game: threeDoors.code },
-      ...{ currency: 'COP', campaign_id: null, bet_value: STAKE_UNITS, bet_count: 1 },
-      ...{ starts_at: now, ends_at: new Date(now.getTime() + 3_600_000), cancelled_at: null },
+      id: randomUUID(),
+      operator_reference: randomUUID(),
+      owner,
+      game: threeDoors.code,
+      currency: 'COP',
+      campaign_id: null,
+      bet_value: STAKE_UNITS,
+      bet_count: 1,
+      starts_at: now,
+      ends_at: new Date(now.getTime() + 3_600_000),
+      cancelled_at: null,
     };
     await insertReward(at.pool, reward, now);
     const { round } = (await player.open(undefined, { reward: reward.id })).body;

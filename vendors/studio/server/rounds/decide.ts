@@ -97,8 +97,12 @@ async function finish(table: Table, round: Round, balance?: bigint): Promise<Spu
 async function raise(table: Table, asked: Asked): Promise<Spun | undefined> {
   const { seat, choice, requestKey, offer } = asked;
   const bet: Raise = {
-    ...{ id: randomUUID(), rollback_uuid: randomUUID(), seat: seat.seat },
-    ...{ amount: offer.stake, choice, request_key: requestKey },
+    id: randomUUID(),
+    rollback_uuid: randomUUID(),
+    seat: seat.seat,
+    amount: offer.stake,
+    choice,
+    request_key: requestKey,
   };
   return asked.round.mode === 'fun' ? raiseFun(table, asked, bet) : raiseReal(table, asked, bet);
 }

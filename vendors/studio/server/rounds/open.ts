@@ -149,8 +149,15 @@ async function storeIntent(
     for (const [seat, wish] of seats.entries()) placed.push(await takeSeat(tx, seat, wish, at));
     const { mode, currency } = seats[0]!.session;
     const round = {
-      ...{ id: randomUUID(), owner, mode, currency, game: game.code, request_key: requestKey },
-      ...{ seed_pair_id: pair.id, nonce: await takeNonce(tx, pair.id), maths_version: game.version },
+      id: randomUUID(),
+      owner,
+      mode,
+      currency,
+      game: game.code,
+      request_key: requestKey,
+      seed_pair_id: pair.id,
+      nonce: await takeNonce(tx, pair.id),
+      maths_version: game.version,
       client_seed: seats.length === 1 ? null : sharedSeed(pairs),
     };
     return { round: await insertRound(tx, round, placed, at, addMs(at, STAKING_MS)), isNew: true };
@@ -170,9 +177,16 @@ async function takeSeat(tx: Db, seat: number, wish: SeatWish, at: Date): Promise
   const reward =
     wish.reward === undefined ? undefined : await claimRound(tx, session, wish.reward, stake, at);
   return {
-    ...{ seat, owner: session.owner, stake, choice, wallet_token: session.wallet_token },
-    ...{ reward_id: reward?.id ?? null, campaign_id: reward?.campaign_id ?? null },
-    ...{ bet_uuid: randomUUID(), win_uuid: randomUUID(), rollback_uuid: randomUUID() },
+    seat,
+    owner: session.owner,
+    stake,
+    choice,
+    wallet_token: session.wallet_token,
+    reward_id: reward?.id ?? null,
+    campaign_id: reward?.campaign_id ?? null,
+    bet_uuid: randomUUID(),
+    win_uuid: randomUUID(),
+    rollback_uuid: randomUUID(),
   };
 }
 

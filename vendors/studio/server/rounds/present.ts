@@ -47,7 +47,10 @@ async function presentOutcome(table: Table, round: Round, seat: SeatRow): Promis
   const decisions = await listDecisions(table.pool, id);
   const isWhole = state !== 'playing';
   return {
-    ...{ id, state, isFree, choice: seat.choice },
+    id,
+    state,
+    isFree,
+    choice: seat.choice,
     stake: toDecimal(stakedBy({ openings: round.seats, decisions }, seat.seat)),
     ...told,
     win: toDecimal(isWhole ? win : 0n),
@@ -77,14 +80,15 @@ async function presentTurn(table: Table, round: Round, seat: SeatRow): Promise<R
     decideBy: round.decide_by?.toISOString() ?? null,
   };
   return {
-    ...{ id: round.id, state: state === 'deciding' ? state : 'raising', isFree, win: toDecimal(0n) },
-    ...{
-      choice: seat.choice,
-      stake: toDecimal(stakedBy(played, seat.seat)),
-      steps,
-      shown: steps.length,
-      turn,
-    },
+    id: round.id,
+    state: state === 'deciding' ? state : 'raising',
+    isFree,
+    win: toDecimal(0n),
+    choice: seat.choice,
+    stake: toDecimal(stakedBy(played, seat.seat)),
+    steps,
+    shown: steps.length,
+    turn,
   };
 }
 

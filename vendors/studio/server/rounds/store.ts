@@ -50,7 +50,9 @@ export async function insertRound(
   );
   const taken = seats.map(({ rollback_uuid: _own, ...seat }) => ({
     ...seat,
-    ...{ round_id: round.id, win: null, paid_at: null },
+    round_id: round.id,
+    win: null,
+    paid_at: null,
   }));
   return { ...inserted.rows[0]!, seats: taken };
 }

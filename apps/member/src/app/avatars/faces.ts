@@ -10,5 +10,12 @@ import moon from './moon.svg?url&no-inline';
 import toucan from './toucan.svg?url&no-inline';
 
 export const FACES: Readonly<Record<Avatar, string>> = {
-  ...{ macaw, llama, jaguar, toucan, axolotl, condor, frog, moon },
+  macaw,
+  llama,
+  jaguar,
+  toucan,
+  axolotl,
+  condor,
+  frog,
+  moon,
 };

@@ -49,7 +49,8 @@ function whenCalm(come: () => void): () => void {
   const timer = setInterval(() => {
     const isTyping = document.activeElement?.matches('input,textarea,select') ?? false;
     const moment = {
-      ...{ isTyping, isHidden: document.hidden },
+      isTyping,
+      isHidden: document.hidden,
       isTaken: document.querySelector('dialog[open]') !== null || !isRegionSettled(),
       calmMs: performance.now() - touched,
     };

@@ -25,8 +25,14 @@ const COUNTRIES = [
   ['JP', 'Japan', '81'],
 ] as const;
 const merchants = COUNTRIES.map(([country, countryName, countryDialingCode]) => ({
-  ...{ merchantCode: country, country, countryName, countryDialingCode, currency: 'COP' },
-  ...{ langList: ['es', 'en'], defaultLanguage: 'es', timeZone: 'America/Bogota' },
+  merchantCode: country,
+  country,
+  countryName,
+  countryDialingCode,
+  currency: 'COP',
+  langList: ['es', 'en'],
+  defaultLanguage: 'es',
+  timeZone: 'America/Bogota',
 }));
 
 function Page() {
@@ -37,9 +43,14 @@ function Page() {
 /** The code that is chosen, as the page is drawn with it. */
 function draw(): string {
   const app = {
-    ...{ language: 'en', wire: 'en', theme: 'dark', market: 'CO' },
-    ...{ permission: { merchants }, merchant: merchants[0] },
-    ...{ setLanguage: () => Promise.resolve(), setTheme: nothing },
+    language: 'en',
+    wire: 'en',
+    theme: 'dark',
+    market: 'CO',
+    permission: { merchants },
+    merchant: merchants[0],
+    setLanguage: () => Promise.resolve(),
+    setTheme: nothing,
   } as unknown as Parameters<typeof AppContext>[0]['value'];
   return renderToString(
     <AppContext value={app}>

@@ -45,7 +45,9 @@ const resource = (resourceType: ResourceEntry['resourceType']): ResourceEntry =>
   url: `https://${resourceType}.test/`,
 });
 const known = (customerService: ServiceEntry[], resources: ResourceEntry[] = []) => ({
-  ...{ customerService, resources, licence: null },
+  customerService,
+  resources,
+  licence: null,
 });
 
 describe('ways to the house', () => {

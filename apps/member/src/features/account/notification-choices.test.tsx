@@ -23,9 +23,12 @@ const answer: Answer = {
   value: {
     channels: [...CHANNELS],
     topics: TOPICS.map((topic) => ({
-      ...{ topic, rule: TOPIC_TERMS[topic].rule },
+      topic,
+      rule: TOPIC_TERMS[topic].rule,
       cells: CHANNELS.map((channel) => ({
-        ...{ channel, wanted: TOPIC_TERMS[topic].defaults[channel], agreedAt: null },
+        channel,
+        wanted: TOPIC_TERMS[topic].defaults[channel],
+        agreedAt: null,
       })),
     })),
     consent: CONSENT,
@@ -33,7 +36,11 @@ const answer: Answer = {
 };
 const state: SecurityState['value'] = {
   email: { masked: 'a***@example.com', verified: true },
-  ...{ mobile: null, realName: null, nickname: null, avatar: null, alwaysAsks: false },
+  mobile: null,
+  realName: null,
+  nickname: null,
+  avatar: null,
+  alwaysAsks: false,
   paymentPassword: { on: false, since: null, minLength: 6, maxLength: 6 },
   ways: [{ by: 'email', to: 'a***@example.com' }],
   waysIn: ['password', 'email'],

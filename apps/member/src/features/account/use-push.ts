@@ -34,7 +34,9 @@ async function readDevice(): Promise<Device> {
   const subscription = await registration.pushManager.getSubscription();
   if (!subscription) return asOf('off');
   const { isOn, showsAmounts } = await call<PushLook>('/api/push/look', {
-    ...{ method: 'POST', session: true, body: { endpoint: subscription.endpoint } },
+    method: 'POST',
+    session: true,
+    body: { endpoint: subscription.endpoint },
   });
   return { standing: isOn ? 'on' : 'off', showsAmounts };
 }

@@ -24,7 +24,11 @@ const ONE: HandPayList = { items: [], pending: '4801.00000' };
 function draw(language: 'en' | 'es', list: HandPayList | undefined, held: string): string {
   const queries = createQueryClient();
   queries.setQueryData(BALANCE_KEY, {
-    ...{ balance: '0.00000', held, bonus: '0.00000', currency: 'COP', version: '1' },
+    balance: '0.00000',
+    held,
+    bonus: '0.00000',
+    currency: 'COP',
+    version: '1',
   });
   queries.setQueryData(recentWithdrawalsQuery().queryKey, { items: [] });
   queries.setQueryData(ownQuery('/api/verification').queryKey, { isVerified: true });
@@ -32,8 +36,13 @@ function draw(language: 'en' | 'es', list: HandPayList | undefined, held: string
   const cashier: Partial<FirstPermission['cashier']> = { methods: [] };
   const permission: Partial<FirstPermission> = { cashier: cashier as FirstPermission['cashier'] };
   const app = {
-    ...{ language, wire: language, theme: 'dark' as const, market: 'CO', merchant: undefined },
-    ...{ permission: permission as FirstPermission, setLanguage: async () => undefined },
+    language,
+    wire: language,
+    theme: 'dark' as const,
+    market: 'CO',
+    merchant: undefined,
+    permission: permission as FirstPermission,
+    setLanguage: async () => undefined,
     setTheme: () => undefined,
   } as const;
   return renderToString(

@@ -16,28 +16,30 @@ const CATALOGUES = { en, es };
 
 function draw(language: 'en' | 'es', kind: Message['kind']): string {
   const message: Message = {
-    ...{
-      id: '1',
-      kind,
-      at: '2026-11-20T10:00:00.000Z',
-      read: false,
-      topic: 'money',
-      amount: '5001.00000',
-      currency: 'COP',
-    },
-    ...{
-      reason: null,
-      freeRounds: null,
-      until: null,
-      limit: null,
-      complaint: null,
-      circular: null,
-      words: null,
-    },
+    id: '1',
+    kind,
+    at: '2026-11-20T10:00:00.000Z',
+    read: false,
+    topic: 'money',
+    amount: '5001.00000',
+    currency: 'COP',
+    reason: null,
+    freeRounds: null,
+    until: null,
+    limit: null,
+    complaint: null,
+    circular: null,
+    words: null,
   };
   const app = {
-    ...{ language, wire: language, theme: 'dark' as const, market: 'CO', permission: undefined },
-    ...{ merchant: undefined, setLanguage: async () => undefined, setTheme: () => undefined },
+    language,
+    wire: language,
+    theme: 'dark' as const,
+    market: 'CO',
+    permission: undefined,
+    merchant: undefined,
+    setLanguage: async () => undefined,
+    setTheme: () => undefined,
   } as const;
   return renderToString(
     <Router ssrPath="/">

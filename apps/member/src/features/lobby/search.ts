@@ -37,7 +37,10 @@ export interface SearchIndex {
 
 export function readIndex({ vendors: told, games: listed }: GameIndex): SearchIndex {
   const vendors = told.map(([vassalage, name]) => ({
-    ...{ vassalage, name, folded: ` ${fold(name)} `, games: 0 },
+    vassalage,
+    name,
+    folded: ` ${fold(name)} `,
+    games: 0,
     gameType: 'RNG' as GameType,
   }));
   const words = new Map<string, number>();

@@ -9,10 +9,19 @@ import { Dates } from './parts/dates.tsx';
 
 const START = '2026-11-20T05:00:00Z';
 const app = {
-  ...{ wire: 'en', theme: 'dark', market: 'CO', permission: undefined },
+  wire: 'en',
+  theme: 'dark',
+  market: 'CO',
+  permission: undefined,
   merchant: {
-    ...{ merchantCode: 'CO', country: 'CO', currency: 'COP', countryName: 'Colombia' },
-    ...{ countryDialingCode: '57', defaultLanguage: 'es', timeZone: 'America/Bogota', minimumAge: 18 },
+    merchantCode: 'CO',
+    country: 'CO',
+    currency: 'COP',
+    countryName: 'Colombia',
+    countryDialingCode: '57',
+    defaultLanguage: 'es',
+    timeZone: 'America/Bogota',
+    minimumAge: 18,
     langList: ['es', 'en'] as const,
   },
   setLanguage: async () => undefined,

@@ -27,14 +27,23 @@ const CATALOGUES = {
 };
 const AT = '2026-11-20T10:00:00.000Z';
 const approvalOf = (after: ApprovalView['after'], before: ApprovalView['before'] = null): ApprovalView => ({
-  ...{
-    id: '018f3b5e-0000-7000-8000-000000000001',
-    action: 'catalog.vendor_settings',
-    subject: 'vendor:nueva',
-  },
-  ...{ needs: 'vendors.manage', before, after, reason: 'a contract', state: 'waiting', askedBy: 'ana' },
-  ...{ askedAt: AT, expiresAt: AT, decidedBy: null, decidedAt: null, decisionNote: null },
-  ...{ isOwn: false, isTied: false, mayDecide: true },
+  id: '018f3b5e-0000-7000-8000-000000000001',
+  action: 'catalog.vendor_settings',
+  subject: 'vendor:nueva',
+  needs: 'vendors.manage',
+  before,
+  after,
+  reason: 'a contract',
+  state: 'waiting',
+  askedBy: 'ana',
+  askedAt: AT,
+  expiresAt: AT,
+  decidedBy: null,
+  decidedAt: null,
+  decisionNote: null,
+  isOwn: false,
+  isTied: false,
+  mayDecide: true,
 });
 
 function draw(lang: 'en' | 'es', approval: ApprovalView): string {

@@ -26,7 +26,8 @@ export function ActDialog({ act, found: { row, version }, onClose, onDone }: Act
   const send = useMutation({
     mutationFn: () =>
       call<ComplaintCase>('POST', `/complaints/${row.id}/${act}`, {
-        ...{ version, text: words },
+        version,
+        text: words,
         ...(act === 'decide' ? { outcome } : {}),
       }),
     onSuccess: onDone,

@@ -28,7 +28,8 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
   const act = useMutation({
     mutationFn: () =>
       call<ContentPublished>('POST', `/content/${item.id}/publish`, {
-        ...{ number: item.number, reason: reason.trim() },
+        number: item.number,
+        reason: reason.trim(),
         ...(effectiveAt ? { effectiveAt } : {}),
       }),
     onSuccess: async ({ state }) => {

@@ -22,7 +22,9 @@ const isChosen = (kind: Linkage['linkageType']): kind is Kind =>
 export function useTarget({ linkageType, target }: Linkage, markets: readonly string[], at?: string | null) {
   const kind = isChosen(linkageType) && target !== '' ? linkageType : undefined;
   const query = new URLSearchParams({
-    ...{ linkageType, target, markets: markets.join(',') },
+    linkageType,
+    target,
+    markets: markets.join(','),
     ...(at ? { at } : {}),
   }).toString();
   return useQuery({

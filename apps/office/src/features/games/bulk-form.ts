@@ -11,8 +11,14 @@ export type BulkForm = Record<(typeof SWITCHES)[number], Switch> & {
 };
 
 export const NOTHING: BulkForm = {
-  ...{ isOffered: 'keep', isHot: 'keep', isNew: 'keep', supportPlay: 'keep', freePlay: 'keep' },
-  ...{ type: 'keep', withhold: [], allow: [] },
+  isOffered: 'keep',
+  isHot: 'keep',
+  isNew: 'keep',
+  supportPlay: 'keep',
+  freePlay: 'keep',
+  type: 'keep',
+  withhold: [],
+  allow: [],
 };
 
 /** Only what was touched; undefined while nothing was. */

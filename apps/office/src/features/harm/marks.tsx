@@ -5,7 +5,10 @@ import { useT } from '../../app/texts.ts';
 
 const LEVEL_COLOURS = { low: 'gray', medium: 'yellow', high: 'orange', top: 'red' } as const;
 const STATE_COLOURS: Readonly<Record<CaseState, string>> = {
-  ...{ open: 'yellow', in_progress: 'blue', follow_up: 'grape', closed: 'teal' },
+  open: 'yellow',
+  in_progress: 'blue',
+  follow_up: 'grape',
+  closed: 'teal',
 };
 
 export function LevelMark({ level, severity }: Pick<CaseRow, 'level' | 'severity'>) {

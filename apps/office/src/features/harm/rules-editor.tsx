@@ -41,11 +41,9 @@ export function RulesEditor({ market, onClose }: EditorProps) {
   };
   const propose = () =>
     ask({
-      ...{
-        title: t('harm.rules.propose'),
-        text: t('harm.rules.proposeText'),
-        confirm: t('harm.rules.propose'),
-      },
+      title: t('harm.rules.propose'),
+      text: t('harm.rules.proposeText'),
+      confirm: t('harm.rules.propose'),
       send: async (reason) => {
         await call<Asked>('POST', path, { rules, base: market.version, reason });
         await queries.invalidateQueries({ queryKey: ['harm', 'rules'] });
@@ -73,7 +71,9 @@ export function RulesEditor({ market, onClose }: EditorProps) {
         {preview.data && (
           <Alert color="blue">
             {t('harm.rules.previewed', {
-              ...{ looked: preview.data.looked, members: preview.data.members, top: preview.data.top },
+              looked: preview.data.looked,
+              members: preview.data.members,
+              top: preview.data.top,
             })}{' '}
             {!preview.data.isAll && t('harm.rules.previewPart', { looked: preview.data.looked })}
           </Alert>

@@ -93,6 +93,8 @@ function plainHelp(row: Typed): Typed {
   const isHourless = !isObject(hours) || Object.values(hours).every((words) => words === '');
   return {
     ...row,
-    ...{ phone: orNull(row['phone']), url: orNull(row['url']), hours: isHourless ? null : hours },
+    phone: orNull(row['phone']),
+    url: orNull(row['url']),
+    hours: isHourless ? null : hours,
   };
 }

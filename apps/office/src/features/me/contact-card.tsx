@@ -25,7 +25,8 @@ export function ContactCard({ me }: { me: Me }) {
   const save = useMutation({
     mutationFn: () =>
       call<OwnContactAsked>('POST', '/me/contact', {
-        ...{ email: email.trim(), language },
+        email: email.trim(),
+        language,
         ...(isOther ? { reason } : {}),
       }),
     onSuccess: async ({ approval }) => {

@@ -31,7 +31,9 @@ export function Exclusions({ member: { id, merchantCode } }: { member: OfficeMem
   };
   const askEnd = (line: ExclusionLine) =>
     ask({
-      ...{ title: t('exclusion.end'), text: t('exclusion.endText'), confirm: t('operators.ask') },
+      title: t('exclusion.end'),
+      text: t('exclusion.endText'),
+      confirm: t('operators.ask'),
       send: async (reason) => {
         await call('POST', `/members/${id}/exclusions/${line.id}/end`, { reason });
         await tell(t('access.asked'));
@@ -60,7 +62,9 @@ export function Exclusions({ member: { id, merchantCode } }: { member: OfficeMem
           onAsk={(days) => {
             const idempotencyKey = crypto.randomUUID();
             ask({
-              ...{ title: t('exclusion.set'), text: t('exclusion.setText'), isGrave: true },
+              title: t('exclusion.set'),
+              text: t('exclusion.setText'),
+              isGrave: true,
               confirm: t('exclusion.set'),
               send: async (reason) => {
                 await call('POST', `/members/${id}/exclusions`, { days, reason, idempotencyKey });

@@ -28,7 +28,9 @@ export function Sessions({ member: { id, merchantCode } }: { member: OfficeMembe
   const ends = {
     end: (sessionId: string) =>
       ask({
-        ...{ ...question, title: t('access.endOne'), confirm: t('sessions.end') },
+        ...question,
+        title: t('access.endOne'),
+        confirm: t('sessions.end'),
         send: send(`/${sessionId}`),
       }),
     endAll: () =>

@@ -129,7 +129,8 @@ function Residence({ id, taxes: { overview, residences }, market }: ResidencePro
   const [picked, setPicked] = useState(region ?? regions[0] ?? '');
   const askCorrection = (): void =>
     ask({
-      ...{ title: t('taxes.correct'), text: t('taxes.correctText', { region: regionName(picked) }) },
+      title: t('taxes.correct'),
+      text: t('taxes.correctText', { region: regionName(picked) }),
       confirm: t('taxes.correct'),
       send: async (reason) => {
         const answer = await call<MemberTaxes>('POST', `/members/${id}/taxes/residence`, {

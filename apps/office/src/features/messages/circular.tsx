@@ -160,7 +160,9 @@ function Acts({ view }: { view: CircularView }) {
   const { id, state } = view;
   const end = (verb: 'stop' | 'discard') =>
     ask({
-      ...{ title: t(`messages.${verb}`), text: t(`messages.${verb}.text`), confirm: t(`messages.${verb}`) },
+      title: t(`messages.${verb}`),
+      text: t(`messages.${verb}.text`),
+      confirm: t(`messages.${verb}`),
       isGrave: true,
       send: async (reason) => fresh(await call<CircularView>('POST', `/circulars/${id}/${verb}`, { reason })),
     });

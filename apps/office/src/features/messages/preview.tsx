@@ -21,7 +21,9 @@ export function PreviewDialog({ form, onClose }: { form: CircularForm; onClose: 
   const look = useMutation({
     mutationFn: (name: string) =>
       call<CircularPreview>('POST', '/circulars/preview', {
-        ...{ topic: form.topic, words, account: name === '' ? null : name },
+        topic: form.topic,
+        words,
+        account: name === '' ? null : name,
       }),
   });
   const { mutate } = look;

@@ -30,7 +30,10 @@ export function TemplateFields({ typed, change, detail, values, faults, isFixed 
       .filter(({ field }) => field === name)
       .map(({ code, name: what }) => t(`templates.fault.${code}`, { name: what }));
     const props = {
-      ...{ name, label: t(`templates.field.${name}`), value: typed[name], readOnly: isFixed },
+      name,
+      label: t(`templates.field.${name}`),
+      value: typed[name],
+      readOnly: isFixed,
       ...(wrong.length === 0 ? {} : { error: wrong.join(' ') }),
       onChange: (event: { currentTarget: { value: string } }) =>
         change({ [name]: event.currentTarget.value }),

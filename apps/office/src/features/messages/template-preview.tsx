@@ -30,7 +30,8 @@ export function TemplatePreview({ preview: { mail, sms, push, inbox }, hasInbox 
                 <Text size="sm">{sms.text}</Text>
                 <Text size="xs" c="dimmed">
                   {t(sms.isGsm ? 'templates.smsGsm' : 'templates.smsOther', {
-                    ...{ signs: sms.signs, segments: sms.segments },
+                    signs: sms.signs,
+                    segments: sms.segments,
                   })}
                 </Text>
               </Way>

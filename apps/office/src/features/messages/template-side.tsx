@@ -73,8 +73,10 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
                 size="xs"
                 onClick={() =>
                   ask({
-                    ...{ title: t('templates.toHouse'), text: t('templates.toHouseText') },
-                    ...{ confirm: t('templates.toHouse'), send: publish(null) },
+                    title: t('templates.toHouse'),
+                    text: t('templates.toHouseText'),
+                    confirm: t('templates.toHouse'),
+                    send: publish(null),
                   })
                 }
               >
@@ -100,7 +102,8 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
                   ask({
                     title: t('templates.publish'),
                     text: t(detail.needsTwo ? 'templates.publishTwo' : 'templates.publishOne'),
-                    ...{ confirm: t('templates.publish'), send: publish(words) },
+                    confirm: t('templates.publish'),
+                    send: publish(words),
                   })
                 }
               >

@@ -177,7 +177,9 @@ function PrepaidSelect({ form, change, needsPrepaid }: TermsFieldsProps) {
 
 function filledBy({ id, gameCode, currency, betValue, rounds }: Prepaid): Partial<TermsForm> {
   return {
-    ...{ prepaid: id, gameCode, currency },
+    prepaid: id,
+    gameCode,
+    currency,
     ...(betValue === null ? {} : { betValue: shortOf(betValue) }),
     ...(rounds === null ? {} : { rounds: String(rounds) }),
   };

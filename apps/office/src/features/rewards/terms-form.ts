@@ -21,7 +21,13 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** Nothing chosen yet; from now for a week. */
 export function newTerms(at: Date): TermsForm {
   return {
-    ...{ vassalage: '', prepaid: '', gameCode: '', currency: '', betValue: '', rounds: '10', winsTo: 'cash' },
+    vassalage: '',
+    prepaid: '',
+    gameCode: '',
+    currency: '',
+    betValue: '',
+    rounds: '10',
+    winsTo: 'cash',
     startsAt: localOf(at),
     endsAt: localOf(new Date(at.getTime() + WEEK_MS)),
   };
@@ -43,7 +49,10 @@ export function readTerms(form: TermsForm): { terms?: RewardTerms; wrong: TermsF
   return {
     wrong,
     terms: {
-      ...{ vassalage, gameCode, winsTo, rounds },
+      vassalage,
+      gameCode,
+      winsTo,
+      rounds,
       prepaid: form.prepaid === '' ? null : form.prepaid,
       currency: form.currency as Currency,
       betValue: toDecimal(betValue),

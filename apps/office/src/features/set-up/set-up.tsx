@@ -57,8 +57,11 @@ function SetUpForm({ begun, token }: { begun: SetUpBegun; token: string }) {
   const done = useMutation({
     mutationFn: () =>
       call<SetUpDone>('POST', '/set-up/confirm', {
-        ...{ token, password, code: code.trim() },
-        ...{ language, ...(begun.email === null ? { email: email.trim() } : {}) },
+        token,
+        password,
+        code: code.trim(),
+        language,
+        ...(begun.email === null ? { email: email.trim() } : {}),
       }),
     onError: () => setCode(''),
   });

@@ -71,7 +71,11 @@ function HolidayDialog({ holiday, onClose }: { holiday: Holiday | null; onClose:
   const markets = useMarketNames();
   const [given, setGiven] = useState<SaveHoliday>(
     holiday ?? {
-      ...{ market: markets[0]?.code ?? 'CO', from: '', to: '', hours: null, isOff: false },
+      market: markets[0]?.code ?? 'CO',
+      from: '',
+      to: '',
+      hours: null,
+      isOff: false,
       name: { en: '', es: '' },
     },
   );

@@ -4,8 +4,13 @@ import { waitingChanges } from './waiting-changes.ts';
 
 type Step = MemberLimits['history'][number];
 const step = (what: Step['what'], change: Partial<Step> = {}): Step => ({
-  ...{ at: '2026-11-20T15:00:00.000Z', kind: 'deposit', period: 'day', what, amount: '500.00000' },
-  ...{ by: null, reason: null },
+  at: '2026-11-20T15:00:00.000Z',
+  kind: 'deposit',
+  period: 'day',
+  what,
+  amount: '500.00000',
+  by: null,
+  reason: null,
   ...change,
 });
 

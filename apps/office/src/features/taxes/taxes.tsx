@@ -123,8 +123,13 @@ function Revenue({ report: { revenue } }: { report: TaxReport }) {
         <Text size="sm" key={`${row.market} ${row.code} ${row.from}`}>
           {row.market}:{' '}
           {t('taxes.revenueLine', {
-            ...{ name: inLanguage(row.name, lang), from: row.from, to: row.to },
-            ...{ staked: row.staked, won: row.won, revenue: row.revenue, due: row.due },
+            name: inLanguage(row.name, lang),
+            from: row.from,
+            to: row.to,
+            staked: row.staked,
+            won: row.won,
+            revenue: row.revenue,
+            due: row.due,
           })}{' '}
           <Text span fw={700}>
             <Amount value={row.due} currency={row.currency} exact />

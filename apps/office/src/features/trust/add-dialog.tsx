@@ -26,7 +26,12 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const add = useMutation({
     mutationFn: () =>
       call('POST', '/representatives', {
-        ...{ kind, value: value.trim(), merchantCode, role, note: note.trim(), reason: reason.trim() },
+        kind,
+        value: value.trim(),
+        merchantCode,
+        role,
+        note: note.trim(),
+        reason: reason.trim(),
         ...(until === '' ? {} : { until: `${until}T23:59:59.999Z` }),
       }),
     onSuccess: async () => {

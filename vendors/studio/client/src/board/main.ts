@@ -64,7 +64,9 @@ function listen(sitting: Sitting, opened: BoardSession): void {
   stage.info.addEventListener('click', () => openBoardInfo(opened.game, voice));
   stage.fairness.addEventListener('click', () =>
     openFairness({
-      ...{ voice, session: opened.session, fairness: sitting.fairness() },
+      voice,
+      session: opened.session,
+      fairness: sitting.fairness(),
       onChange: (next) => sitting.setFairness(next),
     }),
   );

@@ -84,7 +84,10 @@ export function createSitting(parts: SittingParts): Sitting {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const picture = parts.makePicture({ game, voice, say });
   const felt = parts.makeFelt({
-    ...{ game, voice, say, money },
+    game,
+    voice,
+    say,
+    money,
     onPress: (spot) => put(spot),
     onTake: (spot) => lay(withoutLastOn(slip, spot)),
     onChange: () => lay(slip),
@@ -257,7 +260,10 @@ export function createSitting(parts: SittingParts): Sitting {
     if (stage.notices.childElementCount > 0) return;
     stopAsking();
     const body: DecideRequest = {
-      ...{ roundId: round.id, turn: round.turn?.number ?? 0, choice, idempotencyKey: newRequestKey() },
+      roundId: round.id,
+      turn: round.turn?.number ?? 0,
+      choice,
+      idempotencyKey: newRequestKey(),
     };
     try {
       const send = (): Promise<Answer> => call('/api/decide', { session: opened.session, body });
@@ -318,7 +324,9 @@ export function createSitting(parts: SittingParts): Sitting {
       h(
         'button',
         {
-          ...{ type: 'button', class: `chip-choice chip-${at}`, 'data-chip': String(amount) },
+          type: 'button',
+          class: `chip-choice chip-${at}`,
+          'data-chip': String(amount),
           'aria-label': money.amount(amount),
           click: () => {
             chip = amount;

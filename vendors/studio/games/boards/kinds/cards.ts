@@ -49,7 +49,8 @@ export const baccarat: BoardKind = {
     term('banker', 'Banker', 'Banca', '19:20'),
     term('tie', 'Tie', 'Empate', '8:1', { isMain: false }),
     term('pair', "Player's or banker's pair", 'Par del jugador o de la banca', '11:1', {
-      ...{ bet: 'player pair', isMain: false },
+      bet: 'player pair',
+      isMain: false,
     }),
     term(
       'perfect pair',

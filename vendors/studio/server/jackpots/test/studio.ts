@@ -24,7 +24,12 @@ const never: Level['trigger'] = { kind: 'odds', hits: 1n, of: 10n ** 30n };
 
 export function level(name: string, more: Partial<Level> = {}): Level {
   return {
-    ...{ name, seed: 5_000_000n, contributionPpm: 1_234, trigger: never, ceiling: null, overflow: RESERVE },
+    name,
+    seed: 5_000_000n,
+    contributionPpm: 1_234,
+    trigger: never,
+    ceiling: null,
+    overflow: RESERVE,
     ...more,
   };
 }
@@ -78,7 +83,11 @@ export function jackpotStudio() {
   const offer = (levels: readonly Level[], more: Partial<Jackpot> = {}): string => {
     const code = `test ${randomUUID()}`;
     const jackpot = checkedJackpot({
-      ...{ code, version: '1', largestStake: STAKE_UNITS, reservePpm: 777, levels },
+      code,
+      version: '1',
+      largestStake: STAKE_UNITS,
+      reservePpm: 777,
+      levels,
       ...more,
     });
     const shelf = (game: string, currency: string): Jackpot | undefined =>
@@ -108,7 +117,10 @@ export function jackpotStudio() {
     );
     const { held = '0', reserve = '0', staked = '0', paid = '0', hits = '0' } = rows[0] ?? {};
     return {
-      ...{ held: BigInt(held), reserve: BigInt(reserve), staked: BigInt(staked), paid: BigInt(paid) },
+      held: BigInt(held),
+      reserve: BigInt(reserve),
+      staked: BigInt(staked),
+      paid: BigInt(paid),
       hits: Number(hits),
     };
   };
@@ -135,7 +147,14 @@ export function jackpotStudio() {
   };
 
   return {
-    ...{ studio, at, offer, play, settleAll, bookOf, expectWhole, databaseUrl: () => database.adminUrl },
+    studio,
+    at,
+    offer,
+    play,
+    settleAll,
+    bookOf,
+    expectWhole,
+    databaseUrl: () => database.adminUrl,
     wins: () => wins,
     /** What the wallet was told to pay from jackpots. */
     paid: () => wins.reduce((sum, { jackpot = 0n }) => sum + jackpot, 0n),

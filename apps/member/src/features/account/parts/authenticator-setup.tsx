@@ -32,7 +32,9 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {
   const enrolment = useQuery({
     queryKey: ['own', 'enrolment'],
     queryFn: () => confirmed(enrol),
-    ...{ staleTime: Infinity, gcTime: 0, retry: false },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
   });
   const check = useMutation({
     mutationFn: () => confirmEnrolment(code.replaceAll(/\s/g, '')),

@@ -110,7 +110,9 @@ function TopicPart({ row: { topic, rule, cells }, channels, consent, save }: Top
   const shown = cells.filter(({ channel }) => channels.includes(channel));
   const choose = (channel: Cell['channel'], wanted: boolean) =>
     save({
-      ...{ topic, channel, wanted },
+      topic,
+      channel,
+      wanted,
       ...(rule === 'asked' && wanted ? { consentVersion: consent.version } : {}),
     });
   return (

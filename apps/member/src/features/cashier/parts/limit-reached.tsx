@@ -20,8 +20,11 @@ export function LimitReached({ detail }: { detail: Detail }) {
         <AlertIcon size={18} />
         <span>
           {t('deposit.limit', {
-            ...{ setBy: text('setBy'), kind: text('kind'), period: text('period') },
-            ...{ limit: amount('limit'), left: amount('left') },
+            setBy: text('setBy'),
+            kind: text('kind'),
+            period: text('period'),
+            limit: amount('limit'),
+            left: amount('left'),
             from: moment(text('resetsAt')),
           })}
         </span>

@@ -71,7 +71,9 @@ export function SmsForm({ onEnter, loading, proof, refused, children, remember }
         maySend={maySend}
         send={async () =>
           askLoginCode({
-            ...{ mobileNum: number, countryDialingCode: dialingCode, merchantCode: market },
+            mobileNum: number,
+            countryDialingCode: dialingCode,
+            merchantCode: market,
             pass: await proof.take(),
           })
         }

@@ -133,9 +133,12 @@ function useWords(): (message: Message) => string {
           ? 'inbox.text.breakForGood'
           : `inbox.text.${of as Exclude<typeof of, 'circular'>}`,
       {
-        ...{ number: complaint?.number ?? '', minutes: Math.floor(Number(limit?.used ?? 0)) },
+        number: complaint?.number ?? '',
+        minutes: Math.floor(Number(limit?.used ?? 0)),
         most: Math.floor(Number(amount)),
-        ...{ kind: limit?.kind ?? '', period: limit?.period ?? '', share: limit?.share ?? 0 },
+        kind: limit?.kind ?? '',
+        period: limit?.period ?? '',
+        share: limit?.share ?? 0,
         used: limit ? money(limit.used, currency) : '',
         amount: money(amount, currency),
         count: freeRounds?.rounds ?? 0,

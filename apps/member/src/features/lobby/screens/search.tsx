@@ -168,7 +168,8 @@ function useSections(text: string): { sections: readonly Section[]; total: numbe
   const actions = findActions(text, mayDeposit)
     .slice(0, text.trim() === '' ? FEW : undefined)
     .map(({ id, href }) => ({
-      ...{ id, href },
+      id,
+      href,
       label: t(`lobby.action.${id}`),
     }));
   const most = played('popular', (popular?.list ?? []).slice(0, GAMES_SHOWN));

@@ -82,7 +82,10 @@ function Table({ nodeId, mode, search }: TableProps) {
   if (isClosedToVisitors && !isMember)
     return <Redirect to={`/login?next=${encodeURIComponent(`/seamless?${search}`)}`} replace />;
   const bar = {
-    ...{ nodeId, mode, name: data?.gameName ?? '', busy: isFetching || isTaxOpen },
+    nodeId,
+    mode,
+    name: data?.gameName ?? '',
+    busy: isFetching || isTaxOpen,
     onRefresh: () => void refetch(),
   };
   return (

@@ -33,7 +33,9 @@ export function NewPasswordForm({ token, opened, onDone }: NewPasswordFormProps)
   const set = useMutation({
     mutationFn: async () =>
       finish({
-        ...{ token, newPassword: password, confirmNewPassword: repeated },
+        token,
+        newPassword: password,
+        confirmNewPassword: repeated,
         ...(byPasskey ? { passkey: await signByPasskey((await askPasskey(token)).value) } : {}),
         ...(way && !byPasskey ? { code: code.trim() } : {}),
       }),

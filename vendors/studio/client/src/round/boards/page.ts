@@ -78,7 +78,13 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
   });
   const list = h('ol', { class: 'spins' }, ...steps);
   const panel = verifyPanel({
-    ...{ proof, voice, reveal, text, agrees: say('agrees'), proves: say('proves'), byHand: say('byHand') },
+    proof,
+    voice,
+    reveal,
+    text,
+    agrees: say('agrees'),
+    proves: say('proves'),
+    byHand: say('byHand'),
     verify: (seed) => verifyBoard(proof, seed),
   });
   root.replaceChildren(
@@ -131,11 +137,18 @@ function boardText({ round, game, openings, decisions, fairness }: Proof): strin
   const { drawn } = round.steps.at(-1) as unknown as BoardShow;
   return JSON.stringify(
     {
-      ...{ ...check, version: game.version, round: round.id },
-      ...{ commitment, serverSeed, clientSeed, nonce },
+      ...check,
+      version: game.version,
+      round: round.id,
+      commitment,
+      serverSeed,
+      clientSeed,
+      nonce,
       ...(kind ? seenOf(kind.board, drawn) : {}),
-      ...{ bets: openings[0]?.choice ?? null, decisions: decisions.map(({ choice }) => choice) },
-      ...{ staked: round.stake, paid: round.win },
+      bets: openings[0]?.choice ?? null,
+      decisions: decisions.map(({ choice }) => choice),
+      staked: round.stake,
+      paid: round.win,
     },
     null,
     2,
