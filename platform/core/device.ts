@@ -20,7 +20,10 @@ export function deviceOf(
   const token = known !== undefined && TOKEN.test(known) ? known : newToken();
   if (token !== known)
     void reply.setCookie(name, token, {
-      ...({ path: '/', sameSite: 'lax', secure: secureCookies, httpOnly: true } as const),
+      path: '/',
+      sameSite: 'lax',
+      secure: secureCookies,
+      httpOnly: true,
       maxAge: KEPT_SECONDS,
     });
   return hashToken(token).toString('hex');

@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { JWK } from 'jose';
 import { afterAll, beforeAll } from 'vitest';
 import type { MarketCode } from '@feria/contracts/wire';
-import { asId, type Clock, type MemberId, type OperatorId, type Units } from '@feria/kernel';
+import { asId, type MemberId, type OperatorId, type Units } from '@feria/kernel';
 import type { Log } from '@feria/process';
 import { buildPlatform } from '../app.ts';
 import type { SignedInMember } from '../core/access.ts';
@@ -23,6 +23,7 @@ import { exemptFromTax } from '../modules/tax/index.ts';
 import { postEntries } from '../modules/wallet/index.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './database.ts';
 import { sealEnvelope } from './envelope.ts';
+import { fakeClock, type FakeClock } from './fake-clock.ts';
 
 export const PASSWORD = 'a long enough one';
 /** The only one that was in a breach. */
@@ -30,7 +31,6 @@ export const BREACHED = 'a well known one';
 const MEMBER_ORIGIN = 'http://member.test';
 const OFFICE_ORIGIN = 'http://office.test';
 
-export type FakeClock = Clock & { set(at: Date): void; advance(ms: number): void };
 export type AMember = { id: MemberId; account: string; headers: Record<string, string> };
 export type AnOperator = {
   id: OperatorId;
@@ -391,17 +391,4 @@ function signedHeaders(answer: Answer, origin: string): Record<string, string> {
   if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`);
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return { cookie, origin, 'x-feria-token': answer.json<{ value: { token: string } }>().value.token };
-}
-
-function fakeClock(start: Date): FakeClock {
-  let at = start;
-  return {
-    now: () => at,
-    set: (next) => {
-      at = next;
-    },
-    advance: (ms) => {
-      at = new Date(at.getTime() + ms);
-    },
-  };
 }

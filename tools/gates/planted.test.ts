@@ -53,6 +53,15 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     clean: { 'apps/office/src/planted.ts': 'export const shown = formatMoney(amount, currency, lang)' },
     planted: { 'apps/office/src/planted.ts': 'export const shown = (amount: number) => amount.toFixed(2)' },
   },
+  'own properties': {
+    clean: {
+      'platform/core/planted.ts':
+        'export const b = (a: object, c: boolean) => ({ ...a, ...(c && { d: 1 }), e: 2 })',
+    },
+    planted: {
+      'platform/core/planted.ts': 'export const b = (a: object) => ({ ...a, ...({ c: 1 } as const) })',
+    },
+  },
   'one way out': {
     clean: {
       'platform/core/fetch-outside.ts':

@@ -12,6 +12,7 @@ import type { Reader } from '../../core/db.ts';
 import { mayMove } from '@feria/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
+import { aCircular, segment, WORDS } from '../../testing/circulars.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import {
   aMember,
@@ -34,34 +35,6 @@ beforeAll(async () => {
   [admin, support] = [await anOperator(platform()), await anOperator(platform(), 'support')];
 });
 
-const WORDS: CircularPayload['words'] = {
-  title: { en: 'Hello {nickname}', es: 'Hola, {nickname}' },
-  text: {
-    en: 'Your account **{account}** in {country}.\n\n- One\n- Two',
-    es: 'Tu cuenta **{account}** en {country}.\n\n- Uno\n- Dos',
-  },
-  sms: { en: 'News for {account}.', es: 'Novedades para {account}.' },
-  button: { label: { en: 'My limits', es: 'Mis topes' }, page: 'limits' },
-};
-const aCircular = (accounts: readonly string[], change: Partial<CircularPayload> = {}): CircularPayload => ({
-  topic: 'security',
-  words: WORDS,
-  channels: [],
-  sendAt: null,
-  audience: { kind: 'accounts', accounts: [...accounts] },
-  ...change,
-});
-const segment = (market: string, change: object = {}): Pick<CircularPayload, 'audience'> => ({
-  audience: {
-    kind: 'segment',
-    market,
-    type: 'all',
-    language: null,
-    verified: null,
-    signedInDays: null,
-    ...change,
-  } as CircularPayload['audience'],
-});
 const draft = async (circular: CircularPayload): Promise<CircularView> => {
   const { status, body } = await desk.ask<CircularView>(admin, '/circulars', circular);
   expect([status, body.code]).toEqual([200, undefined]);

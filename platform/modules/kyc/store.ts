@@ -175,6 +175,7 @@ export type Change = Partial<{
   claimed_by: string | null;
   claimed_name: string | null;
   claimed_until: Date | null;
+  is_demo: boolean;
 }>;
 
 /** False when it is no more in the state that it leaves. */
