@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
-import type { GameView } from '@feria/contracts/catalog';
-import type { RoundPage, RoundViewAnswer } from '@feria/contracts/play';
+import type { GameView } from '@feria/contracts/catalog/member';
+import type { RoundPage, RoundViewAnswer } from '@feria/contracts/play/member';
 import { signInMember } from './entry-calls.ts';
 import { findFaults } from '../tools/test/axe.ts';
 import type { Copy } from './copy.ts';

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIResponse, Browser, BrowserContext } from 'playwright-core';
-import type { GamePage, GameView } from '@feria/contracts/catalog';
-import type { FunTokenAnswer, LaunchAnswer, RoundPage } from '@feria/contracts/play';
+import type { GamePage, GameView } from '@feria/contracts/catalog/member';
+import type { FunTokenAnswer, LaunchAnswer, RoundPage } from '@feria/contracts/play/member';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { checkSizes } from './game-sizes.ts';

@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core';
 import { addMs } from '../packages/kernel/src/index.ts';
 import { createDb } from '../platform/core/db.ts';
-import type { BreaksView } from '@feria/contracts/breaks';
-import type { GamePage } from '@feria/contracts/catalog';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';

@@ -3,7 +3,7 @@
  * another visitor, scheduled, published, seen by the visitors whom it names and by nobody else, and restored. In English and in Spanish.
  */
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Notice } from '@feria/contracts/content';
+import type { Notice } from '@feria/contracts/content/member';
 import { launchBrowser } from '../tools/test/browser.ts';
 import { mannersOf } from '../tools/test/story-ways.ts';
 import type { Copy } from './copy.ts';

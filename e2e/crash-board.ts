@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@feria/postgres';
-import type { GamePage } from '@feria/contracts/catalog';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import type * as studio from '../vendors/studio/wire.ts';
 import type { Copy, KillablePart } from './copy.ts';
 import { deposit, NoAnswer, registerMember, sitDown, type Member, type Sitting } from './member-calls.ts';

@@ -1,7 +1,7 @@
 /** Signing in and registering by the calls that the forms make: the forms themselves are other journeys'. */
 import type { EnvelopeKey } from '@feria/contracts/envelope';
-import type { ProofAnswer, ProofChallenge } from '@feria/contracts/proofs';
-import type { LoginAnswer } from '@feria/contracts/sign-in';
+import type { ProofAnswer, ProofChallenge } from '@feria/contracts/proofs/challenges';
+import type { LoginAnswer } from '@feria/contracts/identity/sign-in';
 import type { Page } from 'playwright-core';
 import { sealEnvelope } from '../platform/testing/envelope.ts';
 import { solveWork } from '../platform/testing/work.ts';

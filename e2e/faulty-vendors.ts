@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FrameLocator, Page } from 'playwright-core';
-import type { GamePage } from '@feria/contracts/catalog';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import { startInjector, type Injector } from '@feria/conformance';
 import { createPool } from '@feria/postgres';
 import { launchBrowser } from '../tools/test/browser.ts';

@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { SESSION_HEADER } from '@feria/contracts/identity';
-import type { LaunchAnswer } from '@feria/contracts/play';
-import type { OfficeReward, OfficeRewardDetail, RewardOrder } from '@feria/contracts/rewards';
-import type { BalanceView } from '@feria/contracts/wallet';
+import { SESSION_HEADER } from '@feria/contracts/identity/member';
+import type { LaunchAnswer } from '@feria/contracts/play/member';
+import type { OfficeReward, OfficeRewardDetail, RewardOrder } from '@feria/contracts/rewards/office';
+import type { BalanceView } from '@feria/contracts/wallet/member';
 import { parseDecimal } from '@feria/kernel';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import type { GamePage } from '@feria/contracts/catalog';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import { createPool } from '@feria/postgres';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';

@@ -3,8 +3,8 @@
  * member has it.
  */
 import { randomUUID } from 'node:crypto';
-import type { HandPayList } from '@feria/contracts/hand-pays';
-import type { EntryPage } from '@feria/contracts/wallet';
+import type { HandPayList } from '@feria/contracts/handpay/member';
+import type { EntryPage } from '@feria/contracts/wallet/member';
 import { withClient } from '@feria/postgres';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';

@@ -1,7 +1,7 @@
 /** Progressive jackpots from the reels to the office: a member's stakes fill the pots of a game that carries some. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { LaunchAnswer } from '@feria/contracts/play';
+import type { LaunchAnswer } from '@feria/contracts/play/member';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';

@@ -1,6 +1,6 @@
 /** A difference is acknowledged in the office, and made to alarm again by hand. */
 import { createPool } from '@feria/postgres';
-import type { AuditPage, Overview } from '@feria/contracts/operators';
+import type { AuditPage, Overview } from '@feria/contracts/operators/office';
 import type { Copy } from './copy.ts';
 import { lookAt, type Look } from './look.ts';
 import type { Desk, Scene } from './office-desk.ts';

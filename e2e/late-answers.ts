@@ -1,6 +1,6 @@
 /** Home on a slow line: whatever comes after the page takes a place that was kept for it, whoever has scrolled how far meanwhile. */
 import { randomUUID } from 'node:crypto';
-import type { Winners } from '@feria/contracts/play';
+import type { Winners } from '@feria/contracts/play/member';
 import type { Browser, Page } from 'playwright-core';
 import type { Copy } from './copy.ts';
 import { deposit, findSlot, registerMember, sitDown } from './member-calls.ts';

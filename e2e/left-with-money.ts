@@ -3,8 +3,8 @@
  * so. A large win that comes home with it waits for two persons, and that is said, too.
  */
 import type { Page } from 'playwright-core';
-import type { GamePage } from '@feria/contracts/catalog';
-import type { HandPayList } from '@feria/contracts/hand-pays';
+import type { GamePage } from '@feria/contracts/catalog/member';
+import type { HandPayList } from '@feria/contracts/handpay/member';
 import { parseDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import type { Copy } from './copy.ts';

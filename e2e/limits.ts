@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { LimitsView } from '@feria/contracts/limits';
+import type { LimitsView } from '@feria/contracts/safety/limits';
 import { withClient } from '@feria/postgres';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';

@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
 import { lookAt, shoot } from './look.ts';
-import type { GamePage } from '@feria/contracts/catalog';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import { deposit, sitDown } from './member-calls.ts';
 import { openWindows } from './own-windows.ts';
 import type { Report } from './report.ts';

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Permission, SystemStatus } from '@feria/contracts/markets';
+import type { Permission, SystemStatus } from '@feria/contracts/markets/member';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';

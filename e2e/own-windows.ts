@@ -1,6 +1,6 @@
 /** A game that opens in a window of its own: one that the browser keeps shut, then one that opens; and an address that is none. */
-import type { LaunchAnswer } from '@feria/contracts/play';
-import type { GamePage } from '@feria/contracts/catalog';
+import type { LaunchAnswer } from '@feria/contracts/play/member';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import { lookAt } from './look.ts';
 import { ask } from './member-calls.ts';
 import { button, type Way } from './ways.ts';

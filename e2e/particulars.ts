@@ -4,8 +4,8 @@
  * the answers to those calls are given here.
  */
 import type { Page, Route } from 'playwright-core';
-import type { RegisterSettings } from '@feria/contracts/identity';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+import type { RegisterSettings } from '@feria/contracts/identity/member';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
 import type { Report } from './report.ts';

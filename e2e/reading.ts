@@ -3,7 +3,12 @@
  * a promotion by its address, the help center and its articles, with and without a script, by hand and by the keyboard alone.
  */
 import type { Locator, Page } from 'playwright-core';
-import type { Announcements, HelpFound, NoticePage, Promotions } from '../packages/contracts/src/content.ts';
+import type {
+  Announcements,
+  HelpFound,
+  NoticePage,
+  Promotions,
+} from '../packages/contracts/src/content/member.ts';
 import type { Copy } from './copy.ts';
 import { readOn, signInMember } from './entry-calls.ts';
 import { lookAt } from './look.ts';

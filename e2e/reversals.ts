@@ -3,8 +3,8 @@
  * reads why. Then all books still agree.
  */
 import { randomUUID } from 'node:crypto';
-import type { EntryPage } from '@feria/contracts/wallet';
-import type { RoundPage } from '@feria/contracts/play';
+import type { EntryPage } from '@feria/contracts/wallet/member';
+import type { RoundPage } from '@feria/contracts/play/member';
 import type { Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';

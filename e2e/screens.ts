@@ -3,7 +3,7 @@
  * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit. Each is seen on a low screen, too.
  */
 import { randomBytes } from 'node:crypto';
-import type { RegisterSettings } from '@feria/contracts/identity';
+import type { RegisterSettings } from '@feria/contracts/identity/member';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';

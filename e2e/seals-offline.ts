@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { LedgerProofFile } from '@feria/contracts/ledger';
+import type { LedgerProofFile } from '@feria/contracts/seals/ledger';
 import { lookAt } from './look.ts';
 import type { Report } from './report.ts';
 import { verifierWords, type Language } from './words.ts';

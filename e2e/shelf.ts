@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { GamePage, VendorLanes } from '@feria/contracts/catalog';
+import type { GamePage, VendorLanes } from '@feria/contracts/catalog/member';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { aMark } from '../platform/testing/photo.ts';

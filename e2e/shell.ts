@@ -4,7 +4,7 @@
  */
 import { sealerFor } from '../platform/core/answer-envelope.ts';
 import type { Page, Route } from 'playwright-core';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
 import { lookAt, shoot } from './look.ts';

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import type { ReconciliationDetail, ReconciliationPage } from '@feria/contracts/reconciliation';
-import type { Statement } from '@feria/contracts/statements';
+import type { ReconciliationDetail, ReconciliationPage } from '@feria/contracts/reporting/reconciliation';
+import type { Statement } from '@feria/contracts/reporting/statements';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';

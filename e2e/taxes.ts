@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { RoundRow } from '@feria/contracts/play';
-import type { Certificate, TaxOverview } from '@feria/contracts/taxes';
+import type { RoundRow } from '@feria/contracts/play/member';
+import type { Certificate, TaxOverview } from '@feria/contracts/tax/member';
 import { UNITS_PER_ONE } from '@feria/kernel';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';

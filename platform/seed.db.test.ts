@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLES } from '@feria/contracts/operators';
+import { ROLES } from '@feria/contracts/operators/office';
 import { startPlatform } from './app.ts';
 import type { DemoVendor } from './core/config.ts';
 import { stepOf, totpAt } from './core/totp.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Role } from '@feria/contracts/operators';
+import type { Role } from '@feria/contracts/operators/office';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { DemoVendor } from './core/config.ts';
 import type { Deps } from './core/context.ts';

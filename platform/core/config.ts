@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
+import { DIALECTS, type Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import { requireOwnMachine } from '@feria/process';
 import { z } from 'zod';
 import { AnyUrl, Text } from '@feria/contracts/text';

@@ -5,7 +5,7 @@
  */
 import sanitizeHtml from 'sanitize-html';
 
-/** Pictures are our own, in a size that exists (contracts/content.ts). */
+/** Pictures are our own, in a size that exists (contracts/content/member.ts). */
 const PICTURE = /^\/content\/images\/[0-9a-f]{64}\/\d{2,4}$/;
 /** A path of ours: never `//host`, nor with a backslash, which browsers read as a slash. */
 const PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;

@@ -14,7 +14,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { Refusal } from '@feria/kernel';
 import { REFUSALS, type RefusalCode } from '@feria/contracts/refusals';
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import {
   refuseForged,
   requireAccess,

@@ -2,7 +2,7 @@
  * A mark as it is kept: never the file that was sent, but pixels that we drew anew, see-through where they were. What lay in the file
  * beside them is gone. A drawing (SVG) is a program to a browser, so none is taken from outside.
  */
-import { MARK_MOST_BYTES } from '@feria/contracts/vendors';
+import { MARK_MOST_BYTES } from '@feria/contracts/catalog/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import sharp from 'sharp';

@@ -1,6 +1,10 @@
 /** Who else may say who somebody is: read from the environment, checked before anything listens. */
 import { readFileSync } from 'node:fs';
-import { SERVICE_PROVIDERS, type OutsideWays, type ServiceProvider } from '@feria/contracts/outside';
+import {
+  SERVICE_PROVIDERS,
+  type OutsideWays,
+  type ServiceProvider,
+} from '@feria/contracts/identity/external-login';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 

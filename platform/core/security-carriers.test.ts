@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createServer as createListener, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import type { SecurityLine } from '@feria/contracts/security-log';
+import type { SecurityLine } from '@feria/contracts/security/log';
 import { readSecurityLog } from './security-config.ts';
 import type { AuditRow } from './audit.ts';
 import { bodyOf, carrierOf, frameOf, messageOf, shippedAudit, shippedLine } from './security-carriers.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createConnection, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import * as tls from 'node:tls';
-import type { SecurityKind, SecurityLine } from '@feria/contracts/security-log';
+import type { SecurityKind, SecurityLine } from '@feria/contracts/security/log';
 import type { AuditRow } from './audit.ts';
 import type { SecurityLogConfig } from './security-config.ts';
 

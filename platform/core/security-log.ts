@@ -3,7 +3,7 @@
  * same within a minute the first has a line, and all others one more with their number; of each kind so many at most are told apart,
  * so that no flood fills the disk and none of one kind hides another. What cannot be written is tried again, counted and logged.
  */
-import type { SecurityDetails, SecurityKind } from '@feria/contracts/security-log';
+import type { SecurityDetails, SecurityKind } from '@feria/contracts/security/log';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';

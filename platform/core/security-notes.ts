@@ -1,6 +1,6 @@
 /** What a refused request says to the security log: the one place in which a refusal becomes an event. */
 import type { FastifyRequest } from 'fastify';
-import { SECURITY_REFUSALS, type SecurityKind } from '@feria/contracts/security-log';
+import { SECURITY_REFUSALS, type SecurityKind } from '@feria/contracts/security/log';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { SecurityEvent, SecurityLog } from './security-log.ts';
 

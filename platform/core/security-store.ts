@@ -1,5 +1,5 @@
 /** SQL of the security log: lines are added, searched and read on. */
-import type { SecurityKind, SecurityLine } from '@feria/contracts/security-log';
+import type { SecurityKind, SecurityLine } from '@feria/contracts/security/log';
 import { callSql, type Reader, type Tx } from './db.ts';
 
 export type NewLine = {

@@ -1,5 +1,5 @@
 /** What the office does about one member: their account, their limits, their documents, and what they are told. */
-import type { ApprovalActionName } from '@feria/contracts/approvals';
+import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
 import type { Row, Table } from './policy.ts';
 
 const NOTHING: Row = { costs: [] };

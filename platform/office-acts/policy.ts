@@ -2,7 +2,7 @@
  * One person must not be enough (ADR 55). Every route of the office says in a table what a hostile operator could gain by it, and
  * what it therefore asks; this file says what has to be asked for what.
  */
-import type { ApprovalActionName } from '@feria/contracts/approvals';
+import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
 import type { RouteEntry } from '../core/http.ts';
 
 /**

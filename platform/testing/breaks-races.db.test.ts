@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SittingView } from '@feria/contracts/breaks';
+import type { SittingView } from '@feria/contracts/safety/breaks';
 import { addMs } from '@feria/kernel';
 import type { Tx } from '../core/db.ts';
 import { runBatch } from '../core/outbox.ts';

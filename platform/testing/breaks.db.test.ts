@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { beforeAll, expect, test } from 'vitest';
-import type { BreaksView, ExclusionLines } from '@feria/contracts/breaks';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
+import type { ExclusionLines } from '@feria/contracts/safety/exclusions';
 import { runBatch } from '../core/outbox.ts';
 import { anAccountDesk } from './account-desk.ts';
 import { aBrowser } from './browser.ts';

@@ -9,7 +9,7 @@ import {
   SECURITY_REFUSALS,
   type SecurityKind,
   type SecurityPage,
-} from '@feria/contracts/security-log';
+} from '@feria/contracts/security/log';
 import { Refusal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { noteRefusedStart } from '../core/refused-start.ts';

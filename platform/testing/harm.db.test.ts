@@ -1,6 +1,6 @@
 /** What the top level of a case does beyond the office: one calm message, and no advertising. */
 import { expect, test } from 'vitest';
-import type { CaseView } from '@feria/contracts/harm';
+import type { CaseView } from '@feria/contracts/safety/harm';
 import { runBatch } from '../core/outbox.ts';
 import { inboxListeners } from '../modules/inbox/index.ts';
 import { keepSitting, leftAlone, marksHeld, noteChecked, safetyJobs } from '../modules/safety/index.ts';

@@ -6,9 +6,9 @@ import type {
   Holidays,
   OfficeHoursList,
   SaveHoliday,
-} from '@feria/contracts/support-desk';
-import type { ChatModels } from '@feria/contracts/support';
-import type { MessagePage } from '@feria/contracts/inbox';
+} from '@feria/contracts/support/desk';
+import type { ChatModels } from '@feria/contracts/support/member';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
 import { runBatch } from '../core/outbox.ts';
 import { callSql } from '../core/db.ts';

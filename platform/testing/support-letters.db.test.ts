@@ -1,4 +1,4 @@
-import type { MessagePage } from '@feria/contracts/inbox';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
 import { callSql } from '../core/db.ts';
 import { runBatch } from '../core/outbox.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type {
   ConsolidateAnswer,
   MerchantWallet,
-  OfficeTransferDetail,
   TransferView,
   WalletBalances,
-} from '@feria/contracts/transfers';
+} from '@feria/contracts/transfers/member';
+import type { OfficeTransferDetail } from '@feria/contracts/transfers/office';
 import type { Problem } from '@feria/contracts/wire';
 import { sum, toDecimal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';

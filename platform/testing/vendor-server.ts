@@ -1,8 +1,8 @@
 /** The vendor's side of the calls that the platform makes: it remembers what it was asked, and answers over HTTP. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
-import type { ListedTransaction } from '@feria/contracts/vendor-api';
+import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
+import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
 import { isSignedBy } from '../core/sign.ts';
 import { GAME } from './vendor.ts';
 

@@ -1,5 +1,5 @@
 /** What the walk over every route knows: who may call what, and an object of somebody's for every route that names one. */
-import { ROLE_PERMISSIONS, ROLES, type Role } from '@feria/contracts/operators';
+import { ROLE_PERMISSIONS, ROLES, type Role } from '@feria/contracts/operators/office';
 import type { Access, RouteEntry } from '../core/http.ts';
 import { aMember, anAddress, anOperator, type Platform } from './harness.ts';
 import type { World } from './world.ts';

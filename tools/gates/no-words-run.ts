@@ -27,9 +27,9 @@ const MAY: Readonly<Record<string, string>> = {
   'apps/member/src/app/content/html-content.tsx':
     'what the platform has sanitised for this answer (core/html.ts)',
   'apps/office/src/features/content/preview.tsx': 'the same, in the office',
-  'packages/contracts/src/register-rules.ts': "a market's pattern, judged by sound-pattern.ts",
-  'packages/contracts/src/sound-pattern.ts': 'it judges',
-  'packages/contracts/src/proofs.ts': 'a number of ours',
+  'packages/contracts/src/identity/register-rules.ts': "a market's pattern, judged by sound-pattern.ts",
+  'packages/contracts/src/markets/sound-pattern.ts': 'it judges',
+  'packages/contracts/src/proofs/challenges.ts': 'a number of ours',
   'packages/conformance/src/texts.ts': 'texts of ours, read once',
   'platform/core/common-passwords.ts': 'a number of ours',
   'apps/member/src/features/account/parts/payments.tsx': "numbers of the market's document",

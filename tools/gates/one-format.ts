@@ -18,7 +18,7 @@ const CATALOGUE = /^apps\/[^/]+\/src\/i18n\/.*\.json$/;
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/kernel/src/clock.ts': 'a business day: the key of a row, not a text',
   'packages/ledger-proof/src/statement.ts': 'asks whether a zone is one',
-  'packages/contracts/src/market-document.ts': 'asks whether a zone is one',
+  'packages/contracts/src/markets/document.ts': 'asks whether a zone is one',
   'packages/conformance/src/table.ts': 'lines of a terminal',
   'packages/ui/src/brand/mark.ts': 'points of a drawing',
   'vendors/kit/src/picture.ts': 'points of a drawing',

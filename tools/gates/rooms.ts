@@ -114,15 +114,7 @@ const CONFORMANCE = 'packages/conformance/src/index.ts';
 const LEDGER_PROOF = 'packages/ledger-proof/src/index.ts';
 const KIT = 'vendors/kit/src';
 /** All that a vendor knows of the platform: how the two talk. */
-const VENDOR_CONTRACTS = [
-  'text',
-  'seamless',
-  'action-list',
-  'transfer',
-  'vendor-api',
-  'features',
-  'game-sheet',
-].map((file) => `${CONTRACTS}/${file}.ts`);
+const VENDOR_CONTRACTS = ['text.ts', 'vendor-door'].map((path) => `${CONTRACTS}/${path}`);
 /** What a vendor's server and its client both see: the games, and the files beside them that say how the two talk. */
 const STUDIO_SHARED = [
   'vendors/$1/games',
@@ -303,7 +295,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'vendors/*', mayImport: [KERNEL, KIT, 'tools/vite'], packages: VITE, node: true },
   {
     at: 'sandbox/*',
-    mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/gateway.ts`, `${CONTRACTS}/text.ts`],
+    mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/cashier/gateway.ts`, `${CONTRACTS}/text.ts`],
     packages: ['fastify', 'pg', 'zod'],
     node: true,
   },

@@ -1,9 +1,9 @@
 /** What the web process calls: `prefetchPlan`, then `render` with the answers, then `document`. */
 import { renderToString } from 'react-dom/server';
-import type { Announcements } from '@feria/contracts/content';
-import { LATER_FIELDS, type Permission } from '@feria/contracts/markets';
+import type { Announcements } from '@feria/contracts/content/member';
+import { LATER_FIELDS, type Permission } from '@feria/contracts/markets/member';
 import { LANGUAGES, PSEUDO } from '@feria/contracts/languages';
-import type { Winners } from '@feria/contracts/play';
+import type { Winners } from '@feria/contracts/play/member';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
 import { firstOf as firstAnnouncementsOf } from './app/content/first.ts';

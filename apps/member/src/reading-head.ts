@@ -1,5 +1,5 @@
 /** What a page to read says of itself in its head: to whoever looks for it, and in the tab. */
-import type { Article, LegalPage } from '@feria/contracts/content';
+import type { Article, LegalPage } from '@feria/contracts/content/member';
 import { titleOf } from './app/use-page-title.ts';
 import type { ShownLanguage } from './app/preferences.ts';
 import { readingAt } from './app/reading-path.ts';

@@ -4,9 +4,9 @@ import {
   DEPOSIT_TRANSITIONS,
   WITHDRAWAL_STATES,
   WITHDRAWAL_TRANSITIONS,
-} from '@feria/contracts/cashier';
-import { COMPLAINT_OUTCOMES, COMPLAINT_STATES } from '@feria/contracts/complaint-kinds';
-import { DOCUMENT_STATES } from '@feria/contracts/kyc';
+} from '@feria/contracts/cashier/states';
+import { COMPLAINT_OUTCOMES, COMPLAINT_STATES } from '@feria/contracts/complaints/kinds';
+import { DOCUMENT_STATES } from '@feria/contracts/kyc/member';
 import type { Transitions } from '@feria/kernel';
 import type { StepState } from '@feria/ui';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** The rules of deposits. Nothing here calls the gateway: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
-import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier';
-import type { Payment, PaymentRequest } from '@feria/contracts/gateway';
+import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier/states';
+import type { Payment, PaymentRequest } from '@feria/contracts/cashier/gateway';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';

@@ -1,5 +1,5 @@
 /** A member's money, for the office: what they hold, why they can or cannot withdraw, and finding a payment by its name. */
-import { FindQuery, FoundPayments, MemberMoney, WithdrawalRules } from '@feria/contracts/member-desk';
+import { FindQuery, FoundPayments, MemberMoney, WithdrawalRules } from '@feria/contracts/identity/office';
 import { Uuid } from '@feria/contracts/wire';
 import { isUuid, toDecimal } from '@feria/kernel';
 import { z } from 'zod';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import {
   DecisionPayload,
-  DEPOSIT_STATES,
   OfficeDepositDetail,
   OfficeDepositPage,
   OfficeWithdrawalDetail,
   OfficeWithdrawalPage,
-  WITHDRAWAL_STATES,
-} from '@feria/contracts/cashier';
+} from '@feria/contracts/cashier/office';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, toDecimal } from '@feria/kernel';

@@ -6,8 +6,8 @@ import {
   WithdrawalPage,
   WithdrawalPayload,
   WithdrawalView,
-} from '@feria/contracts/cashier';
-import { PaymentQuote, QuoteQuery } from '@feria/contracts/taxes';
+} from '@feria/contracts/cashier/member';
+import { PaymentQuote, QuoteQuery } from '@feria/contracts/tax/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { WebhookBody } from '@feria/contracts/gateway';
+import { WebhookBody } from '@feria/contracts/cashier/gateway';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';

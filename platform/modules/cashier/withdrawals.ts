@@ -1,7 +1,7 @@
 /** The rules of withdrawals. Nothing here calls the gateway: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
-import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '@feria/contracts/cashier';
-import type { Payout, PayoutRequest } from '@feria/contracts/gateway';
+import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '@feria/contracts/cashier/states';
+import type { Payout, PayoutRequest } from '@feria/contracts/cashier/gateway';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import {
   addMs,

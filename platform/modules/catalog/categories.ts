@@ -1,6 +1,6 @@
 /** Kinds of games: what the field's vendors call them, in our few words. */
-import { GameType } from '@feria/contracts/catalog';
-import type { Classify } from '@feria/contracts/features';
+import { GameType } from '@feria/contracts/catalog/member';
+import type { Classify } from '@feria/contracts/vendor-door/features';
 
 /** Read in this order: a live table is live before it is a table, an e-sport is one before it is a sport. */
 const WORDS: readonly (readonly [GameType, RegExp])[] = [

@@ -1,5 +1,5 @@
 /** How many games stand behind each value of each facet. */
-import { FACETS, type Facet, type FacetCounts } from '@feria/contracts/catalog';
+import { FACETS, type Facet, type FacetCounts } from '@feria/contracts/catalog/member';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import { chosenOf, facetValues, type FacetChoice, type GameFilter } from './game-filter.ts';

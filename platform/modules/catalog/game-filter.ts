@@ -1,7 +1,7 @@
 /** Which games a list is of, as SQL. */
-import type { GameType } from '@feria/contracts/catalog';
-import { LINE_BANDS, RETURN_BANDS, type Facet } from '@feria/contracts/catalog';
-import type { Classify } from '@feria/contracts/features';
+import type { GameType } from '@feria/contracts/catalog/member';
+import { LINE_BANDS, RETURN_BANDS, type Facet } from '@feria/contracts/catalog/member';
+import type { Classify } from '@feria/contracts/vendor-door/features';
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../core/schema.generated.ts';
 

@@ -1,7 +1,7 @@
 /** A vendor's list of games in our words. Pure. One game that cannot be read never costs its neighbours. */
-import type { GameType } from '@feria/contracts/catalog';
-import { CLASSIFIES, GAME_FEATURES, type Classify } from '@feria/contracts/features';
-import { GameListEntry } from '@feria/contracts/vendor-api';
+import type { GameType } from '@feria/contracts/catalog/member';
+import { CLASSIFIES, GAME_FEATURES, type Classify } from '@feria/contracts/vendor-door/features';
+import { GameListEntry } from '@feria/contracts/vendor-door/vendor-api';
 import { z } from 'zod';
 import { classifiesOf, gameTypeOf } from './categories.ts';
 import type { ListedGame } from './store.ts';

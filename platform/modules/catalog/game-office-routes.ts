@@ -15,7 +15,7 @@ import {
   OfficeGameQuery,
   StopPayload,
   Stops,
-} from '@feria/contracts/vendors';
+} from '@feria/contracts/catalog/office';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';

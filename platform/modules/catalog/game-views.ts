@@ -5,9 +5,9 @@ import {
   type GameView,
   type VendorCard,
   type VendorLanes,
-} from '@feria/contracts/catalog';
-import { CLASSIFIES, type Classify } from '@feria/contracts/features';
-import { VendorSheet, type GameDetails } from '@feria/contracts/game-sheet';
+} from '@feria/contracts/catalog/member';
+import { CLASSIFIES, type Classify } from '@feria/contracts/vendor-door/features';
+import { VendorSheet, type GameDetails } from '@feria/contracts/vendor-door/game-sheet';
 import type { Language, LocalizedText } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import type { Market } from '../markets/index.ts';

@@ -1,6 +1,6 @@
 /** A vendor's progressive jackpots in the office: asked for, signed, and shown as they were told. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { VendorJackpots } from '@feria/contracts/vendors';
+import type { VendorJackpots } from '@feria/contracts/catalog/office';
 import type { Problem } from '@feria/contracts/wire';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../testing/harness.ts';
 import { openVendorServer, type VendorServer } from '../../testing/vendor-server.ts';

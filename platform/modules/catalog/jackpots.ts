@@ -1,7 +1,7 @@
 /** The progressive jackpots of a vendor, for the office: told by the vendor at the moment, kept nowhere here. */
 import { toDecimal } from '@feria/kernel';
-import { JackpotListAnswer } from '@feria/contracts/vendor-api';
-import type { VendorJackpots } from '@feria/contracts/vendors';
+import { JackpotListAnswer } from '@feria/contracts/vendor-door/vendor-api';
+import type { VendorJackpots } from '@feria/contracts/catalog/office';
 import type { Deps } from '../../core/context.ts';
 import { listMarkets } from '../markets/index.ts';
 import { askVendor, OPERATOR_ID } from './vendor-client.ts';

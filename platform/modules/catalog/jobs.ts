@@ -1,5 +1,5 @@
 /** Taking over the vendors' lists of games, and their pictures. Nobody outside is asked while a transaction is open. */
-import type { SyncOutcome } from '@feria/contracts/vendors';
+import type { SyncOutcome } from '@feria/contracts/catalog/office';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import type { Reader } from '../../core/db.ts';

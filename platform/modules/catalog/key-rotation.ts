@@ -2,7 +2,7 @@
  * How keys change without a moment at which none fits: the new one is added beside the old, both are valid, then the old
  * one is retired. A key of ours (and a new secret) signs only from its activation on, when the vendor has it.
  */
-import type { NewKeyPayload } from '@feria/contracts/vendors';
+import type { NewKeyPayload } from '@feria/contracts/catalog/office';
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { PlatformSecret } from '../../core/seal.ts';

@@ -1,5 +1,5 @@
 /** Reading the keys of a vendor: never what is sealed in them. */
-import type { VendorKeyView } from '@feria/contracts/vendors';
+import type { VendorKeyView } from '@feria/contracts/catalog/office';
 import { readOr } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { PlatformSecret } from '../../core/seal.ts';

@@ -1,6 +1,6 @@
 /** The categories as the lobby names and orders them. */
 import { sql } from 'kysely';
-import type { GameType } from '@feria/contracts/catalog';
+import type { GameType } from '@feria/contracts/catalog/member';
 import type { LocalizedText } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../core/db.ts';
 import { callSql } from '../../core/db.ts';

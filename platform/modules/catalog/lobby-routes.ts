@@ -1,7 +1,7 @@
 /** What the lobby asks beside its lists. */
-import { homeOrder } from '@feria/contracts/game-types';
-import { GameIndex, GamePreviews, GameQuery, HotGames, NewVendors } from '@feria/contracts/catalog';
-import { GameDetails } from '@feria/contracts/game-sheet';
+import { homeOrder } from '@feria/contracts/catalog/game-types';
+import { GameIndex, GamePreviews, GameQuery, HotGames, NewVendors } from '@feria/contracts/catalog/member';
+import { GameDetails } from '@feria/contracts/vendor-door/game-sheet';
 import { MarketCode } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';

@@ -1,6 +1,6 @@
 /** SQL of what the lobby shows beside its lists: menus, the index that is searched, details, what is played most. */
-import type { GameType } from '@feria/contracts/catalog';
-import type { Classify } from '@feria/contracts/features';
+import type { GameType } from '@feria/contracts/catalog/member';
+import type { Classify } from '@feria/contracts/vendor-door/features';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import { CLASSIFIED, type GameFilter } from './game-filter.ts';

@@ -1,7 +1,7 @@
 /** What the lobby asks: facets that combine, menus, the index that is searched, previews, details, what is popular and new. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GameFeature } from '@feria/contracts/features';
-import type { VendorSheet } from '@feria/contracts/game-sheet';
+import type { GameFeature } from '@feria/contracts/vendor-door/features';
+import type { VendorSheet } from '@feria/contracts/vendor-door/game-sheet';
 import { withClient } from '@feria/postgres';
 import { aMember, openPlatform, type Platform } from '../../testing/harness.ts';
 import { recordRecent, registerVendor } from './index.ts';

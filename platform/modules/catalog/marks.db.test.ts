@@ -1,7 +1,7 @@
 /** A vendor's mark: who may give one, what is taken for one, where it is shown, and what is left in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { VendorLanes } from '@feria/contracts/catalog';
-import type { VendorDetail } from '@feria/contracts/vendors';
+import type { VendorLanes } from '@feria/contracts/catalog/member';
+import type { VendorDetail } from '@feria/contracts/catalog/office';
 import type { Problem } from '@feria/contracts/wire';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../testing/harness.ts';
 import { aMark, lookInto } from '../../testing/photo.ts';

@@ -1,7 +1,13 @@
 /** Vendors, keys and games in the words of the office's wire. */
-import type { GameType } from '@feria/contracts/catalog';
-import type { Dialect } from '@feria/contracts/vendor-api';
-import type { OfficeGame, StopView, SyncOutcome, VendorKeyView, VendorView } from '@feria/contracts/vendors';
+import type { GameType } from '@feria/contracts/catalog/member';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
+import type {
+  OfficeGame,
+  StopView,
+  SyncOutcome,
+  VendorKeyView,
+  VendorView,
+} from '@feria/contracts/catalog/office';
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';

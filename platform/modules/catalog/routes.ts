@@ -11,8 +11,8 @@ import {
   HotGames,
   RecentGames,
   VendorLanes,
-} from '@feria/contracts/catalog';
-import { ClassifyKey } from '@feria/contracts/catalog';
+} from '@feria/contracts/catalog/member';
+import { ClassifyKey } from '@feria/contracts/catalog/member';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { chooseMarket, type Market } from '../markets/index.ts';

@@ -1,6 +1,6 @@
 /** What the house makes of its vendors' lists: shown to visitors at once, kept by every sync, left in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GamePage, GameStops, VendorLanes } from '@feria/contracts/catalog';
+import type { GamePage, GameStops, VendorLanes } from '@feria/contracts/catalog/member';
 import type {
   BulkAnswer,
   Categories,
@@ -8,12 +8,12 @@ import type {
   OfficeGame,
   OfficeGameIds,
   OfficeGamePage,
-} from '@feria/contracts/vendors';
+} from '@feria/contracts/catalog/office';
 import { callSql } from '../../core/db.ts';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../testing/harness.ts';
 import { aGame } from '../../testing/vendor.ts';
 import { aListedGame } from '../../testing/vendor-server.ts';
-import { GameListEntry } from '@feria/contracts/vendor-api';
+import { GameListEntry } from '@feria/contracts/vendor-door/vendor-api';
 import { readGameList } from './game-list.ts';
 import { getOpenGame } from './service.ts';
 import { serveMarket } from './new-market.ts';

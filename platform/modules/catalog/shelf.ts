@@ -2,10 +2,10 @@
  * What the house makes of its vendors' lists: which games it offers and where, under which category, in which order. A sync
  * never undoes any of it. What is changed shows in open lobbies within seconds, by the fact that each change emits.
  */
-import type { GameType } from '@feria/contracts/catalog';
-import type { Classify } from '@feria/contracts/features';
+import type { GameType } from '@feria/contracts/catalog/member';
+import type { Classify } from '@feria/contracts/vendor-door/features';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { BulkAnswer, BulkChange, GameSettingsPayload } from '@feria/contracts/vendors';
+import type { BulkAnswer, BulkChange, GameSettingsPayload } from '@feria/contracts/catalog/office';
 import { Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';

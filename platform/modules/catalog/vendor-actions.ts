@@ -2,7 +2,7 @@
  * What two operators decide about a vendor (ADR 56): that there is one, its address and whatever lets more by, its keys, and that it
  * serves. Before the second one's yes nothing of it is in the catalog; tightening, suspending and taking a key away is done by one.
  */
-import type { NewVendorPayload, VendorSettingsPayload } from '@feria/contracts/vendors';
+import type { NewVendorPayload, VendorSettingsPayload } from '@feria/contracts/catalog/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { Text } from '@feria/contracts/text';

@@ -1,10 +1,10 @@
 /** What the platform asks of its vendors: signed over the raw body as their dialect wants, never inside a transaction. */
 import { createHmac } from 'node:crypto';
 import { Refusal } from '@feria/kernel';
-import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/action-list';
+import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/action-list';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
-import { VENDOR_API_PREFIXES } from '@feria/contracts/vendor-api';
+import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
+import { VENDOR_API_PREFIXES } from '@feria/contracts/vendor-door/vendor-api';
 import type { z } from 'zod';
 import type { Config } from '../../core/config.ts';
 import type { Metrics } from '../../core/metrics.ts';

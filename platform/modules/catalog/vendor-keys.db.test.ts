@@ -1,7 +1,7 @@
 /** Keys change without a moment at which none fits, and what is secret in them is unreadable in the table. */
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { NewKeyPayload } from '@feria/contracts/vendors';
+import type { NewKeyPayload } from '@feria/contracts/catalog/office';
 import { withClient } from '@feria/postgres';
 import { deriveKey, seal, type PlatformSecret } from '../../core/seal.ts';
 import { signBody, isSignedBy } from '../../core/sign.ts';

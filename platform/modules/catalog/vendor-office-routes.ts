@@ -12,9 +12,9 @@ import {
   VendorList,
   VendorMarkPayload,
   VendorSettingsPayload,
-} from '@feria/contracts/vendors';
+} from '@feria/contracts/catalog/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Asked } from '@feria/contracts/roles';
+import { Asked } from '@feria/contracts/operators/roles';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';

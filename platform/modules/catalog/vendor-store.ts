@@ -1,8 +1,8 @@
 /** All SQL about vendors and their keys. */
 import { randomUUID } from 'node:crypto';
-import type { GameType } from '@feria/contracts/catalog';
-import type { Dialect } from '@feria/contracts/vendor-api';
-import type { SyncOutcome } from '@feria/contracts/vendors';
+import type { GameType } from '@feria/contracts/catalog/member';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
+import type { SyncOutcome } from '@feria/contracts/catalog/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, readOr } from '@feria/kernel';
 import type { Selectable } from 'kysely';

@@ -1,5 +1,5 @@
 /** What an operator wants of a vendor, in words for the one who decides, and whether it lets more by than before. */
-import { NewVendorPayload, VendorSettingsPayload } from '@feria/contracts/vendors';
+import { NewVendorPayload, VendorSettingsPayload } from '@feria/contracts/catalog/office';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import type { VendorSettings } from './vendor-store.ts';
 

@@ -1,7 +1,7 @@
 /** What a member does with a complaint of theirs. */
 import { randomUUIDv7 } from 'node:crypto';
-import { NewComplaint } from '@feria/contracts/complaints';
-import { IMAGES_A_MESSAGE } from '@feria/contracts/complaint-kinds';
+import { NewComplaint } from '@feria/contracts/complaints/member';
+import { IMAGES_A_MESSAGE } from '@feria/contracts/complaints/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';

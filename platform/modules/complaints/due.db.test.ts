@@ -1,4 +1,4 @@
-import type { ComplaintDesk, ComplaintPage, ComplaintReport } from '@feria/contracts/complaints';
+import type { ComplaintDesk, ComplaintPage, ComplaintReport } from '@feria/contracts/complaints/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';

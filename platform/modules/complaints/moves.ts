@@ -1,11 +1,11 @@
 /** How a complaint moves, and how something is said in it: every act of a member, of the office and of time goes through here. */
 import { randomUUIDv7 } from 'node:crypto';
-import { HOUSE_TERMS, type ComplaintTerms } from '@feria/contracts/complaints';
+import { HOUSE_TERMS, type ComplaintTerms } from '@feria/contracts/complaints/member';
 import {
   COMPLAINT_TRANSITIONS,
   type ComplaintMessageKind,
   type ComplaintState,
-} from '@feria/contracts/complaint-kinds';
+} from '@feria/contracts/complaints/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, mayMove, Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';

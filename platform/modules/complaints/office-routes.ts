@@ -11,7 +11,7 @@ import {
   ComplaintReport,
   ComplaintReportQuery,
   TakeComplaint,
-} from '@feria/contracts/complaints';
+} from '@feria/contracts/complaints/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { businessDay, Refusal } from '@feria/kernel';

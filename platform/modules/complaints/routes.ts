@@ -1,4 +1,9 @@
-import { ComplaintList, ComplaintView, ComplaintWords, NewComplaint } from '@feria/contracts/complaints';
+import {
+  ComplaintList,
+  ComplaintView,
+  ComplaintWords,
+  NewComplaint,
+} from '@feria/contracts/complaints/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

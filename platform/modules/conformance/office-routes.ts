@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isNamed, scenariosFor, TRANSFER_SCENARIOS, translateReport } from '@feria/conformance';
-import { REPORT_LANGUAGES, RunDetail, RunPage, RunStart, RunView } from '@feria/contracts/conformance';
-import type { Dialect } from '@feria/contracts/vendor-api';
+import { REPORT_LANGUAGES, RunDetail, RunPage, RunStart, RunView } from '@feria/contracts/conformance/runs';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

@@ -1,6 +1,6 @@
 /** What outside suites and the test vendors' own address need. Not there at all in production. */
 import { randomBytes } from 'node:crypto';
-import { ConformanceSession, SessionPayload } from '@feria/contracts/conformance';
+import { ConformanceSession, SessionPayload } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { TargetAnswer, TargetList, TargetPayload } from '@feria/contracts/conformance';
+import { TargetAnswer, TargetList, TargetPayload } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

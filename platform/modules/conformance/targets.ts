@@ -11,7 +11,7 @@ import {
   type Signer,
   type Verifier,
 } from '@feria/conformance';
-import type { TargetPayload, TargetView } from '@feria/contracts/conformance';
+import type { TargetPayload, TargetView } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';

@@ -2,8 +2,8 @@
  * Everything that is published, in memory: what public calls read. It is read anew as soon as the one number in `content.state` is
  * another one, which each call asks for, so that a publication shows at once on every server and a schedule needs no job.
  */
-import type { Words } from '@feria/contracts/content-documents';
-import type { Picture } from '@feria/contracts/content';
+import type { Words } from '@feria/contracts/content/documents';
+import type { Picture } from '@feria/contracts/content/member';
 import type { Clock } from '@feria/kernel';
 import type { Language } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../core/db.ts';

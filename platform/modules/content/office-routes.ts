@@ -12,9 +12,9 @@ import {
   ContentTargetsQuery,
   ContentVersionView,
   PreviewContent,
-} from '@feria/contracts/content-desk';
-import { picturesOf } from '@feria/contracts/content-documents';
-import { differencesOf } from '@feria/contracts/market-document';
+} from '@feria/contracts/content/office';
+import { picturesOf } from '@feria/contracts/content/documents';
+import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

@@ -1,6 +1,6 @@
 /** Publishing, and the end of it. What nobody may take back needs two. */
-import { breachesOf } from '@feria/contracts/content-documents';
-import { differencesOf } from '@feria/contracts/market-document';
+import { breachesOf } from '@feria/contracts/content/documents';
+import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';

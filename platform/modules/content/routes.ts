@@ -14,7 +14,7 @@ import {
   Promotion,
   Promotions,
   Seen,
-} from '@feria/contracts/content';
+} from '@feria/contracts/content/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

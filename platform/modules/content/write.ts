@@ -1,7 +1,7 @@
 /** Writing: a version is added. Nothing of it is seen by anybody before it is published. */
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { ContentDocument, picturesOf, type ContentKind } from '@feria/contracts/content-documents';
+import { ContentDocument, picturesOf, type ContentKind } from '@feria/contracts/content/documents';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';

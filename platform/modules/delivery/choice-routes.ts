@@ -4,7 +4,7 @@ import {
   NotificationChoices,
   UnsubscribeAnswer,
   UnsubscribeToken,
-} from '@feria/contracts/notifications';
+} from '@feria/contracts/delivery/notifications';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';

@@ -6,7 +6,7 @@ import {
   TEMPLATE_TERMS,
   TestPayload,
   type MessageView,
-} from '@feria/contracts/delivery';
+} from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { addMs, Refusal } from '@feria/kernel';

@@ -2,9 +2,9 @@
  * The office's words of a template in the place of the house's. The values are the same, and the house writes them: money, moments and
  * links are never the office's. Pure.
  */
-import { fillWords } from '@feria/contracts/circular-words';
-import type { EditableTemplate, OwnWords } from '@feria/contracts/template-words';
-import { termsOf } from '@feria/contracts/template-words';
+import { fillWords } from '@feria/contracts/inbox/circular-words';
+import type { EditableTemplate, OwnWords } from '@feria/contracts/delivery/template-words';
+import { termsOf } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { layOut, type MailParts } from './layout.ts';
 import { MESSAGES, type TemplateValues } from './templates.ts';

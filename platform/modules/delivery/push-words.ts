@@ -1,6 +1,6 @@
 /** What stands on a device's screen: a line that anybody may see who holds it, and where a tap on it leads. */
-import type { Template } from '@feria/contracts/delivery';
-import type { OwnWords } from '@feria/contracts/template-words';
+import type { Template } from '@feria/contracts/delivery/office';
+import type { OwnWords } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { BRAND } from './layout.ts';
 import { editableOf, ownPush, ownSms } from './own-words.ts';

@@ -1,6 +1,6 @@
 /** The rules of messages to devices: who is on, what is queued for them, and what becomes of it. */
 import { createHash, createPublicKey, ECDH, randomUUIDv7 } from 'node:crypto';
-import type { PushDevice } from '@feria/contracts/push';
+import type { PushDevice } from '@feria/contracts/delivery/push';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, Refusal, type MemberId, readOr } from '@feria/kernel';

@@ -5,9 +5,9 @@ import {
   type Channel,
   type MessageState,
   type Template,
-} from '@feria/contracts/delivery';
+} from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { OwnWords } from '@feria/contracts/template-words';
+import type { OwnWords } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, mayMove, Refusal, type MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@feria/contracts/proofs';
+import type { CodePurpose } from '@feria/contracts/proofs/challenges';
 import {
   FACTOR_CHANGES,
   OFFICE_CHANGES,
@@ -6,8 +6,8 @@ import {
   SIGN_IN_NOTICES,
   TEMPLATES,
   type Template,
-} from '@feria/contracts/delivery';
-import { LIMIT_KINDS, PERIODS_OF } from '@feria/contracts/limit-kinds';
+} from '@feria/contracts/delivery/office';
+import { LIMIT_KINDS, PERIODS_OF } from '@feria/contracts/safety/limit-kinds';
 import { describe, expect, test } from 'vitest';
 import { layOut } from './layout.ts';
 import { MESSAGES, write, type TemplateValues } from './templates.ts';

@@ -10,9 +10,9 @@ import type {
   OfficeNews,
   SignInNotice,
   Template,
-} from '@feria/contracts/delivery';
-import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
-import type { CodePurpose } from '@feria/contracts/proofs';
+} from '@feria/contracts/delivery/office';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
+import type { CodePurpose } from '@feria/contracts/proofs/challenges';
 import type { Language } from '@feria/contracts/wire';
 import type { Units } from '@feria/kernel';
 import { layOut, type MailParts } from './layout.ts';

@@ -1,7 +1,7 @@
 /** Two persons decide what becomes of a win that waits: the first asks, the second one's approval does it. */
-import { HandPayWish } from '@feria/contracts/hand-pays';
+import { HandPayWish } from '@feria/contracts/handpay/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { ReversalCause } from '@feria/contracts/wallet';
+import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import type { SignedInOperator } from '../../core/access.ts';

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  HAND_PAY_STATES,
-  HandPayWish,
-  OfficeHandPayDetail,
-  OfficeHandPayPage,
-} from '@feria/contracts/hand-pays';
+import { HAND_PAY_STATES } from '@feria/contracts/handpay/member';
+import { HandPayWish, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/contracts/handpay/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

@@ -1,4 +1,4 @@
-import { HandPayList } from '@feria/contracts/hand-pays';
+import { HandPayList } from '@feria/contracts/handpay/member';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { addMs, sum, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberView, SessionAnswer } from '@feria/contracts/identity';
+import { MemberView, SessionAnswer } from '@feria/contracts/identity/member';
 import { Language } from '@feria/contracts/wire';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';

@@ -1,7 +1,7 @@
 /** Members and sessions; sign-in/ has who may begin one. */
 import { randomUUID } from 'node:crypto';
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
-import type { PasswordDue } from '@feria/contracts/identity';
+import type { PasswordDue } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../core/db.ts';

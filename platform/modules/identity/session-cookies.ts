@@ -1,6 +1,6 @@
 /** A session's cookies and its answer: the secret is in a cookie that scripts cannot read, the answer has the public handle. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionValue } from '@feria/contracts/identity';
+import type { SessionValue } from '@feria/contracts/identity/member';
 import { cookieName, MEMBER_COOKIE } from '../../core/access.ts';
 import type { Config } from '../../core/config.ts';
 import type { NewSession, SignedIn } from './service.ts';

@@ -8,7 +8,7 @@ import {
   CircularSend,
   CircularView,
   type CircularRow,
-} from '@feria/contracts/circulars';
+} from '@feria/contracts/inbox/circulars';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Facts } from '@feria/contracts/facts';
-import type { MessagePage } from '@feria/contracts/inbox';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
 import { emit, startRelay } from '../../core/outbox.ts';
 import type { Hub } from '../../core/realtime.ts';

@@ -1,5 +1,5 @@
 /** The office's own words for what the house sends by itself. */
-import { TEMPLATE_TERMS } from '@feria/contracts/delivery';
+import { TEMPLATE_TERMS } from '@feria/contracts/delivery/office';
 import {
   EDITABLE,
   EDITABLE_TEMPLATES,
@@ -13,7 +13,7 @@ import {
   WordsPreviewPayload,
   WordsPublish,
   type EditableTemplate,
-} from '@feria/contracts/template-words';
+} from '@feria/contracts/delivery/template-words';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

@@ -1,5 +1,10 @@
-import type { OwnWords, TemplateDetail, TemplateList, WordsPreview } from '@feria/contracts/template-words';
-import type { MessagePage } from '@feria/contracts/inbox';
+import type {
+  OwnWords,
+  TemplateDetail,
+  TemplateList,
+  WordsPreview,
+} from '@feria/contracts/delivery/template-words';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { beforeAll, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
 import { wordsFor } from '../../testing/delivery.ts';

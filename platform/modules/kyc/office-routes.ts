@@ -4,12 +4,12 @@ import {
   MemberVerification,
   NextCase,
   RejectPayload,
-  SIDES,
   VerificationCase,
   VerificationDesk,
   VerificationPage,
   VerificationQuery,
-} from '@feria/contracts/kyc';
+} from '@feria/contracts/kyc/office';
+import { SIDES } from '@feria/contracts/kyc/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

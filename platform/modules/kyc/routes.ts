@@ -1,4 +1,4 @@
-import { DocumentPayload, SIDES, VerificationView } from '@feria/contracts/kyc';
+import { DocumentPayload, SIDES, VerificationView } from '@feria/contracts/kyc/member';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';

@@ -1,13 +1,13 @@
 /** What a member sends: images one by one, then the document with its number. What was found to be fine is never asked for again. */
 import { randomUUIDv7 } from 'node:crypto';
-import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/identity-numbers';
+import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/kyc/numbers';
 import {
   DOCUMENT_TRANSITIONS,
   type DocumentPayload,
   type DocumentState,
   type DocumentType,
   type Side,
-} from '@feria/contracts/kyc';
+} from '@feria/contracts/kyc/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, mayMove, Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';

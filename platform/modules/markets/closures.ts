@@ -2,7 +2,7 @@
  * Whether the house is open: maintenance for everybody, regions that are kept out, and both for one address alone, as a rehearsal.
  * Rounds that run finish, whatever is closed: wins and rollbacks do not ask here, and a bet of a running round is taken.
  */
-import type { CloseWish, ClosureKind, ClosureView } from '@feria/contracts/system';
+import type { CloseWish, ClosureKind, ClosureView } from '@feria/contracts/markets/system';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';

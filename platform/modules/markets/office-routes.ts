@@ -5,10 +5,10 @@ import {
   MarketNames,
   MarketVersion,
   MarketWish,
-} from '@feria/contracts/market-desk';
-import { differencesOf } from '@feria/contracts/market-document';
+} from '@feria/contracts/markets/office';
+import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Asked } from '@feria/contracts/roles';
+import { Asked } from '@feria/contracts/operators/roles';
 import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';

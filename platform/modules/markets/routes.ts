@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { HOUSE_TERMS } from '@feria/contracts/complaints';
-import { Permission, SystemStatus } from '@feria/contracts/markets';
+import { HOUSE_TERMS } from '@feria/contracts/complaints/member';
+import { Permission, SystemStatus } from '@feria/contracts/markets/member';
 import { toDecimal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';

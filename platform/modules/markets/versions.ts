@@ -8,7 +8,7 @@ import {
   differencesOf,
   MarketDocument,
   type Difference,
-} from '@feria/contracts/market-document';
+} from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';

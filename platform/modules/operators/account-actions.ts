@@ -1,7 +1,7 @@
 /** What waits for a second person about the people of the office: asked for here, and carried out here. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
+import { PERMISSIONS, type Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language } from '@feria/contracts/wire';
 import { Refusal, type OperatorId } from '@feria/kernel';

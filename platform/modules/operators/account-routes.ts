@@ -9,7 +9,7 @@ import {
   NewAddress,
   SetUpSent,
   Why,
-} from '@feria/contracts/roles';
+} from '@feria/contracts/operators/roles';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { FastifyRequest } from 'fastify';

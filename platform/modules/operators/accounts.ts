@@ -3,7 +3,7 @@
  * have, and one administrator always stays. What gives a right is asked for here and carried out by account-actions.ts.
  */
 import { Refusal } from '@feria/kernel';
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';

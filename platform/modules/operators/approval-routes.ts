@@ -5,9 +5,9 @@ import {
   ApprovalView,
   SecondPersonRules,
   SecondPersonWish,
-} from '@feria/contracts/approvals';
+} from '@feria/contracts/operators/approvals';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Asked } from '@feria/contracts/roles';
+import { Asked } from '@feria/contracts/operators/roles';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';

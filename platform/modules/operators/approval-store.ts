@@ -1,6 +1,6 @@
 /** SQL of what one person asks for and another one decides. */
-import type { ApprovalActionName, ApprovalState } from '@feria/contracts/approvals';
-import type { Permission } from '@feria/contracts/operators';
+import type { ApprovalActionName, ApprovalState } from '@feria/contracts/operators/approvals';
+import type { Permission } from '@feria/contracts/operators/office';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { OperatorsApprovals } from '../../core/schema.generated.ts';

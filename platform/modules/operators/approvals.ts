@@ -4,8 +4,8 @@
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ApprovalActionName, ApprovalView } from '@feria/contracts/approvals';
-import type { Permission } from '@feria/contracts/operators';
+import type { ApprovalActionName, ApprovalView } from '@feria/contracts/operators/approvals';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 /** The audit log: searched, and taken along as a file. */
 import { Readable } from 'node:stream';
-import { AuditFilter, AuditPage, AuditQuery } from '@feria/contracts/operators';
+import { AuditFilter, AuditPage, AuditQuery } from '@feria/contracts/operators/office';
 import { audit, byOperator, findAudit, type AuditSearch } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked, SetUpBegun } from '@feria/contracts/roles';
+import type { Asked, SetUpBegun } from '@feria/contracts/operators/roles';
 import { stepOf, totpAt } from '../../core/totp.ts';
 import { setUpTokenFor, wordsFor } from '../../testing/delivery.ts';
 import { aDesk, aDeskOf } from '../../testing/desk.ts';

@@ -1,5 +1,5 @@
 /** What operators are told of their own accounts: by mail, in their language, in the transaction of what happened. */
-import type { OfficeNews } from '@feria/contracts/delivery';
+import type { OfficeNews } from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

@@ -1,4 +1,4 @@
-import { MemberNotes, NewNote } from '@feria/contracts/member-desk';
+import { MemberNotes, NewNote } from '@feria/contracts/identity/office';
 import { Uuid } from '@feria/contracts/wire';
 import type { MemberId } from '@feria/kernel';
 import { z } from 'zod';

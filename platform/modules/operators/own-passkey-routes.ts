@@ -1,5 +1,5 @@
 /** An operator's own passkeys: each is added and taken away after a fresh proof, and told to its owner. */
-import { PasskeyAdded, PasskeyAddedAnswer, PasskeyAddOptions } from '@feria/contracts/security';
+import { PasskeyAdded, PasskeyAddedAnswer, PasskeyAddOptions } from '@feria/contracts/proofs/second-proofs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

@@ -10,7 +10,7 @@ import {
   SetUpConfirmed,
   SetUpDone,
   SetUpGiven,
-} from '@feria/contracts/roles';
+} from '@feria/contracts/operators/roles';
 import { Uuid } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked, Me } from '@feria/contracts/roles';
+import type { Asked, Me } from '@feria/contracts/operators/roles';
 import { stepOf, totpAt } from '../../core/totp.ts';
 import {
   BREACHED,

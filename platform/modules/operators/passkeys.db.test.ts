@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import type { Asked, Me, RoleList, SetUpBegun } from '@feria/contracts/roles';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import type { Asked, Me, RoleList, SetUpBegun } from '@feria/contracts/operators/roles';
 import { stepOf, totpAt } from '../../core/totp.ts';
 import { setUpTokenFor } from '../../testing/delivery.ts';
 import { aDesk, aDeskOf, type Desk } from '../../testing/desk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import type {
   Asked,
   OperatorDetail,
@@ -7,7 +7,7 @@ import type {
   SetUpBegun,
   SetUpDone,
   SetUpSent,
-} from '@feria/contracts/roles';
+} from '@feria/contracts/operators/roles';
 import { deriveKey, seal } from '../../core/seal.ts';
 import { stepOf, totpAt } from '../../core/totp.ts';
 import { setUpTokenFor } from '../../testing/delivery.ts';

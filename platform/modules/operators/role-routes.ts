@@ -1,4 +1,4 @@
-import { Asked, PasskeyWish, RoleList, RoleWish, Why } from '@feria/contracts/roles';
+import { Asked, PasskeyWish, RoleList, RoleWish, Why } from '@feria/contracts/operators/roles';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { stepOf, totpAt } from '../../core/totp.ts';
 import { anAddress, anOperator, PASSWORD, usePlatform, type AnOperator } from '../../testing/harness.ts';
 

@@ -1,5 +1,5 @@
 /** Where what is known of operators lies sealed. */
-import type { ApprovalActionName } from '@feria/contracts/approvals';
+import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
 import type { SealPurpose } from '../../core/purposes.ts';
 import type { PassingPlace, SealedPlaces } from '../../core/sealed-place.ts';
 import { labelOf } from './letters.ts';

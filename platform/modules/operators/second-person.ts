@@ -4,7 +4,7 @@ import {
   SUMMED_ACTIONS,
   type ALONE_LINES,
   type SummedAction,
-} from '@feria/contracts/approvals';
+} from '@feria/contracts/operators/approvals';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { z } from 'zod';

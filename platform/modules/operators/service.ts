@@ -1,9 +1,9 @@
 /** Operators' sign-in: password and a code together, one answer for any wrong one; or a passkey by itself. */
 import { randomUUID } from 'node:crypto';
 import { addMs, Refusal, type OperatorId } from '@feria/kernel';
-import type { OperatorLogin, OperatorSession } from '@feria/contracts/operators';
+import type { OperatorLogin, OperatorSession } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { PasskeyGiven } from '@feria/contracts/security';
+import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 import type { z } from 'zod';
 import { audit, byOperator } from '../../core/audit.ts';
 import { neighbourhoodOf } from '../../core/network.ts';

@@ -3,7 +3,7 @@
  * authenticator and its recovery codes. Nobody else ever knows any of them (ASVS 5.0, 6.4.1).
  */
 import { randomUUID } from 'node:crypto';
-import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/roles';
+import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/operators/roles';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, Refusal, type OperatorId } from '@feria/kernel';

@@ -1,5 +1,5 @@
 /** Showing again, within a session, who is there: before a risky act, and before any act from another network or browser. */
-import type { PasskeyGiven } from '@feria/contracts/security';
+import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';

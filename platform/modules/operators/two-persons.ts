@@ -2,7 +2,7 @@
  * Whether two accounts are two persons: the one rule of every door that takes two (approvals, reversals, what a member objects to).
  * Triggers hold the same (`operators.refuse_one_person`). ADR 57 says why.
  */
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { sql } from 'kysely';

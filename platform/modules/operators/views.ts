@@ -1,5 +1,5 @@
 /** Operators as the office's API shows them. */
-import type { Me, OperatorView, RoleView, SessionView } from '@feria/contracts/roles';
+import type { Me, OperatorView, RoleView, SessionView } from '@feria/contracts/operators/roles';
 import { addMs } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { countPasskeys, type findPasskeys } from '../proofs/index.ts';

@@ -1,6 +1,6 @@
 /** One vendor's key that cannot be opened: that vendor is out of order and says so, every other goes on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SecurityPage } from '@feria/contracts/security-log';
+import type { SecurityPage } from '@feria/contracts/security/log';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, aMember, anOperator, openPlatform, type Platform } from '../../testing/harness.ts';
 import { aListedGame, openVendorServer, type VendorServer } from '../../testing/vendor-server.ts';

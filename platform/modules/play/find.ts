@@ -1,5 +1,5 @@
 /** Finding a round by what somebody reads from a screen or a vendor's mail: exact, because names of vendors are not searched through. */
-import type { FoundRounds } from '@feria/contracts/member-desk';
+import type { FoundRounds } from '@feria/contracts/identity/office';
 import { isUuid } from '@feria/kernel';
 import { callSql, type Reader } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';

@@ -1,6 +1,6 @@
 /** What a launch asks of the house, and what it then asks of the vendor. */
-import type { LaunchAnswer, RoundViewAnswer } from '@feria/contracts/play';
-import { GameRoundAnswer, GameUrlAnswer } from '@feria/contracts/vendor-api';
+import type { LaunchAnswer, RoundViewAnswer } from '@feria/contracts/play/member';
+import { GameRoundAnswer, GameUrlAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import type { Language, MarketCode } from '@feria/contracts/wire';
 import { FUN_CURRENCY, Refusal, type Currency, type MemberId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { FindQuery, FoundRounds } from '@feria/contracts/member-desk';
-import { OfficeRoundPage, ROUND_STATES, RoundTimeline, RoundViewAnswer } from '@feria/contracts/play';
+import { FindQuery, FoundRounds } from '@feria/contracts/identity/office';
+import { OfficeRoundPage, RoundTimeline } from '@feria/contracts/play/office';
+import { ROUND_STATES, RoundViewAnswer } from '@feria/contracts/play/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

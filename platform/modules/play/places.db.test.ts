@@ -1,6 +1,6 @@
 /** A round says from where its game was opened, and where else its session was seen until it was over. */
 import { beforeAll, expect, test } from 'vitest';
-import type { RoundTimeline } from '@feria/contracts/play';
+import type { RoundTimeline } from '@feria/contracts/play/office';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame, aVendor } from '../../testing/vendor.ts';
 import { exchangeToken } from './sessions.ts';

@@ -1,5 +1,5 @@
 /** Launches, the member's record, the office's timelines, against a vendor that answers over HTTP. */
-import type { FunTokenAnswer } from '@feria/contracts/play';
+import type { FunTokenAnswer } from '@feria/contracts/play/member';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { EntryDetail, ReversalPage } from '@feria/contracts/reversals';
+import type { EntryDetail, ReversalPage } from '@feria/contracts/play/reversals';
 import { addMs, parseDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
 import { CASH, refusalOf, reversalDesk, STAKE, wishOf } from '../../testing/reversals.ts';

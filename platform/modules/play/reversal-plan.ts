@@ -1,7 +1,7 @@
 /** What is taken back together, and what cannot be: pure. A call's halves stand or fall as one, and so do a payout's steps. */
-import type { ReversalObstacle } from '@feria/contracts/reversals';
-import { GROUP_OF_KIND } from '@feria/contracts/statements';
-import type { EntryKind } from '@feria/contracts/wallet';
+import type { ReversalObstacle } from '@feria/contracts/play/reversals';
+import { GROUP_OF_KIND } from '@feria/contracts/reporting/statements';
+import type { EntryKind } from '@feria/contracts/wallet/member';
 import { sum, type Units } from '@feria/kernel';
 
 type Group =

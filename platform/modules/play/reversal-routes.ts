@@ -8,7 +8,7 @@ import {
   ReversalPayload,
   ReversalRefusal,
   type ReversalPreview,
-} from '@feria/contracts/reversals';
+} from '@feria/contracts/play/reversals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/access.ts';

@@ -1,6 +1,6 @@
 /** SQL of the orders to take entries back, and of what play notes of them. */
-import type { ReversalState } from '@feria/contracts/reversals';
-import type { EntryKind, ReversalCause } from '@feria/contracts/wallet';
+import type { ReversalState } from '@feria/contracts/play/reversals';
+import type { EntryKind, ReversalCause } from '@feria/contracts/wallet/member';
 import type { Currency, Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { AloneSums } from '../operators/index.ts';

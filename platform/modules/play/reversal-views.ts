@@ -1,5 +1,5 @@
 /** An entry as the office sees it: what it did, what took it back, and what taking it back would do. */
-import type { EntryDetail, ReversalOrder } from '@feria/contracts/reversals';
+import type { EntryDetail, ReversalOrder } from '@feria/contracts/play/reversals';
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { findAudit } from '../../core/audit.ts';

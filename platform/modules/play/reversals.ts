@@ -3,9 +3,9 @@
  * where its rollbacks are, in the same transaction; what belongs to no vendor takes the same way.
  */
 import { randomUUIDv7 } from 'node:crypto';
-import type { BalanceChanges, ReversalObstacle } from '@feria/contracts/reversals';
+import type { BalanceChanges, ReversalObstacle } from '@feria/contracts/play/reversals';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { ReversalCause } from '@feria/contracts/wallet';
+import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { isUuid, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';

@@ -1,5 +1,5 @@
 /** Rounds in the words of the wire. */
-import type { RoundRow } from '@feria/contracts/play';
+import type { RoundRow } from '@feria/contracts/play/member';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { isCurrency, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';

@@ -1,4 +1,4 @@
-import type { ROUND_STATES } from '@feria/contracts/play';
+import type { ROUND_STATES } from '@feria/contracts/play/member';
 import type { Transitions } from '@feria/kernel';
 
 export type RoundState = (typeof ROUND_STATES)[number];

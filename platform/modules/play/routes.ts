@@ -11,7 +11,7 @@ import {
   RoundViewAnswer,
   Winners,
   WinnersQuery,
-} from '@feria/contracts/play';
+} from '@feria/contracts/play/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language, MarketCode, Uuid } from '@feria/contracts/wire';
 import { addMs, Refusal, toDecimal } from '@feria/kernel';

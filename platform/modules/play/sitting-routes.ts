@@ -1,6 +1,6 @@
 /** What stands beside a game: how long its member has played, and what they have won or lost since. */
-import { SittingView } from '@feria/contracts/breaks';
-import { Done } from '@feria/contracts/security';
+import { SittingView } from '@feria/contracts/safety/breaks';
+import { Done } from '@feria/contracts/proofs/second-proofs';
 import { toDecimal } from '@feria/kernel';
 import type { SignedInMember } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 /** A vendor's hour: what it paid beyond what it took alarms, and above the cap every further win of its waits (ADR 58). */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Attention } from '@feria/contracts/attention';
+import type { Attention } from '@feria/contracts/reporting/attention';
 import { toDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { setHandPay } from '../../testing/hand-pays.ts';
 import { anOperator, usePlatform } from '../../testing/harness.ts';

@@ -6,15 +6,19 @@
  * request id that a refusal echoes (ADR 60).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ACTION_PATHS, ACTION_SIGNATURE_HEADER, type ActionVerdict } from '@feria/contracts/action-list';
+import {
+  ACTION_PATHS,
+  ACTION_SIGNATURE_HEADER,
+  type ActionVerdict,
+} from '@feria/contracts/vendor-door/action-list';
 import {
   RS_DIALECTS,
   TIMESTAMP_HEADER,
   type RsDialect,
   type SeamlessStatus,
-} from '@feria/contracts/seamless';
-import type { SecurityDetails } from '@feria/contracts/security-log';
-import type { Dialect } from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/seamless';
+import type { SecurityDetails } from '@feria/contracts/security/log';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
 import { createTrouble } from '../../core/trouble.ts';

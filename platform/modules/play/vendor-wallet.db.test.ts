@@ -1,7 +1,7 @@
 /** The scenarios that an integrator of the vendor wallet must pass, through the real signed door. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
+import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
 import { UNITS_PER_ONE } from '@feria/kernel';
 import { setHandPay } from '../../testing/hand-pays.ts';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';

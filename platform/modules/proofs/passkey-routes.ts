@@ -5,7 +5,7 @@ import {
   PasskeyAddedAnswer,
   PasskeyAddOptions,
   PasskeyList,
-} from '@feria/contracts/security';
+} from '@feria/contracts/proofs/second-proofs';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
-import { CaptchaAnswer, ProofAnswer, ProofChallenge } from '@feria/contracts/proofs';
+import { CaptchaAnswer, ProofAnswer, ProofChallenge } from '@feria/contracts/proofs/challenges';
 import { hashToken } from '../../core/sign.ts';
 import { anAddress, usePlatform } from '../../testing/harness.ts';
 import { spendPass } from './index.ts';

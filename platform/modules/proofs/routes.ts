@@ -4,7 +4,7 @@ import {
   ProofAnswer,
   ProofChallenge,
   ProofGiven,
-} from '@feria/contracts/proofs';
+} from '@feria/contracts/proofs/challenges';
 import type { Deps } from '../../core/context.ts';
 import { deviceOf } from '../../core/device.ts';
 import type { App } from '../../core/http.ts';

@@ -6,7 +6,7 @@ import {
   PasskeyAddOptions,
   PasskeyList,
   RecoveryCodes,
-} from '@feria/contracts/security';
+} from '@feria/contracts/proofs/second-proofs';
 import { stepOf, totpAt } from '../../core/totp.ts';
 import { aMember, anAddress, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aPasskeyDevice } from '../../testing/passkey-device.ts';

@@ -6,8 +6,8 @@ import {
   OwnCodeGiven,
   RecoveryCodes,
   RecoveryCodesState,
-} from '@feria/contracts/security';
-import type { FactorChange } from '@feria/contracts/delivery';
+} from '@feria/contracts/proofs/second-proofs';
+import type { FactorChange } from '@feria/contracts/delivery/office';
 import type { MemberId } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../core/audit.ts';

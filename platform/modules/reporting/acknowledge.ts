@@ -1,6 +1,6 @@
 /** An operator's word that a difference is known, and the way back. It stays a difference: nothing is mended or forgotten. */
 import type { z } from 'zod';
-import type { AcknowledgementPayload } from '@feria/contracts/reconciliation';
+import type { AcknowledgementPayload } from '@feria/contracts/reporting/reconciliation';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/access.ts';

@@ -1,7 +1,7 @@
 /** Differences that somebody knows of: they stay, and only what is new alarms. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Overview } from '@feria/contracts/operators';
-import type { FindingView, ReconciliationDetail } from '@feria/contracts/reconciliation';
+import type { Overview } from '@feria/contracts/operators/office';
+import type { FindingView, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import {

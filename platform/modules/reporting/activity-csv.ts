@@ -1,5 +1,5 @@
 /** My activity as CSV, written as statements are: one row for each day, week or month, and the last row is all of them. */
-import type { ActivityFigures } from '@feria/contracts/activity';
+import type { ActivityFigures } from '@feria/contracts/reporting/activity';
 import { parseDecimal } from '@feria/kernel';
 import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
 import type { OpenedActivity } from './activity.ts';

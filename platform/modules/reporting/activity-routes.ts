@@ -1,4 +1,4 @@
-import { Activity, ActivityFileQuery, ActivityQuery } from '@feria/contracts/activity';
+import { Activity, ActivityFileQuery, ActivityQuery } from '@feria/contracts/reporting/activity';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { activityCsvOf } from './activity-csv.ts';

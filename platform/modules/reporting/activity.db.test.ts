@@ -1,7 +1,7 @@
 /** My activity says what the statement of the same days says, whatever it is cut into. */
 import { randomUUID } from 'node:crypto';
-import type { Activity, ActivityFigures } from '@feria/contracts/activity';
-import { GROUP_OF_KIND, type MovementGroup, type Statement } from '@feria/contracts/statements';
+import type { Activity, ActivityFigures } from '@feria/contracts/reporting/activity';
+import { GROUP_OF_KIND, type MovementGroup, type Statement } from '@feria/contracts/reporting/statements';
 import { parseDecimal, sum } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,11 @@
 /** My activity: the ledger's days and the rounds' time, put together by day, week or month. */
-import type { Activity, ActivityFigures, ActivityPart, ActivityStep } from '@feria/contracts/activity';
-import { GROUP_OF_KIND, type MovementGroup } from '@feria/contracts/statements';
+import type {
+  Activity,
+  ActivityFigures,
+  ActivityPart,
+  ActivityStep,
+} from '@feria/contracts/reporting/activity';
+import { GROUP_OF_KIND, type MovementGroup } from '@feria/contracts/reporting/statements';
 import { businessDay, sum, toDecimal, type Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { readDaySums, type DaySum } from '../wallet/index.ts';

@@ -1,5 +1,5 @@
 /** The credit report as CSV, written as statements are: one row for each kind, with everything that came in and went out by it. */
-import { GROUP_OF_KIND } from '@feria/contracts/statements';
+import { GROUP_OF_KIND } from '@feria/contracts/reporting/statements';
 import { sum } from '@feria/kernel';
 import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
 import { accountOf, countLines, type Opened } from './statements.ts';

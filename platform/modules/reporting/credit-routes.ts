@@ -1,5 +1,5 @@
 /** The credit report's file. What it shows on a page is a statement's sums: GET /api/statement. */
-import { CreditFileQuery } from '@feria/contracts/statements';
+import { CreditFileQuery } from '@feria/contracts/reporting/statements';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { creditCsvOf } from './credit-csv.ts';

@@ -1,8 +1,8 @@
 /** The payment gateway's own list against what was booked: agreed, and each way in which it may not. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Settlement } from '@feria/contracts/gateway';
-import type { CheckView, ReconciliationDetail } from '@feria/contracts/reconciliation';
+import type { Settlement } from '@feria/contracts/cashier/gateway';
+import type { CheckView, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
 import { withClient } from '@feria/postgres';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { startFakeGateway, type FakeGateway } from '../../testing/gateway.ts';

@@ -5,8 +5,8 @@
  */
 import { z } from 'zod';
 import { Moment } from '@feria/contracts/text';
-import type { Payment, Payout, Settlement } from '@feria/contracts/gateway';
-import type { EntryKind } from '@feria/contracts/wallet';
+import type { Payment, Payout, Settlement } from '@feria/contracts/cashier/gateway';
+import type { EntryKind } from '@feria/contracts/wallet/member';
 import { addMs, sum } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { couldNotAsk } from '../../core/unasked.ts';

@@ -1,6 +1,6 @@
 /** A payment gateway's list of what it moved against what was booked here: pure. `expected` is the gateway's word. */
-import type { Settlement } from '@feria/contracts/gateway';
-import type { Finding } from '@feria/contracts/reconciliation';
+import type { Settlement } from '@feria/contracts/cashier/gateway';
+import type { Finding } from '@feria/contracts/reporting/reconciliation';
 import { parseDecimal, type Units } from '@feria/kernel';
 import type { SettledPayment } from '../cashier/index.ts';
 

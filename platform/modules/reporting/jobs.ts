@@ -1,4 +1,4 @@
-import type { CheckName } from '@feria/contracts/reconciliation';
+import type { CheckName } from '@feria/contracts/reporting/reconciliation';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import { listMarkets } from '../markets/index.ts';

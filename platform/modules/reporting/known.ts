@@ -1,5 +1,5 @@
 /** What of a check's findings is known: pure. A finding is known by what differs and by how much, not by what moved since. */
-import type { Finding } from '@feria/contracts/reconciliation';
+import type { Finding } from '@feria/contracts/reporting/reconciliation';
 import type { Checked } from './desk.ts';
 
 export type Acknowledged = {

@@ -1,5 +1,5 @@
-import { Attention } from '@feria/contracts/attention';
-import { Overview } from '@feria/contracts/operators';
+import { Attention } from '@feria/contracts/reporting/attention';
+import { Overview } from '@feria/contracts/operators/office';
 import { addMs, businessDay, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, type App } from '../../core/http.ts';

@@ -1,5 +1,5 @@
 /** What we have done at a vendor's word: receipts, or transfers where the vendor keeps wallets. */
-import type { ListedTransaction } from '@feria/contracts/vendor-api';
+import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
 import type { Units } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import type { Vendor } from '../catalog/index.ts';

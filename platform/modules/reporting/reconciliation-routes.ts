@@ -8,7 +8,7 @@ import {
   ReconciliationStart,
   RevocationPayload,
   type ReconciliationRun,
-} from '@feria/contracts/reconciliation';
+} from '@feria/contracts/reporting/reconciliation';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { isCurrency, Refusal, toDecimal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CheckName, ReconciliationDetail } from '@feria/contracts/reconciliation';
-import type { Overview } from '@feria/contracts/operators';
-import type { ListedTransaction } from '@feria/contracts/vendor-api';
+import type { CheckName, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
+import type { Overview } from '@feria/contracts/operators/office';
+import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
 import { urlWith, withClient } from '@feria/postgres';
 import {
   aFundedMember,

@@ -1,8 +1,8 @@
 /** The books after operators took entries back, with the vendor's own list beside them: no difference. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ReconciliationDetail } from '@feria/contracts/reconciliation';
-import type { ListedTransaction } from '@feria/contracts/vendor-api';
+import type { ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
+import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
 import {
   anAddress,
   anOperator,

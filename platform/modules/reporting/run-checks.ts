@@ -1,5 +1,5 @@
 /** All checks of a reconciliation, one after the other: each is bounded by itself, and none changes what it compares. */
-import type { CheckName } from '@feria/contracts/reconciliation';
+import type { CheckName } from '@feria/contracts/reporting/reconciliation';
 import type { Deps } from '../../core/context.ts';
 import { gatewayOf } from '../cashier/index.ts';
 import { listVendors } from '../catalog/index.ts';

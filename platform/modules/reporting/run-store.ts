@@ -1,5 +1,5 @@
 /** All SQL of the runs of a reconciliation. */
-import type { CheckName, CheckState, Finding } from '@feria/contracts/reconciliation';
+import type { CheckName, CheckState, Finding } from '@feria/contracts/reporting/reconciliation';
 import { sql, type Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';

@@ -1,5 +1,5 @@
 /** What the last reconciliations say, in a word: what the overview alarms with. */
-import type { ReconciliationState } from '@feria/contracts/reconciliation';
+import type { ReconciliationState } from '@feria/contracts/reporting/reconciliation';
 import { addMs } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { listAcknowledged } from './known-store.ts';

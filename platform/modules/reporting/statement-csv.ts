@@ -1,5 +1,5 @@
 /** A statement as CSV. Every row has the same fields; amounts have the market's decimal sign, which the file states. */
-import { GROUP_OF_KIND, type StatementAccount } from '@feria/contracts/statements';
+import { GROUP_OF_KIND, type StatementAccount } from '@feria/contracts/reporting/statements';
 import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
 import type { PeriodLine } from '../wallet/index.ts';
 import { accountOf, type Opened } from './statements.ts';

@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
-import { GROUP_OF_KIND, type StatementAccount } from '@feria/contracts/statements';
+import { GROUP_OF_KIND, type StatementAccount } from '@feria/contracts/reporting/statements';
 import { sum } from '@feria/kernel';
 import type { AccountPeriod, PeriodLine } from '../wallet/index.ts';
 import { accountOf, type Opened } from './statements.ts';

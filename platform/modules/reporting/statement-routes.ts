@@ -8,7 +8,7 @@ import {
   StatementLines,
   StatementLinesQuery,
   StatementQuery,
-} from '@feria/contracts/statements';
+} from '@feria/contracts/reporting/statements';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';

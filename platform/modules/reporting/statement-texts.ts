@@ -1,6 +1,6 @@
 /** The words of a statement's file, and how its market writes numbers and times. */
-import type { MovementGroup, StatementAccount } from '@feria/contracts/statements';
-import type { EntryKind, ReversalCause } from '@feria/contracts/wallet';
+import type { MovementGroup, StatementAccount } from '@feria/contracts/reporting/statements';
+import type { EntryKind, ReversalCause } from '@feria/contracts/wallet/member';
 import type { Language, LocalizedText } from '@feria/contracts/wire';
 import { decimalMark, formatDecimal, formatStamp, toDecimal, type Units } from '@feria/kernel';
 import type { Market } from '../markets/index.ts';

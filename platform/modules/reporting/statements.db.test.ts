@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { Statement, StatementAccount, StatementLines } from '@feria/contracts/statements';
+import type { Statement, StatementAccount, StatementLines } from '@feria/contracts/reporting/statements';
 import { addMs, businessDay, parseDecimal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import {

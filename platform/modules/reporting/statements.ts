@@ -6,7 +6,7 @@ import {
   type Statement,
   type StatementAccount,
   type StatementLine,
-} from '@feria/contracts/statements';
+} from '@feria/contracts/reporting/statements';
 import type { MarketCode } from '@feria/contracts/wire';
 import { Refusal, sum, toDecimal, type Currency } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';

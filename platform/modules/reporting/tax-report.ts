@@ -1,5 +1,5 @@
 /** What each market's taxes came to between two of its days: charges as they were made, and revenue taxes from play's totals. */
-import type { RevenueRow, TaxReport, TaxReportRow } from '@feria/contracts/taxes';
+import type { RevenueRow, TaxReport, TaxReportRow } from '@feria/contracts/tax/office';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { toDecimal, type Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';

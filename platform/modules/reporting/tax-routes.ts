@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import {
   CertificateCheck,
-  CertificateNumber,
   OfficeTaxCharges,
   TaxReport,
   TaxReportChargesQuery,
   TaxReportQuery,
-} from '@feria/contracts/taxes';
+} from '@feria/contracts/tax/office';
+import { CertificateNumber } from '@feria/contracts/tax/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';

@@ -1,7 +1,7 @@
 /** Whoever could not be asked has said nothing: no difference, words of its own, another try, and an alarm only when it lasts. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Overview } from '@feria/contracts/operators';
-import type { CheckName, ReconciliationDetail } from '@feria/contracts/reconciliation';
+import type { Overview } from '@feria/contracts/operators/office';
+import type { CheckName, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { startFakeGateway, type FakeGateway } from '../../testing/gateway.ts';
 import { aMember, anAddress, anOperator, openPlatform, type Platform } from '../../testing/harness.ts';

@@ -1,5 +1,5 @@
 /** Who could not be asked at the last comparison: asked again soon, and more seldom the longer it lasts. */
-import type { CheckName } from '@feria/contracts/reconciliation';
+import type { CheckName } from '@feria/contracts/reporting/reconciliation';
 import { addMs } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Scope } from './desk.ts';

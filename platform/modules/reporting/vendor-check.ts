@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { Moment } from '@feria/contracts/text';
-import { TransactionListAnswer, type ListedTransaction } from '@feria/contracts/vendor-api';
+import { TransactionListAnswer, type ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { couldNotAsk } from '../../core/unasked.ts';

@@ -3,8 +3,8 @@
  * the same time, piece by piece; what one side lacks there is then asked for by name, because the two write down their
  * times apart, and only what is lacking then is a difference.
  */
-import type { Finding } from '@feria/contracts/reconciliation';
-import type { ListedTransaction } from '@feria/contracts/vendor-api';
+import type { Finding } from '@feria/contracts/reporting/reconciliation';
+import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
 import { isOurs, type Ours, type OurTransaction } from './our-transactions.ts';
 import type { Piece } from './pieces.ts';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
+import { CAMPAIGN_STATES } from '@feria/contracts/rewards/states';
 import {
-  CAMPAIGN_STATES,
   CampaignDetail,
   CampaignPage,
   CampaignPayload,
   PrepaidList,
   RewardOffers,
   RewardReasonPayload,
-} from '@feria/contracts/rewards';
+} from '@feria/contracts/rewards/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, type Currency } from '@feria/kernel';

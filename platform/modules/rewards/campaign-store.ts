@@ -1,5 +1,5 @@
 /** All SQL about campaigns that is theirs alone: see life.ts. */
-import { CAMPAIGN_TRANSITIONS, type CampaignState } from '@feria/contracts/rewards';
+import { CAMPAIGN_TRANSITIONS, type CampaignState } from '@feria/contracts/rewards/states';
 import type { Currency, Id } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';

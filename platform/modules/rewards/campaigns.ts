@@ -1,6 +1,6 @@
 /** The rules of campaigns. Nothing here calls a vendor: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
-import { CAMPAIGN_TRANSITIONS } from '@feria/contracts/rewards';
+import { CAMPAIGN_TRANSITIONS } from '@feria/contracts/rewards/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, asId, mayMove, Refusal, toDecimal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   OfficeRewardDetail,
   OfficeRewardPage,
-  REWARD_STATES,
   RewardOrder,
   RewardPayload,
   RewardReasonPayload,
-} from '@feria/contracts/rewards';
+} from '@feria/contracts/rewards/office';
+import { REWARD_STATES } from '@feria/contracts/rewards/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

@@ -1,5 +1,5 @@
 /** All SQL about rewards that is theirs alone: see life.ts. */
-import { REWARD_TRANSITIONS, type RewardState } from '@feria/contracts/rewards';
+import { REWARD_TRANSITIONS, type RewardState } from '@feria/contracts/rewards/states';
 import type { Currency, Id, MemberId } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';

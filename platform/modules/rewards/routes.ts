@@ -1,4 +1,4 @@
-import { FreeRounds } from '@feria/contracts/rewards';
+import { FreeRounds } from '@feria/contracts/rewards/member';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { listVendors } from '../catalog/index.ts';

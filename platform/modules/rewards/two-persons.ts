@@ -2,7 +2,7 @@
  * Free rounds are money: many of them take two persons (ADR 55). What one person gives alone is added up over a day, for each member
  * whoever gave it and for each operator whoever got it; a trigger holds the same (`rewards.refuse_alone`).
  */
-import { RewardPayload } from '@feria/contracts/rewards';
+import { RewardPayload } from '@feria/contracts/rewards/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';

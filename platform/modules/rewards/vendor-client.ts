@@ -4,7 +4,7 @@ import {
   CampaignListAnswer,
   PrepaidListAnswer,
   Reward as VendorReward,
-} from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/vendor-api';
 import { toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Config } from '../../core/config.ts';

@@ -1,5 +1,5 @@
 /** An order that waits, or waited, for a second person: nothing of it is given, and its list is shown as it would be given now. */
-import type { RewardOrder } from '@feria/contracts/rewards';
+import type { RewardOrder } from '@feria/contracts/rewards/office';
 import { Refusal } from '@feria/kernel';
 import type { PlatformSecret } from '../../core/seal.ts';
 import type { SignedInOperator } from '../../core/access.ts';

@@ -1,5 +1,5 @@
 /** A member's own breaks. No proof is asked for: stopping is never harder than starting (ADR 32). */
-import { BreaksView, BreakWish, RealityWish, SELF_EXCLUSION_MONTHS } from '@feria/contracts/breaks';
+import { BreaksView, BreakWish, RealityWish, SELF_EXCLUSION_MONTHS } from '@feria/contracts/safety/breaks';
 import { addMonths } from '@feria/kernel';
 import type { SignedInMember } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';

@@ -2,7 +2,7 @@
  * Breaks: a time-out or a self-exclusion that a member takes, and what an operator or a register sets. Each counts with its
  * commit; what a member chose is made shorter by nobody (ADR 32; GLI-19 2.5.5).
  */
-import { RETURN_WAIT_HOURS, type BreakWish } from '@feria/contracts/breaks';
+import { RETURN_WAIT_HOURS, type BreakWish } from '@feria/contracts/safety/breaks';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type MemberId } from '@feria/kernel';
 import type { SignedInMember } from '../../core/access.ts';

@@ -1,6 +1,6 @@
 /** What the office sees of a member's breaks, and the exclusions that it sets itself. */
-import { ExclusionEndWish, ExclusionLines, ExclusionWish } from '@feria/contracts/breaks';
-import { Asked } from '@feria/contracts/roles';
+import { ExclusionEndWish, ExclusionLines, ExclusionWish } from '@feria/contracts/safety/exclusions';
+import { Asked } from '@feria/contracts/operators/roles';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import { RowNumber } from '@feria/contracts/text';

@@ -1,6 +1,6 @@
 /** A member's own limits: looked at, set, and the second yes. Nothing is asked of who wants one that is not asked of who plays. */
 import { z } from 'zod';
-import { LimitPayload, LimitsView } from '@feria/contracts/limits';
+import { LimitPayload, LimitsView } from '@feria/contracts/safety/limits';
 import { Uuid } from '@feria/contracts/wire';
 import type { SignedInMember } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';

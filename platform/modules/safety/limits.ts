@@ -3,7 +3,7 @@
  * in `own-limits.ts`.
  * (facts/standards.md, GLI-19 2.5.5).
  */
-import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
 import type { Units } from '@feria/kernel';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';

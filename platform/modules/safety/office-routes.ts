@@ -1,7 +1,7 @@
 /** The office's view of members, and the switch that disables one of them on command. */
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { BlockPayload, OfficeMember, OfficeMemberPage } from '@feria/contracts/operators';
+import { BlockPayload, OfficeMember, OfficeMemberPage } from '@feria/contracts/operators/office';
 import { Uuid } from '@feria/contracts/wire';
 import { asId, toDecimal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';

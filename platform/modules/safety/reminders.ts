@@ -3,7 +3,7 @@
  * follows the facts of bets and deposits, so that no bet waits for it.
  */
 import type { Fact } from '@feria/contracts/facts';
-import { REMINDER_SHARES } from '@feria/contracts/limit-kinds';
+import { REMINDER_SHARES } from '@feria/contracts/safety/limit-kinds';
 import type { Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { emit, type Listener } from '../../core/outbox.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RootQuery, SealCheck, SealedDayPage, SealsView } from '@feria/contracts/ledger';
+import { RootQuery, SealCheck, SealedDayPage, SealsView } from '@feria/contracts/seals/ledger';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';

@@ -1,4 +1,4 @@
-import { LedgerKeys, LedgerProofFile, LedgerRootPage, RootQuery } from '@feria/contracts/ledger';
+import { LedgerKeys, LedgerProofFile, LedgerRootPage, RootQuery } from '@feria/contracts/seals/ledger';
 import { Uuid } from '@feria/contracts/wire';
 import { toHex } from '@feria/ledger-proof';
 import { z } from 'zod';

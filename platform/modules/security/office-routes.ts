@@ -1,7 +1,7 @@
 /** The security log in the office: searched, read line by line, and taken along as a file. */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { SecurityFilter, SecurityLine, SecurityPage, SecurityQuery } from '@feria/contracts/security-log';
+import { SecurityFilter, SecurityLine, SecurityPage, SecurityQuery } from '@feria/contracts/security/log';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { RowNumber } from '@feria/contracts/text';
 import { Refusal } from '@feria/kernel';

@@ -11,7 +11,7 @@ import {
   SaveAnswer,
   SaveHoliday,
   SaveModel,
-} from '@feria/contracts/support-desk';
+} from '@feria/contracts/support/desk';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';

@@ -5,9 +5,9 @@ import {
   FeedbackPage,
   FeedbackRow,
   SeenFeedback,
-} from '@feria/contracts/feedback';
+} from '@feria/contracts/support/office-feedback';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { FeedbackState } from '@feria/contracts/support-kinds';
+import type { FeedbackState } from '@feria/contracts/support/kinds';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';

@@ -6,7 +6,7 @@ import {
   type ChatEvent,
   type ChatMessageKind,
   type ChatState,
-} from '@feria/contracts/support-kinds';
+} from '@feria/contracts/support/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { mayMove, Refusal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';

@@ -4,16 +4,14 @@ import {
   ChatCaseQuery,
   ChatDeskState,
   ChatFilter,
-  ChatImage,
   ChatPage,
-  ChatRead,
-  ChatWords,
   Colleagues,
   HandChat,
   OfficeHere,
   OfficeNote,
   TakeChat,
-} from '@feria/contracts/support';
+} from '@feria/contracts/support/office';
+import { ChatImage, ChatRead, ChatWords } from '@feria/contracts/support/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

@@ -15,7 +15,7 @@ import {
   LaunchChat,
   OlderMessages,
   OlderQuery,
-} from '@feria/contracts/support';
+} from '@feria/contracts/support/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

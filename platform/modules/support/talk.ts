@@ -1,7 +1,7 @@
 /** What a member or a visitor does with their conversation. */
 import { randomUUIDv7 } from 'node:crypto';
-import { REOPEN_DAYS } from '@feria/contracts/support-kinds';
-import type { ChatWords, LaunchChat } from '@feria/contracts/support';
+import { REOPEN_DAYS } from '@feria/contracts/support/kinds';
+import type { ChatWords, LaunchChat } from '@feria/contracts/support/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { z } from 'zod';

@@ -2,10 +2,10 @@
 import {
   CertificateNumber,
   type Certificate,
-  type CertificateCheck,
   type CertificateLine,
   type CertificatePayload,
-} from '@feria/contracts/taxes';
+} from '@feria/contracts/tax/member';
+import { type CertificateCheck } from '@feria/contracts/tax/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, parseDecimal, Refusal, sum, toDecimal, type Units } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';

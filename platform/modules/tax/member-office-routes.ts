@@ -1,6 +1,6 @@
 /** A member's taxes for the office: what they see themselves, the newest charges, and where they live, with a correction. */
 import { z } from 'zod';
-import { MemberResidencePayload, MemberTaxes } from '@feria/contracts/taxes';
+import { MemberResidencePayload, MemberTaxes } from '@feria/contracts/tax/office';
 import { Uuid } from '@feria/contracts/wire';
 import { asId, type MemberId } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';

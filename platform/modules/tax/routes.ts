@@ -10,7 +10,7 @@ import {
   TaxChargesQuery,
   TaxOverview,
   TaxRules,
-} from '@feria/contracts/taxes';
+} from '@feria/contracts/tax/member';
 import { Uuid } from '@feria/contracts/wire';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { TransferCause } from '@feria/contracts/transfers';
+import type { TransferCause } from '@feria/contracts/transfers/member';
 import { addMs, Refusal, type MemberId, type Units } from '@feria/kernel';
 import type { SignedInMember } from '../../core/access.ts';
 import type { Deps as AllDeps } from '../../core/context.ts';

@@ -8,7 +8,7 @@ import {
   TransferView,
   WalletBalances,
   WalletTransferPayload,
-} from '@feria/contracts/transfers';
+} from '@feria/contracts/transfers/member';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, type Units } from '@feria/kernel';
 import type { SignedInMember } from '../../core/access.ts';

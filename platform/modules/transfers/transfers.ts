@@ -6,7 +6,7 @@ import {
   type TransferCause,
   type TransferDirection,
   type TransferState,
-} from '@feria/contracts/transfers';
+} from '@feria/contracts/transfers/member';
 import { addMs, asId, mayMove, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { SignedInMember } from '../../core/access.ts';
 import type { Tx } from '../../core/db.ts';

@@ -9,7 +9,7 @@ import {
   WithdrawRepresentative,
   type ContactReport,
   type RepresentativeView,
-} from '@feria/contracts/trust';
+} from '@feria/contracts/trust/office';
 import { Uuid } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

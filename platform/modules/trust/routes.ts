@@ -5,7 +5,7 @@ import {
   ReportContact,
   VerifyAnswer,
   VerifyContact,
-} from '@feria/contracts/trust';
+} from '@feria/contracts/trust/member';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';

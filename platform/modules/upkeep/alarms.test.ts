@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Backups } from '@feria/contracts/upkeep';
+import type { Backups } from '@feria/contracts/upkeep/office';
 import type { Check } from '../../core/self-check.ts';
 import type { SurroundingsFinding } from '../../core/surroundings.ts';
 import { alarmsOf } from './alarms.ts';

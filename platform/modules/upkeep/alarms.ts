@@ -1,4 +1,4 @@
-import type { Backups, UpkeepAlarm } from '@feria/contracts/upkeep';
+import type { Backups, UpkeepAlarm } from '@feria/contracts/upkeep/office';
 import type { SelfCheck } from '../../core/self-check.ts';
 import { nameSome } from '../../core/self-check.ts';
 import type { Surroundings, SurroundingsFinding } from '../../core/surroundings.ts';

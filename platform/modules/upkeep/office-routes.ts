@@ -1,4 +1,4 @@
-import { Release, Upkeep, UpkeepAlarms } from '@feria/contracts/upkeep';
+import { Release, Upkeep, UpkeepAlarms } from '@feria/contracts/upkeep/office';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';

@@ -1,5 +1,5 @@
 /** Reversals: an entry as it stands, what compensated it, and the verb that compensates. */
-import type { EntryKind, ReversalCause, Reverses } from '@feria/contracts/wallet';
+import type { EntryKind, ReversalCause, Reverses } from '@feria/contracts/wallet/member';
 import type { Currency, Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RowNumber } from '@feria/contracts/text';
-import { BalanceView, EntryPage } from '@feria/contracts/wallet';
+import { BalanceView, EntryPage } from '@feria/contracts/wallet/member';
 import { toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';

@@ -1,5 +1,5 @@
 /** Statements: a member's accounts over a period, from what they held at its edges. Nothing is summed from the beginning. */
-import type { EntryKind } from '@feria/contracts/wallet';
+import type { EntryKind } from '@feria/contracts/wallet/member';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Purpose } from './posting.ts';

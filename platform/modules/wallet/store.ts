@@ -1,5 +1,5 @@
 /** All SQL of the wallet. The application's role can only read its tables: money moves through the functions. */
-import type { EntryKind } from '@feria/contracts/wallet';
+import type { EntryKind } from '@feria/contracts/wallet/member';
 import type { Units } from '@feria/kernel';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';

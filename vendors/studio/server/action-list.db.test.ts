@@ -7,7 +7,7 @@ import {
   type Action,
   type ActionResult,
   type ActionVerdict,
-} from '@feria/contracts/action-list';
+} from '@feria/contracts/vendor-door/action-list';
 import { createActionListClient, isSealedWith, type WalletVerdict } from '@feria/kit/wallet-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';

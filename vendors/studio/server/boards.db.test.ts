@@ -6,7 +6,7 @@ import type { BoardGame } from '@feria/kit/board/game';
 import type { BoardShow } from '@feria/kit/board/bets';
 import type { Json } from '@feria/kit/round/json';
 import { lastStep, replayRound, shownTo, type Played } from '@feria/kit/round/play';
-import { GameListAnswer } from '@feria/contracts/vendor-api';
+import { GameListAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import { boardBrands } from '../games/board-brands.ts';

@@ -3,7 +3,11 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GameListAnswer, GameUrlAnswer, TransactionListAnswer } from '@feria/contracts/vendor-api';
+import {
+  GameListAnswer,
+  GameUrlAnswer,
+  TransactionListAnswer,
+} from '@feria/contracts/vendor-door/vendor-api';
 import { signBody } from '@feria/kit/wallet-client';
 import { createPool, type Pool } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { AnyUrl, Text } from '@feria/contracts/text';
-import type { RsDialect } from '@feria/contracts/seamless';
-import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
+import type { RsDialect } from '@feria/contracts/vendor-door/seamless';
+import { DIALECTS, type Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import { allGames, makers } from '../games/catalogue.ts';
 import { games } from '../games/index.ts';
 import { parseSeedKeys, type SeedKeys } from './seeds/keys.ts';

@@ -14,13 +14,13 @@ import {
   RewardCreateRequest,
   TransactionListRequest,
   VENDOR_API_PREFIXES,
-} from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/vendor-api';
 import {
   TRANSFER_PATHS,
   TransferBalanceRequest,
   TransferRequest,
   TransferStatusRequest,
-} from '@feria/contracts/transfer';
+} from '@feria/contracts/vendor-door/transfer';
 import { sealBody, signBody } from '@feria/kit/wallet-client';
 import { createSimulatedRng } from '@feria/kit/chance/simulated';
 import { createPool, type Pool } from '@feria/postgres';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Dialect } from '@feria/contracts/vendor-api';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import type { ModuleMigrations } from '@feria/postgres';
 
 const at = (folder: string): string => fileURLToPath(new URL(folder, import.meta.url));

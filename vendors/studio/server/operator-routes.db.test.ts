@@ -1,6 +1,6 @@
 /** What the platform asks of each of the house's vendors, signed as the vendor's dialect signs. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { GameListAnswer, GameUrlAnswer, VENDOR_API_PREFIXES } from '@feria/contracts/vendor-api';
+import { GameListAnswer, GameUrlAnswer, VENDOR_API_PREFIXES } from '@feria/contracts/vendor-door/vendor-api';
 import { sealBody, signBody } from '@feria/kit/wallet-client';
 import { createPool, type Pool } from '@feria/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

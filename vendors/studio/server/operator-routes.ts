@@ -8,8 +8,8 @@ import {
   GameUrlRequest,
   VENDOR_API_PREFIXES,
   type GameListEntry,
-} from '@feria/contracts/vendor-api';
-import type { GameFeature } from '@feria/contracts/features';
+} from '@feria/contracts/vendor-door/vendor-api';
+import type { GameFeature } from '@feria/contracts/vendor-door/features';
 import type { z } from 'zod';
 import type { SlotGame } from '@feria/kit';
 import type { BoardGame } from '@feria/kit/board/game';

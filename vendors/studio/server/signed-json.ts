@@ -2,9 +2,9 @@
 import { readOr } from '@feria/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/action-list';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
-import { TRANSFER_SIGNATURE_HEADER } from '@feria/contracts/transfer';
+import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/action-list';
+import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
+import { TRANSFER_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/transfer';
 import { isSealedWith, isSignedBy } from '@feria/kit/wallet-client';
 import type { WalletConfig } from './config.ts';
 import { Problem } from './problem.ts';

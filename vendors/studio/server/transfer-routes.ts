@@ -6,7 +6,7 @@ import {
   TransferRequest,
   TransferStatusRequest,
   type TransferAnswer,
-} from '@feria/contracts/transfer';
+} from '@feria/contracts/vendor-door/transfer';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import type { WalletConfig } from './config.ts';
 import type { Transfers, TransferTold } from './local-wallet/transfers.ts';

@@ -1,5 +1,5 @@
 /** The pages of the agent center, in the order of its menu, each with the switch of its market (spec section 2, agent center menu). */
-import type { Feature } from '@feria/contracts/white-label';
+import type { Feature } from '@feria/contracts/markets/white-label';
 
 export const AGENT_PAGES = {
   agentAnnouncement: 'agentAnnouncement',

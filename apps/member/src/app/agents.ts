@@ -1,5 +1,5 @@
 /** The agents' own part of the app (spec section 2): its addresses, and who belongs there. */
-import type { MemberView } from '@feria/contracts/identity';
+import type { MemberView } from '@feria/contracts/identity/member';
 
 export const AGENT_PATH = '/agent';
 export const AGENT_HOME_PATH = '/agentHome';

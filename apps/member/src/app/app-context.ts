@@ -1,6 +1,6 @@
 /** What every part of the page knows: language, theme, market, and how to change them. */
 import { createContext, use } from 'react';
-import type { FirstPermission, Merchant } from '@feria/contracts/markets';
+import type { FirstPermission, Merchant } from '@feria/contracts/markets/member';
 import { inLanguage } from '@feria/contracts/languages';
 import type { Language, LocalizedText, MarketCode } from '@feria/contracts/wire';
 import type { ShownLanguage, Theme } from './preferences.ts';

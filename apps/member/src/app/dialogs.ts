@@ -1,8 +1,8 @@
 /** Which dialogs stand open, one above another. Anybody may ask for one; `dialog-host.tsx` shows them. */
 import { createContext, use } from 'react';
-import type { GameView, VendorCard } from '@feria/contracts/catalog';
+import type { GameView, VendorCard } from '@feria/contracts/catalog/member';
 import type { Begun } from '../features/identity/use-sign-in.ts';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 
 export type HelpTopic = 'term' | 'privacy' | 'payments' | 'fairness' | 'saferPlay';
 

@@ -1,6 +1,6 @@
 /** Whether the house is open, while a page stays open: members hear it from the socket, visitors ask. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { SystemStatus } from '@feria/contracts/markets';
+import type { SystemStatus } from '@feria/contracts/markets/member';
 import { refusalOf, send } from './api.ts';
 import { Refused } from './failures.ts';
 import { PATHS } from './queries.ts';

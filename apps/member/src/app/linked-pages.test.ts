@@ -1,8 +1,8 @@
 /** What an operator can choose as a page of ours is one, and what is previewed stands on one. */
 import { expect, test } from 'vitest';
-import { BANNER_GROUPS } from '@feria/contracts/content';
-import { isTarget, type ContentDocument } from '@feria/contracts/content-documents';
-import { LINKED_PAGES, standsAt } from '@feria/contracts/content-places';
+import { BANNER_GROUPS } from '@feria/contracts/content/member';
+import { isTarget, type ContentDocument } from '@feria/contracts/content/documents';
+import { LINKED_PAGES, standsAt } from '@feria/contracts/content/places';
 import { MEMBER_PAGES } from './member-pages.ts';
 import { pageAt } from './pages.ts';
 

@@ -1,5 +1,5 @@
 /** The pages of the member center, in the order of its menu: apart from pages.ts, which every visitor loads. */
-import type { Feature } from '@feria/contracts/white-label';
+import type { Feature } from '@feria/contracts/markets/white-label';
 
 export const MEMBER_PAGES = [
   'securityCenter',

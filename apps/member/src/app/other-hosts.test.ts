@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import { movedTo, moveLaunch, noteFailed, onHost, otherHost, pickOne } from './other-hosts.ts';
 import { wholeQuery } from './whole-permission.ts';
 

@@ -3,7 +3,7 @@
  * (specification, 7). One that failed is left alone as long as the tab is open: our own host serves everything, too.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { LaunchAnswer } from '@feria/contracts/play';
+import type { LaunchAnswer } from '@feria/contracts/play/member';
 import type { MarketCode } from '@feria/contracts/wire';
 import { wholeQuery } from './whole-permission.ts';
 

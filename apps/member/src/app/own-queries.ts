@@ -1,12 +1,12 @@
 /** What only a member's page reads: balance, wallets, messages, free rounds. Apart from queries.ts, which every visitor loads. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { WaitingPages } from '@feria/contracts/acceptance';
-import type { GameView } from '@feria/contracts/catalog';
-import type { BreaksView } from '@feria/contracts/breaks';
-import type { HandPayList } from '@feria/contracts/hand-pays';
-import type { FreeRounds } from '@feria/contracts/rewards';
-import type { MerchantWallet } from '@feria/contracts/transfers';
-import type { BalanceView } from '@feria/contracts/wallet';
+import type { WaitingPages } from '@feria/contracts/identity/acceptance';
+import type { GameView } from '@feria/contracts/catalog/member';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
+import type { HandPayList } from '@feria/contracts/handpay/member';
+import type { FreeRounds } from '@feria/contracts/rewards/member';
+import type { MerchantWallet } from '@feria/contracts/transfers/member';
+import type { BalanceView } from '@feria/contracts/wallet/member';
 import { HALF_MINUTE_MS, ownQuery } from './queries.ts';
 
 export const BALANCE_KEY = ['own', '/api/balance'] as const;

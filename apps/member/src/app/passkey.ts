@@ -1,6 +1,6 @@
 /** A passkey of this device, asked for by the browser itself. */
-import type { PasskeyAskOptions } from '@feria/contracts/sign-in';
-import type { PasskeyGiven } from '@feria/contracts/security';
+import type { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
+import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 
 /** The person turned away, or has none here. */
 export class PasskeyStopped extends Error {}

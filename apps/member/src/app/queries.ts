@@ -3,9 +3,9 @@
  * 'own' and the path, so that signing out forgets them in one stroke.
  */
 import { QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GamePreviews, GameView, VendorLanes } from '@feria/contracts/catalog';
-import type { MemberView } from '@feria/contracts/identity';
-import type { FirstPermission, SystemStatus } from '@feria/contracts/markets';
+import type { GamePreviews, GameView, VendorLanes } from '@feria/contracts/catalog/member';
+import type { MemberView } from '@feria/contracts/identity/member';
+import type { FirstPermission, SystemStatus } from '@feria/contracts/markets/member';
 import type { MarketCode } from '@feria/contracts/wire';
 import { read, readOwn } from './api.ts';
 import { mayRetry } from './failures.ts';

@@ -1,6 +1,6 @@
 /** Which page to read an address means. Plain data, read by the server and the screen. */
-import { ARTICLE_SECTIONS, LEGAL_KEYS } from '@feria/contracts/content-kinds';
-import type { ArticleSection, LegalKey } from '@feria/contracts/content';
+import { ARTICLE_SECTIONS, LEGAL_KEYS } from '@feria/contracts/content/kinds';
+import type { ArticleSection, LegalKey } from '@feria/contracts/content/member';
 
 export type ReadingPage =
   | { kind: 'promotions' }

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { MemberEvents } from '@feria/contracts/realtime';
-import type { BalanceView } from '@feria/contracts/wallet';
+import type { BalanceView } from '@feria/contracts/wallet/member';
 import { call } from './api.ts';
 import { Refused } from './failures.ts';
 import { BALANCE_KEY, BREAKS_KEY, FREE_ROUNDS_KEY, UNREAD_KEY } from './own-queries.ts';

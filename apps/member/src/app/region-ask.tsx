@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { PSEUDO } from '@feria/contracts/languages';
-import type { FirstPermission } from '@feria/contracts/markets';
+import type { FirstPermission } from '@feria/contracts/markets/member';
 import { Region } from '../features/markets/screens/region.tsx';
 import { useApp } from './app-context.ts';
 import { keepMerchant, switchMerchant } from './preferences.ts';

@@ -3,7 +3,7 @@ import { ClockIcon, InfoIcon, MoonIcon, ShieldIcon, WithdrawIcon, buttonClass } 
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { BreaksView } from '@feria/contracts/breaks';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
 import { memberHref } from './pages.ts';
 import { useT } from './texts.ts';
 import { useMoment } from './use-moment.ts';

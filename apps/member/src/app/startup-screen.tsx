@@ -1,6 +1,6 @@
 /** What stands instead of the app when the house is closed (spec section 2, startup screens). */
 import { Suspense } from 'react';
-import type { SystemStatus } from '@feria/contracts/markets';
+import type { SystemStatus } from '@feria/contracts/markets/member';
 import { Button, Logo } from '@feria/ui';
 import { lazyPart } from './lazy-part.tsx';
 import { Moment } from './parts/moment.tsx';

@@ -1,6 +1,6 @@
 /** What is stopped on command, told to an open lobby within seconds: by the socket to members, by asking to visitors. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { GameStops, Stop } from '@feria/contracts/catalog';
+import type { GameStops, Stop } from '@feria/contracts/catalog/member';
 import { read } from './api.ts';
 
 export const STOPS_PATH = '/api/games/stops';

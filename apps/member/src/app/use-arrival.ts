@@ -1,7 +1,7 @@
 import { useToast } from '@feria/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import type { SessionAnswer } from '@feria/contracts/identity';
-import type { FirstLoginAnswer } from '@feria/contracts/sign-in';
+import type { SessionAnswer } from '@feria/contracts/identity/member';
+import type { FirstLoginAnswer } from '@feria/contracts/identity/sign-in';
 import { call } from './api.ts';
 import { forgetNewcomer } from './outside/newcomer.ts';
 import { openSession } from './session.ts';

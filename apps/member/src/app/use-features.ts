@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readFeatures, type Features } from '@feria/contracts/white-label';
+import { readFeatures, type Features } from '@feria/contracts/markets/white-label';
 import { useApp } from './app-context.ts';
 
 /** What the market's switches say; everything is off until they are known. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView } from '@feria/contracts/catalog/member';
 import { useDialogs } from './dialogs.ts';
 import { useSession } from './use-session.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VendorLanes } from '@feria/contracts/catalog';
+import type { VendorLanes } from '@feria/contracts/catalog/member';
 import { useApp } from './app-context.ts';
 import { lanesQuery } from './queries.ts';
 

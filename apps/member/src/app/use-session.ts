@@ -1,7 +1,7 @@
 /** Who is here, for components. */
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { MemberView } from '@feria/contracts/identity';
+import type { MemberView } from '@feria/contracts/identity/member';
 import { memberQuery } from './queries.ts';
 import { readPhase, subscribeSession } from './session.ts';
 import type { SessionPhase } from './session.ts';

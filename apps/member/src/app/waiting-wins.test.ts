@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HandPayView } from '@feria/contracts/hand-pays';
+import type { HandPayView } from '@feria/contracts/handpay/member';
 import { heldOtherwise, isAnyWaiting, waitingByRound, waitingOf } from './waiting-wins.ts';
 
 const win = (change: Partial<HandPayView>): HandPayView => ({

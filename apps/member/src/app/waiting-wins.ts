@@ -1,5 +1,5 @@
 /** What of a member's wins waits until two persons have looked at it (ADR 58). */
-import type { HandPayList } from '@feria/contracts/hand-pays';
+import type { HandPayList } from '@feria/contracts/handpay/member';
 import { parseDecimal, sum, toDecimal } from '@feria/kernel';
 
 /** How much of what a round won waits, by the round; rounds of which nothing waits are not in it. */

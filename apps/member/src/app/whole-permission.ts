@@ -1,7 +1,7 @@
 /** The whole startup configuration, for what the first view does without (LATER_FIELDS). */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import type { MarketCode } from '@feria/contracts/wire';
 import { anOpener } from './answer-envelope.ts';
 import { call } from './api.ts';

@@ -1,4 +1,4 @@
-import type { AuditPage } from '@feria/contracts/operators';
+import type { AuditPage } from '@feria/contracts/operators/office';
 import { actText } from './code-text.ts';
 import { Changes } from './changes.tsx';
 import { Listing } from './listing.tsx';

@@ -1,6 +1,6 @@
 /** The places of the office in the order of its menu, and the screens that have no line there. */
 import { lazy, type ComponentType } from 'react';
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { TextKey } from './texts.ts';
 import {
   ComplaintCount,

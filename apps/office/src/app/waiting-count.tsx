@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComplaintDesk } from '@feria/contracts/complaints';
-import type { OfficeHandPayPage } from '@feria/contracts/hand-pays';
-import type { HarmDesk } from '@feria/contracts/harm';
-import type { ChatDeskState } from '@feria/contracts/support';
-import type { VerificationDesk } from '@feria/contracts/kyc';
+import type { ComplaintDesk } from '@feria/contracts/complaints/office';
+import type { OfficeHandPayPage } from '@feria/contracts/handpay/office';
+import type { HarmDesk } from '@feria/contracts/safety/harm';
+import type { ChatDeskState } from '@feria/contracts/support/office';
+import type { VerificationDesk } from '@feria/contracts/kyc/office';
 import { call } from './api.ts';
 import { useT } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** What was changed in an account, as a message names it. */
-import type { FactorChange } from '@feria/contracts/delivery';
+import type { FactorChange } from '@feria/contracts/delivery/office';
 
 export const CONTACTS = { mobile: 'mobile number', email: 'e-mail address' } as const;
 export const OFFICE_CHANGES = {

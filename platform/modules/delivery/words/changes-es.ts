@@ -1,5 +1,5 @@
 /** What was changed in an account, as a message names it. */
-import type { FactorChange } from '@feria/contracts/delivery';
+import type { FactorChange } from '@feria/contracts/delivery/office';
 
 export const CONTACTS = { mobile: 'celular', email: 'correo' } as const;
 /** Without á, í, ó and ú: the SMS says them, too. */

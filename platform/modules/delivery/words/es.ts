@@ -1,6 +1,6 @@
-import type { SignInNotice } from '@feria/contracts/delivery';
-import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
-import type { CodePurpose } from '@feria/contracts/proofs';
+import type { SignInNotice } from '@feria/contracts/delivery/office';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
+import type { CodePurpose } from '@feria/contracts/proofs/challenges';
 import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
 import { CASES } from './cases-es.ts';

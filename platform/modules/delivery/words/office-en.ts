@@ -1,5 +1,5 @@
 /** What somebody of the office reads about their own account. */
-import type { OfficeNews } from '@feria/contracts/delivery';
+import type { OfficeNews } from '@feria/contracts/delivery/office';
 
 export const OFFICE_NEWS: Readonly<Record<OfficeNews, { subject: string; line: string }>> = {
   set_up: {

@@ -1,5 +1,5 @@
 /** What waits for a member's yes, and the yes. A trial accepts nothing. */
-import { AcceptPayload, WaitingPages } from '@feria/contracts/acceptance';
+import { AcceptPayload, WaitingPages } from '@feria/contracts/identity/acceptance';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http.ts';
 import { CHANGE, READ } from '../profile/calls.ts';

@@ -1,6 +1,6 @@
 /** How a member comes in, for the office: what the account is, its sessions, devices and every sign-in. */
-import { MemberAccess, MemberDevices, MemberSessions, MemberSignIns } from '@feria/contracts/member-desk';
-import { SignInQuery } from '@feria/contracts/sign-in';
+import { MemberAccess, MemberDevices, MemberSessions, MemberSignIns } from '@feria/contracts/identity/office';
+import { SignInQuery } from '@feria/contracts/identity/sign-in';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { SignedInOperator } from '../../../core/access.ts';

@@ -6,9 +6,9 @@ import {
   GivenContactWish,
   MemberSessions,
   NameWish,
-} from '@feria/contracts/member-desk';
-import { Asked, Why } from '@feria/contracts/roles';
-import { Done } from '@feria/contracts/security';
+} from '@feria/contracts/identity/office';
+import { Asked, Why } from '@feria/contracts/operators/roles';
+import { Done } from '@feria/contracts/proofs/second-proofs';
 import { Uuid } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

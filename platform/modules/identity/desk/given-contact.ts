@@ -4,8 +4,8 @@
  * chooses nothing: the password is set behind the link, or by the code, of the ordinary recovery, with whatever else proves this
  * member (ADR 28). The contact asked for lies sealed; requests and the audit show it masked.
  */
-import type { AskedContact } from '@feria/contracts/member-desk';
-import type { ContactKind } from '@feria/contracts/profile';
+import type { AskedContact } from '@feria/contracts/identity/office';
+import type { ContactKind } from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';

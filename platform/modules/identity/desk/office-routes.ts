@@ -5,7 +5,7 @@ import {
   MemberAcceptances,
   MemberPersonal,
   MemberSignals,
-} from '@feria/contracts/member-desk';
+} from '@feria/contracts/identity/office';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import { audit, byOperator } from '../../../core/audit.ts';

@@ -1,5 +1,5 @@
 /** Shutting a member out, letting them in again, and the end of all their sessions: one operator, with a fresh code and a reason. */
-import { TRIAL_TYPE } from '@feria/contracts/identity';
+import { TRIAL_TYPE } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { SignedInOperator } from '../../../core/access.ts';

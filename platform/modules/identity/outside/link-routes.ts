@@ -1,7 +1,7 @@
 /** What is linked, in the security center. Before any of it changes the session shows once more who is there. */
-import { OutsideLink, OutsideList, OutsideUnlink } from '@feria/contracts/outside';
+import { OutsideLink, OutsideList, OutsideUnlink } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Done } from '@feria/contracts/security';
+import { Done } from '@feria/contracts/proofs/second-proofs';
 import { Refusal } from '@feria/kernel';
 import type { SignedInMember } from '../../../core/access.ts';
 import type { Deps } from '../../../core/context.ts';

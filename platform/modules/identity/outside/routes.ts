@@ -1,5 +1,5 @@
 /** Signing in from elsewhere. */
-import { OutsideAnswer, OutsideLogin } from '@feria/contracts/outside';
+import { OutsideAnswer, OutsideLogin } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';

@@ -9,7 +9,7 @@ import {
   signInWithCredential,
   type AuthCredential,
 } from '@firebase/auth';
-import type { OutsideAnswer } from '@feria/contracts/outside';
+import type { OutsideAnswer } from '@feria/contracts/identity/external-login';
 import { asId } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** What somebody without an account here has proved elsewhere, kept until the registration that follows. */
 import { addMs, Refusal } from '@feria/kernel';
-import type { OutsideNewcomer } from '@feria/contracts/outside';
+import type { OutsideNewcomer } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Config } from '../../../core/config.ts';

@@ -1,8 +1,8 @@
 /** A member has a second factor asked for at every sign-in, or no longer. */
 import { Refusal } from '@feria/kernel';
-import { AlwaysAskPayload } from '@feria/contracts/profile';
+import { AlwaysAskPayload } from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Done } from '@feria/contracts/security';
+import { Done } from '@feria/contracts/proofs/second-proofs';
 import type { SignedInMember } from '../../../core/access.ts';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http.ts';

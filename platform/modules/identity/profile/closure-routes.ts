@@ -1,6 +1,6 @@
 /** Closing an account. */
-import { ClosurePayload, ClosureState } from '@feria/contracts/profile';
-import { Done } from '@feria/contracts/security';
+import { ClosurePayload, ClosureState } from '@feria/contracts/identity/profile';
+import { Done } from '@feria/contracts/proofs/second-proofs';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http.ts';
 import { clearCookies } from '../session-cookies.ts';

@@ -1,6 +1,6 @@
 /** An account is closed by its owner, as easily as it was opened, when nothing of theirs is left in it. The office opens it again (desk/changes.ts). */
 import { Refusal, toDecimal, type MemberId } from '@feria/kernel';
-import type { ClosureObstacle, ClosureState } from '@feria/contracts/profile';
+import type { ClosureObstacle, ClosureState } from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { SignedInMember } from '../../../core/access.ts';
 import type { Config } from '../../../core/config.ts';

@@ -1,7 +1,12 @@
 /** What is set, and the proof before any of it changes. */
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
-import { ConfirmAnswer, ConfirmCodePayload, ConfirmPayload, SecurityState } from '@feria/contracts/profile';
-import { CodeAnswer } from '@feria/contracts/proofs';
+import {
+  ConfirmAnswer,
+  ConfirmCodePayload,
+  ConfirmPayload,
+  SecurityState,
+} from '@feria/contracts/identity/profile';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http.ts';

@@ -1,5 +1,5 @@
 /** A member takes along what is held on them. */
-import { DataAnswer, DataPayload } from '@feria/contracts/profile';
+import { DataAnswer, DataPayload } from '@feria/contracts/identity/profile';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http.ts';
 import { requireConfirmed } from './confirm.ts';

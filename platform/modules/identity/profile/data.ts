@@ -1,5 +1,5 @@
 /** Everything that is held on a member, in one file made when they ask for it (Ley 1581, Ley 29733, LFPDPPP: access to one's own data). */
-import type { DataAnswer, DataFormat } from '@feria/contracts/profile';
+import type { DataAnswer, DataFormat } from '@feria/contracts/identity/profile';
 import { toDecimal, type MemberId } from '@feria/kernel';
 import type { SignedInMember } from '../../../core/access.ts';
 import type { Config } from '../../../core/config.ts';

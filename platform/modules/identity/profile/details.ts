@@ -6,8 +6,8 @@ import {
   type ProfileField,
   type ProfileRules,
   type ProfileValues,
-} from '@feria/contracts/profile';
-import { breachOf } from '@feria/contracts/register-rules';
+} from '@feria/contracts/identity/profile';
+import { breachOf } from '@feria/contracts/identity/register-rules';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { SignedInMember } from '../../../core/access.ts';
 import type { Config } from '../../../core/config.ts';

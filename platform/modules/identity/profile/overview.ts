@@ -1,5 +1,5 @@
 /** What the security center shows of everything else: set, not set, verified, and enough of each to recognise it. */
-import { AVATARS, type Avatar, type SecurityState } from '@feria/contracts/profile';
+import { AVATARS, type Avatar, type SecurityState } from '@feria/contracts/identity/profile';
 import type { SignedInMember } from '../../../core/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Reader } from '../../../core/db.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DataAnswer, ProfileAnswer, SecurityState } from '@feria/contracts/profile';
-import type { Asked } from '@feria/contracts/roles';
-import type { AuthenticatorEnrolment } from '@feria/contracts/security';
+import type { DataAnswer, ProfileAnswer, SecurityState } from '@feria/contracts/identity/profile';
+import type { Asked } from '@feria/contracts/operators/roles';
+import type { AuthenticatorEnrolment } from '@feria/contracts/proofs/second-proofs';
 import { stepOf, totpAt } from '../../../core/totp.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import {

@@ -3,7 +3,7 @@
  * job, so that neither the answer nor the time it takes, nor a row, tells (ASVS 5.0, 6.3.8).
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { ForgotAnswer, ForgotPayload } from '@feria/contracts/recovery';
+import { ForgotAnswer, ForgotPayload } from '@feria/contracts/identity/recovery';
 import type { Deps } from '../../../core/context.ts';
 import type { App } from '../../../core/http.ts';
 import { requireRecipient } from '../../delivery/index.ts';

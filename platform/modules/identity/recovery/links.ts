@@ -1,5 +1,5 @@
 /** Whether a name and a mail that somebody gave belong together, and the link that is sent then. */
-import type { ForgotPayload } from '@feria/contracts/recovery';
+import type { ForgotPayload } from '@feria/contracts/identity/recovery';
 import { addMs } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';

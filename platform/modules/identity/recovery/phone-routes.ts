@@ -1,6 +1,10 @@
 /** By a code to the account's mobile number, where the market has it (CHNGPASSVERIF3). */
-import { CodeAnswer } from '@feria/contracts/proofs';
-import { RecoveryAnswer, RecoveryCodePayload, SetPasswordByPhonePayload } from '@feria/contracts/recovery';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import {
+  RecoveryAnswer,
+  RecoveryCodePayload,
+  SetPasswordByPhonePayload,
+} from '@feria/contracts/identity/recovery';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';

@@ -1,6 +1,6 @@
 /** What opens a recovery: 256 random bits, of which only the hash is kept; for half an hour, once, and for one password. */
 import { createHash } from 'node:crypto';
-import type { RecoveryOpened, RecoveryWay } from '@feria/contracts/recovery';
+import type { RecoveryOpened, RecoveryWay } from '@feria/contracts/identity/recovery';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';

@@ -1,7 +1,7 @@
 /** Accounts with a name of the house's: from one press, and for a trial. Neither has a password. */
 import { randomUUID } from 'node:crypto';
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
-import { TRIAL_TYPE, type OneClickPayload, type TrialPayload } from '@feria/contracts/identity';
+import { TRIAL_TYPE, type OneClickPayload, type TrialPayload } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox.ts';

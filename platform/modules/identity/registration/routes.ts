@@ -10,14 +10,14 @@ import {
   RegisterSettings,
   SessionAnswer,
   TrialPayload,
-} from '@feria/contracts/identity';
-import { CodeAnswer } from '@feria/contracts/proofs';
+} from '@feria/contracts/identity/member';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import {
   openMethods,
   REGISTER_METHODS,
   rulesOfMethod,
   type RegisterMethod,
-} from '@feria/contracts/register-methods';
+} from '@feria/contracts/identity/register-methods';
 import { MarketCode } from '@feria/contracts/wire';
 import { latestBirthDay } from '@feria/kernel';
 import type { FastifyReply } from 'fastify';

@@ -1,6 +1,6 @@
 /** A member's own sessions: which there are, and their end. Ending another one than this asks who is there (ASVS 5.0, 7.5.2). */
-import { Done } from '@feria/contracts/security';
-import { SessionList, type SessionRow } from '@feria/contracts/sessions';
+import { Done } from '@feria/contracts/proofs/second-proofs';
+import { SessionList, type SessionRow } from '@feria/contracts/identity/sessions';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { LoginAnswer, SignInMethod, SignInPage } from '@feria/contracts/sign-in';
+import type { LoginAnswer, SignInMethod, SignInPage } from '@feria/contracts/identity/sign-in';
 import { stepOf, totpAt } from '../../../core/totp.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { wordsFor } from '../../../testing/delivery.ts';

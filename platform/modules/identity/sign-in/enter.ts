@@ -1,6 +1,6 @@
 /** Somebody has proved who they are: a session, where they came from, the history, and the news of it. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { SignInMethod, SignInOutcome } from '@feria/contracts/sign-in';
+import type { SignInMethod, SignInOutcome } from '@feria/contracts/identity/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox.ts';

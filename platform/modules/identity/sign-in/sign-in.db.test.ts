@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeviceList, LoginAnswer, SignInPage } from '@feria/contracts/sign-in';
+import type { DeviceList, LoginAnswer, SignInPage } from '@feria/contracts/identity/sign-in';
 import { withClient } from '@feria/postgres';
 import { hashPassword } from '../../../core/passwords.ts';
 import { hashToken } from '../../../core/sign.ts';

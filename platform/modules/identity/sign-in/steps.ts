@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { addMs, Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { CodeAnswer } from '@feria/contracts/proofs';
-import type { SignInStep, StepCodePayload, StepPayload } from '@feria/contracts/sign-in';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import type { SignInStep, StepCodePayload, StepPayload } from '@feria/contracts/identity/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { hashToken, newToken } from '../../../core/sign.ts';

@@ -7,7 +7,7 @@ import {
   type ActionResult,
   type SessionAnswer,
   type SettleAnswer,
-} from '@feria/contracts/action-list';
+} from '@feria/contracts/vendor-door/action-list';
 import { hashToken } from '../../../core/sign.ts';
 import { readBalance, type Found, type WalletDoor } from '../sessions.ts';
 import { hashOf, isAmount, type Call, type Settled, type WalletPort } from '../wallet-port.ts';

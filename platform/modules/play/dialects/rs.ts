@@ -13,7 +13,7 @@ import {
   type RsDialect,
   type SeamlessAnswer,
   type SeamlessStatus,
-} from '@feria/contracts/seamless';
+} from '@feria/contracts/vendor-door/seamless';
 import type { Reader } from '../../../core/db.ts';
 import { hashToken } from '../../../core/sign.ts';
 import { getMember } from '../../identity/index.ts';

@@ -13,7 +13,7 @@ import {
   NoteWish,
   ReportQuery,
   TakeWish,
-} from '@feria/contracts/harm';
+} from '@feria/contracts/safety/harm';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';

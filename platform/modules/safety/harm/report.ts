@@ -1,6 +1,6 @@
 /** Cases of a period: why they were opened, what became of them, and how long they waited for a person. */
-import type { HarmReport, Outcome } from '@feria/contracts/harm';
-import type { Marker } from '@feria/contracts/harm-markers';
+import type { HarmReport, Outcome } from '@feria/contracts/safety/harm';
+import type { Marker } from '@feria/contracts/safety/harm-markers';
 import { BYTE_ORDER_MARK, rowOf } from '../../../core/csv.ts';
 import { callSql, type Reader } from '../../../core/db.ts';
 

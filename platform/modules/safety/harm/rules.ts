@@ -5,8 +5,8 @@ import {
   ruleDifferences,
   type HarmRules,
   type MarkerRule,
-} from '@feria/contracts/harm-markers';
-import { HarmRules as RulesShape, type MarketRules } from '@feria/contracts/harm';
+} from '@feria/contracts/safety/harm-markers';
+import { HarmRules as RulesShape, type MarketRules } from '@feria/contracts/safety/harm';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';

@@ -10,7 +10,7 @@ import {
   type Campaign,
   type Prepaid,
   type Reward,
-} from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/vendor-api';
 import { z } from 'zod';
 import type { StudioParts } from '../app.ts';
 import { isBoard } from '../../games/index.ts';

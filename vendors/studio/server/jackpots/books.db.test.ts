@@ -1,5 +1,5 @@
 /** The daily look into the books, and what the database itself refuses. */
-import type { JackpotListAnswer } from '@feria/contracts/vendor-api';
+import type { JackpotListAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import { describe, expect, test } from 'vitest';
 import { silent } from '../testing.ts';
 import { checkBooks, dailyBooks } from './books.ts';

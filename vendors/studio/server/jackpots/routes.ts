@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerHeaders } from '@feria/process';
 import { z } from 'zod';
 import { Line } from '@feria/contracts/text';
-import { JackpotListRequest, type JackpotListAnswer } from '@feria/contracts/vendor-api';
+import { JackpotListRequest, type JackpotListAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import type { Jackpot } from '@feria/kit/jackpot/rules';
 import type { JackpotView } from '../../wire.ts';
 import type { StudioParts } from '../app.ts';

@@ -3,7 +3,7 @@
  * both or neither. A reference that was asked after before it came is void for ever, so that "unknown" can be believed.
  */
 import type { Pool } from 'pg';
-import type { TransferAnswer } from '@feria/contracts/transfer';
+import type { TransferAnswer } from '@feria/contracts/vendor-door/transfer';
 import type { Clock } from '@feria/kernel';
 import { withTransaction } from '@feria/postgres';
 import { stakesOf } from '../stakes.ts';

@@ -4,7 +4,7 @@ import {
   TransactionListRequest,
   type ListedTransaction,
   type TransactionListAnswer,
-} from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/vendor-api';
 import { isUuid } from '@feria/kernel';
 import type { StudioParts } from '../app.ts';
 import { Problem } from '../problem.ts';

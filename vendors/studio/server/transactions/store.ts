@@ -1,5 +1,5 @@
 /** What the operator is told of our transactions. First argument the connection; everything else is handed in. */
-import type { ListedTransaction } from '@feria/contracts/vendor-api';
+import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
 import type { Db } from '../store.ts';
 
 export type Listed = Pick<ListedTransaction, 'kind' | 'status'> & {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ListedTransaction, TransactionListAnswer } from '@feria/contracts/vendor-api';
+import type { ListedTransaction, TransactionListAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import { sealBody } from '@feria/kit/wallet-client';
 import { createPool } from '@feria/postgres';
 import { testDatabase, type TestDatabase } from '../../../../tools/test/test-database.ts';

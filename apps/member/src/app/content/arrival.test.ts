@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Popup } from '@feria/contracts/content';
+import type { Popup } from '@feria/contracts/content/member';
 import { pageAt } from '../pages.ts';
 import { audienceOf, isForArrivals, keepClosed, mayCome, sharedKeys } from './arrival.ts';
 

@@ -1,5 +1,5 @@
 /** Who is met with what on arrival (specification, 4): A signed in, B not signed in, F after the first sign-in. Pure. */
-import type { Popup } from '@feria/contracts/content';
+import type { Popup } from '@feria/contracts/content/member';
 import type { PageName } from '../pages.ts';
 import { MEMBER_POPUP, VISITOR_POPUP } from './popup-keys.ts';
 

@@ -3,7 +3,7 @@ import { BannerPlate } from '@feria/ui/banner';
 import type { BannerRoom } from '@feria/ui/banner';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Banner } from '@feria/contracts/content';
+import type { Banner } from '@feria/contracts/content/member';
 import { useT } from '../texts.ts';
 import { wayOf } from './linkage.ts';
 import { Picture } from './picture.tsx';

@@ -1,6 +1,6 @@
 /** The banners of a group in a dialog, a menu or a page; nothing where the market has none, or while it is unknown. */
 import type { BannerRoom } from '@feria/ui/banner';
-import type { Banner, BannerGroup } from '@feria/contracts/content';
+import type { Banner, BannerGroup } from '@feria/contracts/content/member';
 import { useT } from '../texts.ts';
 import { BannerLink } from './banner-link.tsx';
 import { Carousel } from './carousel.tsx';

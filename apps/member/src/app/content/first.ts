@@ -1,7 +1,7 @@
 /** What the first paint needs of the announcements: how much room to hold, the first line, and the banners that are a page's own. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import type { Announcements, Banner, BannerGroup, NoticeTitle } from '@feria/contracts/content';
+import type { Announcements, Banner, BannerGroup, NoticeTitle } from '@feria/contracts/content/member';
 import { useApp } from '../app-context.ts';
 import { ANNOUNCEMENTS, contentPath, previewIn } from './paths.ts';
 

@@ -1,6 +1,6 @@
 /** A legal page's words as the operator published them: where they are read, and wherever somebody is asked to accept them. */
 import { useQuery } from '@tanstack/react-query';
-import type { LegalKey, LegalPage } from '@feria/contracts/content';
+import type { LegalKey, LegalPage } from '@feria/contracts/content/member';
 import { useApp } from '../app-context.ts';
 import { HtmlContent } from './html-content.tsx';
 import { useContentQuery } from './paths.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Linkage } from '@feria/contracts/content';
+import type { Linkage } from '@feria/contracts/content/member';
 import { wayOf } from './linkage.ts';
 
 const rows: readonly [Linkage['linkageType'], string, string | null][] = [

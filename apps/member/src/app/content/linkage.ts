@@ -1,5 +1,5 @@
 /** Where a banner, a promotion or a link in a text leads. Pure. */
-import type { Linkage } from '@feria/contracts/content';
+import type { Linkage } from '@feria/contracts/content/member';
 import { reachOf } from '../outside-address.ts';
 import { playHref } from '../pages.ts';
 

@@ -1,7 +1,7 @@
 /** Where content is read: every read says for which market, language and device it is, and which preview of the office it shows. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import type { Announcements, Device } from '@feria/contracts/content';
+import type { Announcements, Device } from '@feria/contracts/content/member';
 import type { Language, MarketCode } from '@feria/contracts/wire';
 import { read } from '../api.ts';
 import { useApp } from '../app-context.ts';

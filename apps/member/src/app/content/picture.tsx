@@ -1,5 +1,5 @@
 /** A picture of the operator's in the sizes that exist of it; its place is held before it is there. */
-import type { Picture as PictureView } from '@feria/contracts/content';
+import type { Picture as PictureView } from '@feria/contracts/content/member';
 
 export const pictureSrc = (id: string, width: number): string => `/content/images/${id}/${width}`;
 

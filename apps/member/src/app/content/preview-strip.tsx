@@ -3,7 +3,7 @@ import { Button, EyeIcon } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { PreviewState } from '@feria/contracts/content';
+import type { PreviewState } from '@feria/contracts/content/member';
 import { read } from '../api.ts';
 import { useDialogs } from '../dialogs.ts';
 import type { DialogRequest } from '../dialogs.ts';

@@ -2,7 +2,7 @@
  * How often what was shown and pressed, for the operator's counts: nothing of who. Kept for ten seconds or until the page hides, then
  * sent without waiting for an answer; what does not arrive is not missed.
  */
-import type { Seen } from '@feria/contracts/content';
+import type { Seen } from '@feria/contracts/content/member';
 import type { MarketCode } from '@feria/contracts/wire';
 import { previewIn } from './paths.ts';
 

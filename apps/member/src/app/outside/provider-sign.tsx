@@ -1,4 +1,4 @@
-import type { OutsideProvider } from '@feria/contracts/outside';
+import type { OutsideProvider } from '@feria/contracts/identity/external-login';
 import styles from './provider-sign.module.css';
 import { nameOfProvider } from './ways.ts';
 

@@ -2,7 +2,7 @@
  * What the login gate stopped, as far as it outlives a trip to elsewhere: the page, and the heart that was pressed there. Nothing
  * else goes on by itself after one, and nothing that moves money ever does.
  */
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView } from '@feria/contracts/catalog/member';
 import { safeNext } from '../pages.ts';
 
 export interface Stopped {

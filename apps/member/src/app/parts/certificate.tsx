@@ -1,5 +1,5 @@
 import { Button } from '@feria/ui';
-import type { Certificate, CertificatePayload } from '@feria/contracts/taxes';
+import type { Certificate, CertificatePayload } from '@feria/contracts/tax/member';
 import { useMutation } from '@tanstack/react-query';
 import { useApp } from '../app-context.ts';
 import { call } from '../api.ts';

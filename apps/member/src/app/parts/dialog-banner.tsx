@@ -1,6 +1,6 @@
 /** The operator's banner of a dialog (specification, 3). Whoever came for the form waits for none of it, and misses nothing if it does not come. */
 import { Suspense, lazy } from 'react';
-import type { BannerGroup } from '@feria/contracts/content';
+import type { BannerGroup } from '@feria/contracts/content/member';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './dialog-banner.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Avatar } from '@feria/contracts/profile';
+import type { Avatar } from '@feria/contracts/identity/profile';
 import { FACES } from '../avatars/faces.ts';
 import styles from './face.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import { useFailureText } from '../failure-text.ts';
 import { Refused } from '../failures.ts';
 import { useT } from '../texts.ts';

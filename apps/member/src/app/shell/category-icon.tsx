@@ -1,5 +1,5 @@
 import { BallIcon, DiceIcon, FishIcon, HeadsetIcon, PadIcon, SlotsIcon, TicketIcon } from '@feria/ui';
-import type { GameType } from '@feria/contracts/catalog';
+import type { GameType } from '@feria/contracts/catalog/member';
 
 const ICONS = {
   RNG: SlotsIcon,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { FEATURE_IDS, readFeatures, type Feature } from '@feria/contracts/white-label';
-import type { ResourceEntry, ServiceEntry } from '@feria/contracts/market-document';
+import { FEATURE_IDS, readFeatures, type Feature } from '@feria/contracts/markets/white-label';
+import type { ResourceEntry, ServiceEntry } from '@feria/contracts/markets/document';
 import { channelsOf, floatingOf, liveChatOf, OFFERS, offersFor, socialsOf } from './menu-lines.ts';
 
 const featuresOf = (...names: readonly Feature[]) =>

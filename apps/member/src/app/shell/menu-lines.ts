@@ -1,7 +1,7 @@
 /** Which places the side menu has besides the games, and when (spec section 2, side menu): plain data, the same on desk and phone. */
-import type { ResourceEntry, ServiceEntry } from '@feria/contracts/market-document';
-import type { Permission } from '@feria/contracts/markets';
-import type { Features } from '@feria/contracts/white-label';
+import type { ResourceEntry, ServiceEntry } from '@feria/contracts/markets/document';
+import type { Permission } from '@feria/contracts/markets/member';
+import type { Features } from '@feria/contracts/markets/white-label';
 import { memberHref } from '../pages.ts';
 
 export interface MenuFacts {

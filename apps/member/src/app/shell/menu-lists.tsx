@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { BannerGroup } from '@feria/contracts/content';
+import type { BannerGroup } from '@feria/contracts/content/member';
 import { useApp, useLocalized } from '../app-context.ts';
 import { useAnnouncements } from '../content/paths.ts';
 import { useDialogs } from '../dialogs.ts';

@@ -1,6 +1,6 @@
 import { PhoneIcon, classNames } from '@feria/ui';
 import { useId, useState } from 'react';
-import type { ServiceEntry } from '@feria/contracts/market-document';
+import type { ServiceEntry } from '@feria/contracts/markets/document';
 import { useLocalized } from '../app-context.ts';
 import { useT } from '../texts.ts';
 import { DownloadCodes } from './download-codes.tsx';

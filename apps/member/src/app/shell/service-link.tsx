@@ -2,7 +2,7 @@
 import { useToast } from '@feria/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ServiceEntry } from '@feria/contracts/market-document';
+import type { ServiceEntry } from '@feria/contracts/markets/document';
 import { showChat } from '../chat.ts';
 import { hasRoomForChat, openChat, reachOf } from '../outside-address.ts';
 import { useT } from '../texts.ts';

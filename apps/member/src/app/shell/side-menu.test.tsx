@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { describe, expect, it } from 'vitest';
-import { FEATURE_IDS, type Feature } from '@feria/contracts/white-label';
+import { FEATURE_IDS, type Feature } from '@feria/contracts/markets/white-label';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../app-context.ts';
 import type { AppState } from '../app-context.ts';

@@ -1,5 +1,5 @@
 /** Neutral marks of ours for places elsewhere: two letters in a ring. Logos belong to others, and an operator uploads them. */
-import type { ServiceEntry } from '@feria/contracts/market-document';
+import type { ServiceEntry } from '@feria/contracts/markets/document';
 import { HeadsetIcon, IconButton, classNames } from '@feria/ui';
 import { reachOf } from '../outside-address.ts';
 import { useT } from '../texts.ts';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
-import type { WaitingPage } from '@feria/contracts/acceptance';
+import type { WaitingPage } from '@feria/contracts/identity/acceptance';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../app/app-context.ts';
 import { DialogsContext } from '../../app/dialogs.ts';

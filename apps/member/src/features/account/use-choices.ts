@@ -1,6 +1,6 @@
 import { useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChoicePayload, NotificationChoices } from '@feria/contracts/notifications';
+import type { ChoicePayload, NotificationChoices } from '@feria/contracts/delivery/notifications';
 import { useFailureText } from '../../app/failure-text.ts';
 import { useT } from '../../app/texts.ts';
 import { choicesQuery, saveChoice } from './api.ts';

@@ -1,4 +1,4 @@
-import type { BreaksView, BreakWish, RealityMinutes } from '@feria/contracts/breaks';
+import type { BreaksView, BreakWish, RealityMinutes } from '@feria/contracts/safety/breaks';
 import { call } from '../../app/api.ts';
 
 export const takeBreak = (wish: BreakWish) =>

@@ -1,5 +1,6 @@
 /** How far a deposit or withdrawal has come, as steps to show. Pure. */
-import type { DepositState, DepositView, WithdrawalState, WithdrawalView } from '@feria/contracts/cashier';
+import type { DepositState, WithdrawalState } from '@feria/contracts/cashier/states';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { StepState } from '@feria/ui';
 import { wordOf } from '../../app/step-word.ts';
 

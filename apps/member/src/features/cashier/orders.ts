@@ -1,6 +1,6 @@
 /** The three things that a member asks of the cashier. Each may be pressed twice and is done once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import { useLocation } from 'wouter';
 import { call } from '../../app/api.ts';
 import { Refused } from '../../app/failures.ts';

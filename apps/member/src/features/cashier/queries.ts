@@ -1,4 +1,4 @@
-import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import { pollingQuery } from '../../app/polling.ts';
 import { ownQuery } from '../../app/queries.ts';
 

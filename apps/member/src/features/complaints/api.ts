@@ -1,6 +1,6 @@
 /** The calls of complaints, and where each has its place. */
-import type { ComplaintList, ComplaintView, NewComplaint } from '@feria/contracts/complaints';
-import type { ReferenceKind } from '@feria/contracts/complaint-kinds';
+import type { ComplaintList, ComplaintView, NewComplaint } from '@feria/contracts/complaints/member';
+import type { ReferenceKind } from '@feria/contracts/complaints/kinds';
 import { call, send, SESSION_HEADER, refusalOf } from '../../app/api.ts';
 import { memberHref } from '../../app/pages.ts';
 import { ownQuery } from '../../app/queries.ts';

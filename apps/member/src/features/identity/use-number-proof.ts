@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CodeAnswer } from '@feria/contracts/proofs';
-import { readField } from '@feria/contracts/register-rules';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import { readField } from '@feria/contracts/identity/register-rules';
 import { useApp } from '../../app/app-context.ts';
 import { loadService } from '../../app/outside/prove.ts';
 import { SERVICE_SENT, type SentCode } from '../../app/outside/service-code.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readField } from '@feria/contracts/register-rules';
-import type { Breach } from '@feria/contracts/register-rules';
+import { readField } from '@feria/contracts/identity/register-rules';
+import type { Breach } from '@feria/contracts/identity/register-rules';
 import { useApp } from '../../app/app-context.ts';
 import { Refused } from '../../app/failures.ts';
 import { useOutsideFailure } from '../../app/outside/errors.ts';

@@ -1,6 +1,6 @@
-import { breachesOf } from '@feria/contracts/register-rules';
-import type { Breach } from '@feria/contracts/register-rules';
-import type { RegisterRules } from '@feria/contracts/identity';
+import { breachesOf } from '@feria/contracts/identity/register-rules';
+import type { Breach } from '@feria/contracts/identity/register-rules';
+import type { RegisterRules } from '@feria/contracts/identity/member';
 import { useApp } from '../../app/app-context.ts';
 import { useT } from '../../app/texts.ts';
 import type { RegisterSettings } from './api.ts';

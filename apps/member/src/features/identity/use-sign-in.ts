@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { SessionAnswer } from '@feria/contracts/identity';
-import type { LoginSent, SignInStep } from '@feria/contracts/sign-in';
+import type { SessionAnswer } from '@feria/contracts/identity/member';
+import type { LoginSent, SignInStep } from '@feria/contracts/identity/sign-in';
 import { useApp } from '../../app/app-context.ts';
 import { Refused } from '../../app/failures.ts';
 import { useCodeFailure } from '../../app/failure-text.ts';

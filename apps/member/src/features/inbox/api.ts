@@ -1,7 +1,7 @@
 /** The member's messages: page by page, one by itself, and what was read. Everything lies below one key, which a socket's word renews. */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MessagePage, MessageView } from '@feria/contracts/inbox';
-import type { Topic } from '@feria/contracts/topics';
+import type { MessagePage, MessageView } from '@feria/contracts/inbox/member';
+import type { Topic } from '@feria/contracts/delivery/topics';
 import { call, readOwn } from '../../app/api.ts';
 import { pageAddress } from '../../app/own-list.ts';
 import { UNREAD_KEY } from '../../app/own-queries.ts';

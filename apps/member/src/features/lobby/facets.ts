@@ -1,5 +1,5 @@
 /** The values of facets: which are offered, in which order, and what they are called. */
-import type { Facet, FacetCounts } from '@feria/contracts/catalog';
+import type { Facet, FacetCounts } from '@feria/contracts/catalog/member';
 import { useApp } from '../../app/app-context.ts';
 import { useT } from '../../app/texts.ts';
 import type { TextKey } from '../../app/texts.ts';

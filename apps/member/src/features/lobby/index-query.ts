@@ -1,4 +1,4 @@
-import type { GameIndex } from '@feria/contracts/catalog';
+import type { GameIndex } from '@feria/contracts/catalog/member';
 import type { MarketCode } from '@feria/contracts/wire';
 import { HALF_MINUTE_MS, publicQuery } from '../../app/queries.ts';
 

@@ -1,6 +1,6 @@
 /** What a pressed heart does: nobody needs it before the first press. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView } from '@feria/contracts/catalog/member';
 import { call } from '../../app/api.ts';
 import { FAVOURITE_IDS_KEY } from '../../app/queries.ts';
 

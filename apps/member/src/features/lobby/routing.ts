@@ -1,5 +1,5 @@
 /** Where a vendor's card leads (spec section 4, game routing). Pure. */
-import type { VendorCard } from '@feria/contracts/catalog';
+import type { VendorCard } from '@feria/contracts/catalog/member';
 import { categoryPath, playHref } from '../../app/pages.ts';
 
 export type Way = { kind: 'page' | 'launch'; href: string } | { kind: 'list' };

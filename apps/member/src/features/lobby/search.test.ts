@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameIndex } from '@feria/contracts/catalog';
+import type { GameIndex } from '@feria/contracts/catalog/member';
 import { fold } from '../../app/fold.ts';
 import { findActions } from './actions.ts';
 import { correctText, isOneSlip, readIndex, searchIndex } from './search.ts';

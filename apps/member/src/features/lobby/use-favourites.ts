@@ -1,7 +1,7 @@
 import { useToast } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView } from '@feria/contracts/catalog/member';
 import { FAVOURITE_IDS_KEY, favouriteIdsQuery } from '../../app/queries.ts';
 import { useT } from '../../app/texts.ts';
 import { useGate } from '../../app/use-gate.ts';

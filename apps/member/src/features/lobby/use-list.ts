@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FacetCounts, GameView } from '@feria/contracts/catalog';
+import type { FacetCounts, GameView } from '@feria/contracts/catalog/member';
 import { read, readOwn } from '../../app/api.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useSession } from '../../app/use-session.ts';

@@ -1,4 +1,4 @@
-import type { Merchant } from '@feria/contracts/markets';
+import type { Merchant } from '@feria/contracts/markets/member';
 import type { Language } from '@feria/contracts/wire';
 import type { ShownLanguage } from '../../app/preferences.ts';
 

@@ -1,4 +1,4 @@
-import type { FunOs, FunPlayPayload, FunTokenAnswer, LaunchAnswer } from '@feria/contracts/play';
+import type { FunOs, FunPlayPayload, FunTokenAnswer, LaunchAnswer } from '@feria/contracts/play/member';
 import type { Language, MarketCode } from '@feria/contracts/wire';
 import { call, read } from '../../app/api.ts';
 import type { PlayMode } from './launcher.ts';

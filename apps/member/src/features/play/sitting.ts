@@ -1,7 +1,7 @@
 /** What the platform's clock says of this stretch of play. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SittingView } from '@feria/contracts/breaks';
+import type { SittingView } from '@feria/contracts/safety/breaks';
 import { call } from '../../app/api.ts';
 import { balanceQuery } from '../../app/own-queries.ts';
 import { pollingQuery } from '../../app/polling.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play';
-import type { ReferenceTaxes } from '@feria/contracts/taxes';
+import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play/member';
+import type { ReferenceTaxes } from '@feria/contracts/tax/member';
 import { call } from '../../app/api.ts';
 import { ownQuery } from '../../app/queries.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FieldRule } from '@feria/contracts/identity';
-import { breachOf, readField } from '@feria/contracts/register-rules';
-import type { RegisterField } from '@feria/contracts/register-rules';
+import type { FieldRule } from '@feria/contracts/identity/member';
+import { breachOf, readField } from '@feria/contracts/identity/register-rules';
+import type { RegisterField } from '@feria/contracts/identity/register-rules';
 import { useApp } from '../../app/app-context.ts';
 import { useT } from '../../app/texts.ts';
 import { rulesQuery } from './api.ts';

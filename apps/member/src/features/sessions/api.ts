@@ -1,4 +1,4 @@
-import type { SessionList } from '@feria/contracts/sessions';
+import type { SessionList } from '@feria/contracts/identity/sessions';
 import { call } from '../../app/api.ts';
 import { ownQuery } from '../../app/queries.ts';
 

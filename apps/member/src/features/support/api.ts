@@ -6,7 +6,7 @@ import type {
   ChatView,
   ChatWords,
   LaunchChat,
-} from '@feria/contracts/support';
+} from '@feria/contracts/support/member';
 import type { MarketCode } from '@feria/contracts/wire';
 import { call, refusalOf, send, SESSION_HEADER, type CallOptions } from '../../app/api.ts';
 import { publicQuery } from '../../app/queries.ts';

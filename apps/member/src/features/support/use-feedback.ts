@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FeedbackList, NewFeedback } from '@feria/contracts/feedback';
-import type { ChatImage } from '@feria/contracts/support';
+import type { FeedbackList, NewFeedback } from '@feria/contracts/support/feedback';
+import type { ChatImage } from '@feria/contracts/support/member';
 import { call } from '../../app/api.ts';
 import { ownQuery } from '../../app/queries.ts';
 import { forgetKey, keyFor } from '../../app/request-key.ts';

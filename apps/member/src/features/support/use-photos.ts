@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CHAT_IMAGES } from '@feria/contracts/support-kinds';
+import { CHAT_IMAGES } from '@feria/contracts/support/kinds';
 import { Refused } from '../../app/failures.ts';
 import { shrink, type Shrunk } from '../../app/shrink.ts';
 

@@ -1,7 +1,7 @@
 /** Sends what was written, one after another, until the house has it: without a network it waits, and leaves by itself later. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatView } from '@feria/contracts/support';
+import type { ChatView } from '@feria/contracts/support/member';
 import { useApp } from '../../app/app-context.ts';
 import { Refused, Unreached } from '../../app/failures.ts';
 import { useProof } from '../../app/parts/proof/use-proof.ts';

@@ -1,4 +1,4 @@
-import type { TaxOverview } from '@feria/contracts/taxes';
+import type { TaxOverview } from '@feria/contracts/tax/member';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/api.ts';
 import { ownQuery } from '../../app/queries.ts';

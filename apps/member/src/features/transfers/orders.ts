@@ -1,6 +1,6 @@
 /** What a member asks of the game wallets. Each may be pressed twice and is done once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ConsolidateAnswer, TransferDirection, TransferView } from '@feria/contracts/transfers';
+import type { ConsolidateAnswer, TransferDirection, TransferView } from '@feria/contracts/transfers/member';
 import { call } from '../../app/api.ts';
 import { Refused } from '../../app/failures.ts';
 import { readMoneyAgain } from '../../app/own-queries.ts';

@@ -1,4 +1,4 @@
-import type { TransferView, WalletBalances } from '@feria/contracts/transfers';
+import type { TransferView, WalletBalances } from '@feria/contracts/transfers/member';
 import { pollingQuery } from '../../app/polling.ts';
 
 export const TRANSFERS_PATH = '/api/wallet/transfers';

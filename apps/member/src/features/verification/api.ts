@@ -1,5 +1,5 @@
 /** The calls of the verification. */
-import type { DocumentPayload, Side, VerificationView } from '@feria/contracts/kyc';
+import type { DocumentPayload, Side, VerificationView } from '@feria/contracts/kyc/member';
 import { call } from '../../app/api.ts';
 import { ownQuery } from '../../app/queries.ts';
 import { putImage } from '../../app/send-image.ts';

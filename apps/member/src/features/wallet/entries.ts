@@ -1,5 +1,5 @@
 /** What a line of the account record is about. */
-import type { EntryKind, EntryPage } from '@feria/contracts/wallet';
+import type { EntryKind, EntryPage } from '@feria/contracts/wallet/member';
 import { memberHref } from '../../app/pages.ts';
 
 export type Entry = EntryPage['items'][number];

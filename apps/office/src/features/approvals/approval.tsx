@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApprovalView } from '@feria/contracts/approvals';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Fact, Moment, Screen } from '../../app/parts.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ApprovalPage } from '@feria/contracts/approvals';
+import type { ApprovalPage } from '@feria/contracts/operators/approvals';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Moment, Screen } from '../../app/parts.tsx';

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { AskedContact, AskedName } from '@feria/contracts/member-desk';
+import type { AskedContact, AskedName } from '@feria/contracts/identity/office';
 import { call } from '../../app/api.ts';
 import { Part } from '../../app/part.tsx';
 import { Fact } from '../../app/parts.tsx';

@@ -1,6 +1,6 @@
-import { HAND_PAY_STATES } from '@feria/contracts/hand-pays';
-import { REVERSAL_CAUSES } from '@feria/contracts/wallet';
-import type { ApprovalView } from '@feria/contracts/approvals';
+import { HAND_PAY_STATES } from '@feria/contracts/handpay/member';
+import { REVERSAL_CAUSES } from '@feria/contracts/wallet/member';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import { Amount, Fact } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 import { VendorName } from '../../app/vendor-names.tsx';

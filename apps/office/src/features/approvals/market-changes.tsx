@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import type { MarketDraft } from '@feria/contracts/market-desk';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import type { MarketDraft } from '@feria/contracts/markets/office';
 import { call } from '../../app/api.ts';
 import { Differences } from '../../app/differences.tsx';
 import { Part } from '../../app/part.tsx';

@@ -1,5 +1,5 @@
-import type { ApprovalView } from '@feria/contracts/approvals';
-import { WINS_TO } from '@feria/contracts/rewards';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import { WINS_TO } from '@feria/contracts/rewards/states';
 import { Amount, Fact, Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 

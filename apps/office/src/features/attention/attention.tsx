@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Attention as AttentionList, AttentionItem } from '@feria/contracts/attention';
+import type { Attention as AttentionList, AttentionItem } from '@feria/contracts/reporting/attention';
 import { call } from '../../app/api.ts';
 import { Listing } from '../../app/listing.tsx';
 import { Amount, Identifier, Moment, Screen } from '../../app/parts.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Card, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { Sealing as SealingAnswer } from '@feria/contracts/upkeep';
+import type { Sealing as SealingAnswer } from '@feria/contracts/upkeep/office';
 import { Fact, Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 

@@ -3,7 +3,7 @@ import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text } f
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ComplaintCase } from '@feria/contracts/complaints';
+import type { ComplaintCase } from '@feria/contracts/complaints/office';
 import { call } from '../../app/api.ts';
 import { useDone } from '../../app/done.ts';
 import { RefusalAlert } from '../../app/form-parts.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComplaintCase } from '@feria/contracts/complaints';
+import type { ComplaintCase } from '@feria/contracts/complaints/office';
 import { fetchImage } from '../../app/image-address.ts';
 import { LoadFailure, Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RunLive, RunView } from '@feria/contracts/conformance';
+import type { RunLive, RunView } from '@feria/contracts/conformance/runs';
 import { call } from '../../app/api.ts';
 import { Fact, Identifier, useRefusalText } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';

@@ -17,7 +17,7 @@ import type {
   ConformanceStep,
   RunDetail,
   ScenarioResult,
-} from '@feria/contracts/conformance';
+} from '@feria/contracts/conformance/runs';
 import { call } from '../../app/api.ts';
 import { Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useLang, useT, type TextKey } from '../../app/texts.ts';

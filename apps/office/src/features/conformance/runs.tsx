@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { RunPage, RunView } from '@feria/contracts/conformance';
+import type { RunPage, RunView } from '@feria/contracts/conformance/runs';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Moment, Screen } from '../../app/parts.tsx';

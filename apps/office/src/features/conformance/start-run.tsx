@@ -18,7 +18,7 @@ import {
   type RunStart,
   type RunView,
   type TargetView,
-} from '@feria/contracts/conformance';
+} from '@feria/contracts/conformance/runs';
 import { call } from '../../app/api.ts';
 import { useRefusalText } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

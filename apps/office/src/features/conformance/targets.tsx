@@ -1,7 +1,7 @@
 import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TargetAnswer, TargetList, TargetPayload, TargetView } from '@feria/contracts/conformance';
+import type { TargetAnswer, TargetList, TargetPayload, TargetView } from '@feria/contracts/conformance/runs';
 import { call } from '../../app/api.ts';
 import { useRefusalText } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

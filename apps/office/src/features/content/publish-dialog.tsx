@@ -2,8 +2,8 @@
 import { Alert, Button, List, Radio, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContentItem, ContentPublished } from '@feria/contracts/content-desk';
-import { breachesOf, gapsOf, type ContentBreach } from '@feria/contracts/content-documents';
+import type { ContentItem, ContentPublished } from '@feria/contracts/content/office';
+import { breachesOf, gapsOf, type ContentBreach } from '@feria/contracts/content/documents';
 import { call } from '../../app/api.ts';
 import { useDone } from '../../app/done.ts';
 import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';

@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PreviewWord, WishPreview } from '@feria/contracts/content-desk';
+import type { PreviewWord, WishPreview } from '@feria/contracts/content/office';
 import { call } from '../../app/api.ts';
 import { RefusalAlert } from '../../app/form-parts.tsx';
 import { useT } from '../../app/texts.ts';

@@ -1,7 +1,7 @@
 /** For whom, where and when. */
 import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
-import { AUDIENCES, DEVICES } from '@feria/contracts/content';
-import type { DocumentOf } from '@feria/contracts/content-documents';
+import { AUDIENCES, DEVICES } from '@feria/contracts/content/member';
+import type { DocumentOf } from '@feria/contracts/content/documents';
 import { useMarketNames } from '../../app/market-names.ts';
 import { MomentField } from '../../app/moment-field.tsx';
 import { useT } from '../../app/texts.ts';

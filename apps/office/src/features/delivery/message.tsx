@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { MessageDetail, MessageView } from '@feria/contracts/delivery';
+import type { MessageDetail, MessageView } from '@feria/contracts/delivery/office';
 import { languageName } from '@feria/ui/names';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';

@@ -11,7 +11,7 @@ import {
   type MessagePage,
   type MessageState,
   type MessageView,
-} from '@feria/contracts/delivery';
+} from '@feria/contracts/delivery/office';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Moment, Screen } from '../../app/parts.tsx';

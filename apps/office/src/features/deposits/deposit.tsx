@@ -1,7 +1,7 @@
 import { Card, Grid, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OfficeDepositDetail } from '@feria/contracts/cashier';
+import type { OfficeDepositDetail } from '@feria/contracts/cashier/office';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Moment, Screen, State } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { OfficeDepositPage } from '@feria/contracts/cashier';
+import type { OfficeDepositPage } from '@feria/contracts/cashier/office';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, Moment, Screen, State } from '../../app/parts.tsx';

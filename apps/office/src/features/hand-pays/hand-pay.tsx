@@ -1,6 +1,6 @@
 import { Grid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeHandPayDetail } from '@feria/contracts/hand-pays';
+import type { OfficeHandPayDetail } from '@feria/contracts/handpay/office';
 import { call } from '../../app/api.ts';
 import { Part } from '../../app/part.tsx';
 import { Screen } from '../../app/parts.tsx';

@@ -1,7 +1,8 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { HAND_PAY_STATES, type HandPayState, type OfficeHandPayPage } from '@feria/contracts/hand-pays';
+import { HAND_PAY_STATES, type HandPayState } from '@feria/contracts/handpay/member';
+import { type OfficeHandPayPage } from '@feria/contracts/handpay/office';
 import { MarketFilter } from '../../app/filters.tsx';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';

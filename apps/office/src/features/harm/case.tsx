@@ -1,7 +1,7 @@
 /** One case: why it is there, with the numbers of that moment and four weeks drawn; what was done, and what can be. */
 import { Anchor, Grid, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CaseView } from '@feria/contracts/harm';
+import type { CaseView } from '@feria/contracts/safety/harm';
 import { Link } from 'wouter';
 import { call } from '../../app/api.ts';
 import { Part } from '../../app/part.tsx';

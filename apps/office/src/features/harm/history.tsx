@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import type { CaseAct, CaseView, Outcome } from '@feria/contracts/harm';
-import type { Marker } from '@feria/contracts/harm-markers';
+import type { CaseAct, CaseView, Outcome } from '@feria/contracts/safety/harm';
+import type { Marker } from '@feria/contracts/safety/harm-markers';
 import { Part } from '../../app/part.tsx';
 import { Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

@@ -5,15 +5,15 @@ import {
   HarmRules as RulesShape,
   type MarketRules,
   type RulesPreview as Preview,
-} from '@feria/contracts/harm';
+} from '@feria/contracts/safety/harm';
 import {
   MARKERS,
   THRESHOLDS,
   type HarmRules,
   type Marker,
   type MarkerRule,
-} from '@feria/contracts/harm-markers';
-import type { Asked } from '@feria/contracts/roles';
+} from '@feria/contracts/safety/harm-markers';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { useState } from 'react';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';

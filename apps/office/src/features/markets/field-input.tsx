@@ -9,7 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import type { WhitelabelNode } from '@feria/contracts/white-label';
+import type { WhitelabelNode } from '@feria/contracts/markets/white-label';
 import { useT, type TextKey } from '../../app/texts.ts';
 import type { Field } from './fields.ts';
 import { readAt, writeAt, type Typed } from './form.ts';

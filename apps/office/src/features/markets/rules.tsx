@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, ScrollArea, Table, Text, TextInput } from '@mantine/core';
-import { PATTERN_IDS } from '@feria/contracts/patterns';
-import { REGISTER_FIELDS } from '@feria/contracts/register-rules';
+import { PATTERN_IDS } from '@feria/contracts/identity/patterns';
+import { REGISTER_FIELDS } from '@feria/contracts/identity/register-rules';
 import { useT, type TextKey } from '../../app/texts.ts';
 import { numberOf, textOf, type InputProps } from './field-input.tsx';
 import { readAt, writeAt, type Typed } from './form.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Card, Select, Stack, Text, TextInput, Title } from '@man
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANGUAGES } from '@feria/contracts/languages';
-import type { Me, OwnContactAsked } from '@feria/contracts/roles';
+import type { Me, OwnContactAsked } from '@feria/contracts/operators/roles';
 import { endonym } from '@feria/ui/names';
 import { call } from '../../app/api.ts';
 import { isReason, ReasonField } from '../../app/form-parts.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Me as Own, NewRecoveryCodes } from '@feria/contracts/roles';
+import type { Me as Own, NewRecoveryCodes } from '@feria/contracts/operators/roles';
 import { call } from '../../app/api.ts';
 import { Fact, Moment, Screen, useRefusalText } from '../../app/parts.tsx';
 import { PermissionNames } from '../../app/permission-names.tsx';

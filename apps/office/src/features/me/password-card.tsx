@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Stack, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/roles';
+import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/operators/roles';
 import { call } from '../../app/api.ts';
 import { useRefusalText } from '../../app/parts.tsx';
 import { PasswordField } from '../../app/password-field.tsx';

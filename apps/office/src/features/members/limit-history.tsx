@@ -1,5 +1,5 @@
 import { Table, Text, Title } from '@mantine/core';
-import type { MemberLimits } from '@feria/contracts/member-desk';
+import type { MemberLimits } from '@feria/contracts/identity/office';
 import { Amount, Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 

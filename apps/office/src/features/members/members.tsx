@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeMemberPage } from '@feria/contracts/operators';
+import type { OfficeMemberPage } from '@feria/contracts/operators/office';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, Moment, Screen } from '../../app/parts.tsx';

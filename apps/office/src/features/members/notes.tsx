@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MemberNotes } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberNotes } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../app/api.ts';
 import { Part } from '../../app/part.tsx';
 import { Moment, useRefusalText } from '../../app/parts.tsx';

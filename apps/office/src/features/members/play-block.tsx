@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../app/api.ts';
 import { useRefusalText } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { MemberSignIns } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberSignIns } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Part } from '../../app/part.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberVerification } from '@feria/contracts/kyc';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberVerification } from '@feria/contracts/kyc/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../app/api.ts';
 import { Part } from '../../app/part.tsx';
 import { Moment } from '../../app/parts.tsx';

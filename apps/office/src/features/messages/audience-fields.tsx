@@ -12,8 +12,8 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { AUDIENCE_TYPES } from '@feria/contracts/circulars';
-import { CHOICE_CHANNELS, TOPICS, type ChoiceChannel, type Topic } from '@feria/contracts/topics';
+import { AUDIENCE_TYPES } from '@feria/contracts/inbox/circulars';
+import { CHOICE_CHANNELS, TOPICS, type ChoiceChannel, type Topic } from '@feria/contracts/delivery/topics';
 import { useMarketNames } from '../../app/market-names.ts';
 import { MomentField } from '../../app/moment-field.tsx';
 import { useLang, useT } from '../../app/texts.ts';

@@ -3,7 +3,7 @@ import { inLanguage } from '@feria/contracts/languages';
 import { Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CircularView } from '@feria/contracts/circulars';
+import type { CircularView } from '@feria/contracts/inbox/circulars';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { useDone } from '../../app/done.ts';

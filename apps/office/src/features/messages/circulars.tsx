@@ -2,7 +2,7 @@ import { inLanguage } from '@feria/contracts/languages';
 import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { CIRCULAR_STATES, type CircularList } from '@feria/contracts/circulars';
+import { CIRCULAR_STATES, type CircularList } from '@feria/contracts/inbox/circulars';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Moment, Screen } from '../../app/parts.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import type { CircularView } from '@feria/contracts/circulars';
+import type { CircularView } from '@feria/contracts/inbox/circulars';
 import { call } from '../../app/api.ts';
 import { Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

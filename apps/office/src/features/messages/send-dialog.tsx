@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AudienceCount, CircularView } from '@feria/contracts/circulars';
+import type { AudienceCount, CircularView } from '@feria/contracts/inbox/circulars';
 import { call } from '../../app/api.ts';
 import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
 import { Moment } from '../../app/parts.tsx';

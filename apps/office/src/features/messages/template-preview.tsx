@@ -1,6 +1,6 @@
 import { Card, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { WordsPreview } from '@feria/contracts/template-words';
+import type { WordsPreview } from '@feria/contracts/delivery/template-words';
 import { useT } from '../../app/texts.ts';
 
 interface PreviewProps {

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnWords, TemplateDetail, WordsPreview } from '@feria/contracts/template-words';
+import type { OwnWords, TemplateDetail, WordsPreview } from '@feria/contracts/delivery/template-words';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Differences } from '../../app/differences.tsx';

@@ -2,7 +2,7 @@ import { languageName } from '@feria/ui/names';
 import { Grid, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TemplateDetail } from '@feria/contracts/template-words';
+import type { TemplateDetail } from '@feria/contracts/delivery/template-words';
 import { call } from '../../app/api.ts';
 import { useMarketNames } from '../../app/market-names.ts';
 import { Screen } from '../../app/parts.tsx';

@@ -2,7 +2,7 @@ import { Button, Card, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Asked } from '@feria/contracts/roles';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { call } from '../../app/api.ts';
 import { ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';
 import { Screen } from '../../app/parts.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Card, Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OperatorDetail } from '@feria/contracts/roles';
+import type { OperatorDetail } from '@feria/contracts/operators/roles';
 import { call } from '../../app/api.ts';
 import { Fact, Identifier, Moment, Screen, State } from '../../app/parts.tsx';
 import { PermissionNames } from '../../app/permission-names.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OperatorList } from '@feria/contracts/roles';
+import type { OperatorList } from '@feria/contracts/operators/roles';
 import { call } from '../../app/api.ts';
 import { Listing } from '../../app/listing.tsx';
 import { Moment, Screen, State } from '../../app/parts.tsx';

@@ -3,7 +3,7 @@ import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/roles';
+import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/operators/roles';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';

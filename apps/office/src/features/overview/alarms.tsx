@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { UpkeepAlarms } from '@feria/contracts/upkeep';
+import type { UpkeepAlarms } from '@feria/contracts/upkeep/office';
 import { call } from '../../app/api.ts';
 import { Moment } from '../../app/parts.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';

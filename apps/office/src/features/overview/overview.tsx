@@ -1,7 +1,7 @@
 import { Alert, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Overview as OverviewAnswer } from '@feria/contracts/operators';
+import type { Overview as OverviewAnswer } from '@feria/contracts/operators/office';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';

@@ -1,6 +1,6 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ReconciliationState } from '@feria/contracts/reconciliation';
+import type { ReconciliationState } from '@feria/contracts/reporting/reconciliation';
 import { useSession } from '../../app/session.tsx';
 import { Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

@@ -7,7 +7,7 @@ import {
   RECONCILIATION_SCOPES,
   type ReconciliationDetail,
   type ReconciliationPage,
-} from '@feria/contracts/reconciliation';
+} from '@feria/contracts/reporting/reconciliation';
 import { call } from '../../app/api.ts';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';

@@ -1,6 +1,6 @@
 import { Accordion, Alert, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CheckView, ReconciliationDetail } from '@feria/contracts/reconciliation';
+import type { CheckView, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
 import { call } from '../../app/api.ts';
 import { Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';

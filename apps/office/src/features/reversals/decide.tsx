@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/reversals';
+import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/play/reversals';
 import { useRefusalText } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 import { Effect } from './effect.tsx';

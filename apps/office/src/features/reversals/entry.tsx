@@ -1,7 +1,7 @@
 import { Alert, Card, Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { EntryDetail } from '@feria/contracts/reversals';
+import type { EntryDetail } from '@feria/contracts/play/reversals';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ReversalPage } from '@feria/contracts/reversals';
+import type { ReversalPage } from '@feria/contracts/play/reversals';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, Moment, Screen } from '../../app/parts.tsx';

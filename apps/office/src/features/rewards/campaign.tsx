@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { CampaignDetail, CampaignView } from '@feria/contracts/rewards';
+import type { CampaignDetail, CampaignView } from '@feria/contracts/rewards/office';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Amount, Fact, Identifier, Screen } from '../../app/parts.tsx';

@@ -1,7 +1,8 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { CAMPAIGN_STATES, type CampaignPage } from '@feria/contracts/rewards';
+import { CAMPAIGN_STATES } from '@feria/contracts/rewards/states';
+import { type CampaignPage } from '@feria/contracts/rewards/office';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, Moment, Screen } from '../../app/parts.tsx';

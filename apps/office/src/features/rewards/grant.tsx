@@ -2,7 +2,8 @@ import { Alert, Button, Card, Group, Skeleton, SimpleGrid, Stack, Text, Textarea
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { MOST_ACCOUNTS, type CampaignDetail, type RewardOrder } from '@feria/contracts/rewards';
+import { MOST_ACCOUNTS } from '@feria/contracts/rewards/states';
+import { type CampaignDetail, type RewardOrder } from '@feria/contracts/rewards/office';
 import { call } from '../../app/api.ts';
 import { Screen, useRefusalText } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Stack, Text, Textarea, TextInput } from '@m
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { CampaignDetail } from '@feria/contracts/rewards';
+import type { CampaignDetail } from '@feria/contracts/rewards/office';
 import { call } from '../../app/api.ts';
 import { Screen, useRefusalText } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

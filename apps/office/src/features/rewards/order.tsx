@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { RewardOrder } from '@feria/contracts/rewards';
+import type { RewardOrder } from '@feria/contracts/rewards/office';
 import { call } from '../../app/api.ts';
 import { Listing } from '../../app/listing.tsx';
 import { Moment, Screen } from '../../app/parts.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { OfficeRewardPage } from '@feria/contracts/rewards';
+import type { OfficeRewardPage } from '@feria/contracts/rewards/office';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, LoadFailure, Moment } from '../../app/parts.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OfficeReward, OfficeRewardDetail } from '@feria/contracts/rewards';
+import type { OfficeReward, OfficeRewardDetail } from '@feria/contracts/rewards/office';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Amount, Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';

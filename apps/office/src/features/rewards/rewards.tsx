@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { REWARD_STATES } from '@feria/contracts/rewards';
+import { REWARD_STATES } from '@feria/contracts/rewards/states';
 import { Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';

@@ -1,5 +1,5 @@
 import { inLanguage } from '@feria/contracts/languages';
-import type { CampaignView, OfficeReward } from '@feria/contracts/rewards';
+import type { CampaignView, OfficeReward } from '@feria/contracts/rewards/office';
 import { Amount, Fact, Moment } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 

@@ -12,7 +12,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MOST_ROUNDS, type PrepaidList, type RewardOffers } from '@feria/contracts/rewards';
+import { MOST_ROUNDS } from '@feria/contracts/rewards/states';
+import { type PrepaidList, type RewardOffers } from '@feria/contracts/rewards/office';
 import { call } from '../../app/api.ts';
 import { LoadFailure, useRefusalText } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';

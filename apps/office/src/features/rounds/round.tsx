@@ -1,7 +1,8 @@
 import { Alert, Button, Card, Grid, Modal, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { RoundTimeline, RoundViewAnswer } from '@feria/contracts/play';
+import type { RoundTimeline } from '@feria/contracts/play/office';
+import type { RoundViewAnswer } from '@feria/contracts/play/member';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { OfficeRoundPage } from '@feria/contracts/play';
+import type { OfficeRoundPage } from '@feria/contracts/play/office';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, Moment, Screen, State } from '../../app/parts.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, List, Progress, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SealCheck } from '@feria/contracts/ledger';
+import type { SealCheck } from '@feria/contracts/seals/ledger';
 import { call } from '../../app/api.ts';
 import { Listing } from '../../app/listing.tsx';
 import { Moment, useRefusalText } from '../../app/parts.tsx';

@@ -1,5 +1,5 @@
 import { Badge, Stack, Text, Title } from '@mantine/core';
-import type { SealedDayPage } from '@feria/contracts/ledger';
+import type { SealedDayPage } from '@feria/contracts/seals/ledger';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Moment } from '../../app/parts.tsx';

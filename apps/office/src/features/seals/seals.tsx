@@ -1,6 +1,6 @@
 import { Alert, Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SealsView } from '@feria/contracts/ledger';
+import type { SealsView } from '@feria/contracts/seals/ledger';
 import { call } from '../../app/api.ts';
 import { Fact, Identifier, Screen } from '../../app/parts.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';

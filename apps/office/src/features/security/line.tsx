@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { SecurityLine as Line } from '@feria/contracts/security-log';
+import type { SecurityLine as Line } from '@feria/contracts/security/log';
 import { call } from '../../app/api.ts';
 import { Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
@@ -36,7 +36,7 @@ export function SecurityLine({ id }: { id: string }) {
   );
 }
 
-/** Words of the log's own that a detail is made of (contracts/security-log.ts); anything else is a name or an address. */
+/** Words of the log's own that a detail is made of (contracts/security/log.ts); anything else is a name or an address. */
 const SAID = [
   ...(['member', 'operator', 'vendor'] as const),
   ...(['origin', 'session', 'partner', 'signature', 'rate', 'size'] as const),

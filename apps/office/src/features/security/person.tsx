@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { SecurityLine } from '@feria/contracts/security-log';
+import type { SecurityLine } from '@feria/contracts/security/log';
 import { Identifier } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';

@@ -2,7 +2,7 @@
 import { Alert, Button, Center, Group, Loader, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { LEAST_OPERATOR_PASSWORD, type SetUpBegun, type SetUpDone } from '@feria/contracts/roles';
+import { LEAST_OPERATOR_PASSWORD, type SetUpBegun, type SetUpDone } from '@feria/contracts/operators/roles';
 import { call } from '../../app/api.ts';
 import { useRefusalText } from '../../app/parts.tsx';
 import { PasswordField } from '../../app/password-field.tsx';

@@ -5,7 +5,7 @@ import type {
   Statement,
   StatementAccount,
   StatementLines,
-} from '@feria/contracts/statements';
+} from '@feria/contracts/reporting/statements';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, Identifier, Moment, useRefusalText } from '../../app/parts.tsx';

@@ -1,8 +1,8 @@
 import { Button, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ChatCase, ChatRow, Colleagues, HandChat } from '@feria/contracts/support';
-import { LONGEST_CHAT } from '@feria/contracts/support-kinds';
+import type { ChatCase, ChatRow, Colleagues, HandChat } from '@feria/contracts/support/office';
+import { LONGEST_CHAT } from '@feria/contracts/support/kinds';
 import { call } from '../../app/api.ts';
 import { Dialog, DialogEnd, RefusalAlert } from '../../app/form-parts.tsx';
 import { LoadFailure } from '../../app/parts.tsx';

@@ -18,8 +18,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { ChatDeskState, ChatPage, ChatRow } from '@feria/contracts/support';
-import type { DeskModels } from '@feria/contracts/support-desk';
+import type { ChatDeskState, ChatPage, ChatRow } from '@feria/contracts/support/office';
+import type { DeskModels } from '@feria/contracts/support/desk';
 import { call } from '../../app/api.ts';
 import { NoCards } from '../../app/listing.tsx';
 import { useMarketNames } from '../../app/market-names.ts';

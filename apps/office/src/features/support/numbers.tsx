@@ -2,7 +2,7 @@ import { Button, Group, Select, Skeleton, Table, Text, TextInput } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ChatNumbers } from '@feria/contracts/support-desk';
+import type { ChatNumbers } from '@feria/contracts/support/desk';
 import { call } from '../../app/api.ts';
 import { useMarketNames } from '../../app/market-names.ts';
 import { Screen } from '../../app/parts.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Group, ScrollArea, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ChatCase, OfficeMessage } from '@feria/contracts/support';
+import type { ChatCase, OfficeMessage } from '@feria/contracts/support/office';
 import { call } from '../../app/api.ts';
 import { Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { ClosureView } from '@feria/contracts/system';
+import type { ClosureView } from '@feria/contracts/markets/system';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';

@@ -1,6 +1,6 @@
 import { Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { CLOSURES } from '@feria/contracts/system';
+import { CLOSURES } from '@feria/contracts/markets/system';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';

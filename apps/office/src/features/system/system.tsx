@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClosureView, SystemView } from '@feria/contracts/system';
+import type { ClosureView, SystemView } from '@feria/contracts/markets/system';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Moment, Screen } from '../../app/parts.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { OfficeTaxCharges, TaxReportRow } from '@feria/contracts/taxes';
+import type { OfficeTaxCharges, TaxReportRow } from '@feria/contracts/tax/office';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Part } from '../../app/part.tsx';

@@ -3,7 +3,7 @@ import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } 
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '@feria/contracts/languages';
-import type { TaxReport, TaxReportRow } from '@feria/contracts/taxes';
+import type { TaxReport, TaxReportRow } from '@feria/contracts/tax/office';
 import { call, fetchFile } from '../../app/api.ts';
 import { useMarketNames } from '../../app/market-names.ts';
 import { Part } from '../../app/part.tsx';

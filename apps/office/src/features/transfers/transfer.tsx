@@ -2,7 +2,7 @@ import { Alert, Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Textarea 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers';
+import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers/office';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Identifier, Moment, Screen, useRefusalText } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';

@@ -1,12 +1,8 @@
 import { Badge, Group, SegmentedControl, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import {
-  TRANSFER_STATES,
-  type OfficeTransfer,
-  type OfficeTransferPage,
-  type TransferState,
-} from '@feria/contracts/transfers';
+import { TRANSFER_STATES, type TransferState } from '@feria/contracts/transfers/member';
+import { type OfficeTransfer, type OfficeTransferPage } from '@feria/contracts/transfers/office';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, Moment, Screen } from '../../app/parts.tsx';

@@ -1,8 +1,8 @@
 import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CONTACT_KINDS, LONGEST_CONTACT, REPRESENTATIVE_ROLES } from '@feria/contracts/contact-kinds';
-import type { ContactKind, RepresentativeRole } from '@feria/contracts/contact-kinds';
+import { CONTACT_KINDS, LONGEST_CONTACT, REPRESENTATIVE_ROLES } from '@feria/contracts/trust/contact-kinds';
+import type { ContactKind, RepresentativeRole } from '@feria/contracts/trust/contact-kinds';
 import { call } from '../../app/api.ts';
 import { useDone } from '../../app/done.ts';
 import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';

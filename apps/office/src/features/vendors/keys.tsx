@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Card, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { VendorKeyView, VendorView } from '@feria/contracts/vendors';
+import type { VendorKeyView, VendorView } from '@feria/contracts/catalog/office';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Moment } from '../../app/parts.tsx';

@@ -7,7 +7,7 @@ import {
   MARK_TYPES,
   type VendorMarkPayload,
   type VendorView,
-} from '@feria/contracts/vendors';
+} from '@feria/contracts/catalog/office';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { fetchImage } from '../../app/image-address.ts';

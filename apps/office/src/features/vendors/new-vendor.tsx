@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Asked } from '@feria/contracts/roles';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { call } from '../../app/api.ts';
 import { ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
 import { useMarketNames } from '../../app/market-names.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { VendorList, VendorView } from '@feria/contracts/vendors';
+import type { VendorList, VendorView } from '@feria/contracts/catalog/office';
 import { call } from '../../app/api.ts';
 import { Listing } from '../../app/listing.tsx';
 import { Moment, Screen, State } from '../../app/parts.tsx';

@@ -3,7 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { NextCase, VerificationDesk, VerificationPage, VerificationRow } from '@feria/contracts/kyc';
+import type {
+  NextCase,
+  VerificationDesk,
+  VerificationPage,
+  VerificationRow,
+} from '@feria/contracts/kyc/office';
 import { call } from '../../app/api.ts';
 import { MarketFilter } from '../../app/filters.tsx';
 import { Listing } from '../../app/listing.tsx';

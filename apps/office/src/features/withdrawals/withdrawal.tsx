@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier';
+import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';

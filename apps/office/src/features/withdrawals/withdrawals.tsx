@@ -1,7 +1,7 @@
 import { Badge, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeWithdrawalPage } from '@feria/contracts/cashier';
+import type { OfficeWithdrawalPage } from '@feria/contracts/cashier/office';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, Moment, Screen, State } from '../../app/parts.tsx';

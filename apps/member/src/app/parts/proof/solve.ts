@@ -5,7 +5,7 @@ import type {
   ProofAnswer,
   ProofChallenge,
   ProofGiven,
-} from '@feria/contracts/proofs';
+} from '@feria/contracts/proofs/challenges';
 import { call, read } from '../../api.ts';
 
 type Solution = { counter: number; derivedKey: string };

@@ -1,7 +1,7 @@
 /** Shows the platform that somebody is there: by work that the browser does, else by a picture or a sound that they answer. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { CaptchaAnswer, CaptchaKind } from '@feria/contracts/proofs';
+import type { CaptchaAnswer, CaptchaKind } from '@feria/contracts/proofs/challenges';
 import { houseNow } from '../../clock.ts';
 import { Refused } from '../../failures.ts';
 import { givePass, readCaptcha, workForPass } from './solve.ts';

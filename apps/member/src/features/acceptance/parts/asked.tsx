@@ -1,7 +1,7 @@
 /** Asks for a yes to a newer version of the terms or the privacy notice: what is new, since when, what was accepted before, and the text. */
 import { Button, Dialog, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WaitingPage, WaitingPages } from '@feria/contracts/acceptance';
+import type { WaitingPage, WaitingPages } from '@feria/contracts/identity/acceptance';
 import { call } from '../../../app/api.ts';
 import { useDialogs } from '../../../app/dialogs.ts';
 import { useFailureText } from '../../../app/failure-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WaitingPage } from '@feria/contracts/acceptance';
+import type { WaitingPage } from '@feria/contracts/identity/acceptance';
 import { legalHref, LegalText, useLegal } from '../../../app/content/legal-text.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';

@@ -1,6 +1,6 @@
 import { Button, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SecurityState } from '@feria/contracts/profile';
+import type { SecurityState } from '@feria/contracts/identity/profile';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { useConfirmed } from '../../../app/parts/confirmed.ts';

@@ -1,7 +1,7 @@
 import { useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactKind, NewContact, SecurityState } from '@feria/contracts/profile';
+import type { ContactKind, NewContact, SecurityState } from '@feria/contracts/identity/profile';
 import { Refused } from '../../../app/failures.ts';
 import { useCodeFailure, useFailureText } from '../../../app/failure-text.ts';
 import { EmailInput } from '../../../app/parts/email-input.tsx';

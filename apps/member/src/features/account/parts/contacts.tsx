@@ -1,6 +1,6 @@
 import { Button } from '@feria/ui';
 import { useState } from 'react';
-import type { ContactKind, SecurityState } from '@feria/contracts/profile';
+import type { ContactKind, SecurityState } from '@feria/contracts/identity/profile';
 import { useT } from '../../../app/texts.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { Line, Panel } from './panel.tsx';

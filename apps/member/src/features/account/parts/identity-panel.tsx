@@ -1,6 +1,6 @@
 import { Button } from '@feria/ui';
 import { Suspense, useState } from 'react';
-import type { SecurityState } from '@feria/contracts/profile';
+import type { SecurityState } from '@feria/contracts/identity/profile';
 import { Face } from '../../../app/parts/face.tsx';
 import { lazyPart } from '../../../app/lazy-part.tsx';
 import { useT } from '../../../app/texts.ts';

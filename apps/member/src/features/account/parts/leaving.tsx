@@ -2,7 +2,7 @@ import { Button, buttonClass, Field, TextInput } from '@feria/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ClosureObstacle, ClosureState } from '@feria/contracts/profile';
+import type { ClosureObstacle, ClosureState } from '@feria/contracts/identity/profile';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';

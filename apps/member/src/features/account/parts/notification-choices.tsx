@@ -1,7 +1,7 @@
 import { EmptyState } from '@feria/ui';
 import { Suspense, useEffect, useId, useRef } from 'react';
-import type { ChoicePayload, NotificationChoices as Answer } from '@feria/contracts/notifications';
-import type { SecurityState } from '@feria/contracts/profile';
+import type { ChoicePayload, NotificationChoices as Answer } from '@feria/contracts/delivery/notifications';
+import type { SecurityState } from '@feria/contracts/identity/profile';
 import { useApp } from '../../../app/app-context.ts';
 import { CHOICES_HASH } from '../../../app/member-pages.ts';
 import { lazyPart } from '../../../app/lazy-part.tsx';

@@ -1,8 +1,13 @@
 import { Button, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OutsideList, OutsideProof, OutsideProvider, OutsideWays } from '@feria/contracts/outside';
-import type { WayIn } from '@feria/contracts/profile';
+import type {
+  OutsideList,
+  OutsideProof,
+  OutsideProvider,
+  OutsideWays,
+} from '@feria/contracts/identity/external-login';
+import type { WayIn } from '@feria/contracts/identity/profile';
 import { useApp } from '../../../app/app-context.ts';
 import { useOutsideFailure } from '../../../app/outside/errors.ts';
 import { proveOutside } from '../../../app/outside/prove.ts';

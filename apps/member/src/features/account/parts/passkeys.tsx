@@ -1,7 +1,7 @@
 import { Button, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WayIn } from '@feria/contracts/profile';
+import type { WayIn } from '@feria/contracts/identity/profile';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';

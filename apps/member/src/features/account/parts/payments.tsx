@@ -1,7 +1,7 @@
 import { Button, Field, PasswordInput, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecurityState } from '@feria/contracts/profile';
+import type { SecurityState } from '@feria/contracts/identity/profile';
 import { useT } from '../../../app/texts.ts';
 import { SECURITY_KEY, setPaymentPassword } from '../api.ts';
 import { useConfirmed } from '../../../app/parts/confirmed.ts';

@@ -1,7 +1,7 @@
 import { useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactKind } from '@feria/contracts/profile';
+import type { ContactKind } from '@feria/contracts/identity/profile';
 import { CodeField } from '../../../app/parts/code-field.tsx';
 import { useCodeFailure } from '../../../app/failure-text.ts';
 import { useT } from '../../../app/texts.ts';

@@ -2,7 +2,7 @@ import { Button, Copyable, Field, KeyIcon, LogoutIcon, Select } from '@feria/ui'
 import { currencyName, endonym, regionName } from '@feria/ui/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { MemberView } from '@feria/contracts/identity';
+import type { MemberView } from '@feria/contracts/identity/member';
 import { useApp } from '../../../app/app-context.ts';
 import { AlwaysAsk, ConfirmHost, Leaving, SignIns } from '../../../app/confirming.ts';
 import { useDialogs } from '../../../app/dialogs.ts';

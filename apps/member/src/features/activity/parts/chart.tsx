@@ -1,5 +1,5 @@
 import { Chip, classNames } from '@feria/ui';
-import type { Activity } from '@feria/contracts/activity';
+import type { Activity } from '@feria/contracts/reporting/activity';
 import { useState } from 'react';
 import { OwnDrawing } from '../../../app/parts/own-drawing.tsx';
 import { useT } from '../../../app/texts.ts';

@@ -1,5 +1,5 @@
 import { formatDay } from '@feria/ui';
-import type { Activity } from '@feria/contracts/activity';
+import type { Activity } from '@feria/contracts/reporting/activity';
 import { useApp } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
 

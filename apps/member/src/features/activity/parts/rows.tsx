@@ -1,4 +1,4 @@
-import type { Activity, ActivityFigures } from '@feria/contracts/activity';
+import type { Activity, ActivityFigures } from '@feria/contracts/reporting/activity';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useDuration, usePartName } from './day-name.ts';

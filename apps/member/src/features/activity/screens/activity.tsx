@@ -9,7 +9,7 @@ import {
   formatZone,
 } from '@feria/ui';
 import { ACTIVITY_STEPS } from '@feria/contracts/words';
-import type { Activity as Shown } from '@feria/contracts/activity';
+import type { Activity as Shown } from '@feria/contracts/reporting/activity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';

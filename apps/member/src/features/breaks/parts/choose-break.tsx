@@ -2,7 +2,7 @@ import { Button, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { BreaksView } from '@feria/contracts/breaks';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
 import { houseNow } from '../../../app/clock.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { BREAKS_KEY } from '../../../app/own-queries.ts';

@@ -1,6 +1,6 @@
 import { classNames, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RealityMinutes } from '@feria/contracts/breaks';
+import type { RealityMinutes } from '@feria/contracts/safety/breaks';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { BREAKS_KEY } from '../../../app/own-queries.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';

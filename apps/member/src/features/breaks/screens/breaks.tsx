@@ -4,7 +4,7 @@
  */
 import { Card } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { BreaksView } from '@feria/contracts/breaks';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
 import { breaksQuery } from '../../../app/own-queries.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';

@@ -1,7 +1,8 @@
 import { Badge, ButtonLink, Card, Timeline, buttonClass, classNames } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DepositState, DepositView } from '@feria/contracts/cashier';
+import type { DepositState } from '@feria/contracts/cashier/states';
+import type { DepositView } from '@feria/contracts/cashier/member';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { memberHref } from '../../../app/pages.ts';

@@ -1,4 +1,4 @@
-import type { PaymentQuote } from '@feria/contracts/taxes';
+import type { PaymentQuote } from '@feria/contracts/tax/member';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocalized } from '../../../app/app-context.ts';
 import { Amount } from '../../../app/parts/amount.tsx';

@@ -1,9 +1,9 @@
 import { Button, Card, Chip } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecurityState } from '@feria/contracts/profile';
-import type { PaymentQuote } from '@feria/contracts/taxes';
-import type { BalanceView } from '@feria/contracts/wallet';
+import type { SecurityState } from '@feria/contracts/identity/profile';
+import type { PaymentQuote } from '@feria/contracts/tax/member';
+import type { BalanceView } from '@feria/contracts/wallet/member';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';

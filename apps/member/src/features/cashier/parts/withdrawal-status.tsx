@@ -2,7 +2,8 @@ import { Badge, Button, Card, Timeline, buttonClass, classNames } from '@feria/u
 import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import type { WithdrawalState, WithdrawalView } from '@feria/contracts/cashier';
+import type { WithdrawalState } from '@feria/contracts/cashier/states';
+import type { WithdrawalView } from '@feria/contracts/cashier/member';
 import { Link } from 'wouter';
 import { lazyPart } from '../../../app/lazy-part.tsx';
 import { memberHref } from '../../../app/pages.ts';

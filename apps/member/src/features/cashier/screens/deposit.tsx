@@ -1,6 +1,6 @@
 import { Badge, Button, Card, ChevronRightIcon, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { DepositView } from '@feria/contracts/cashier';
+import type { DepositView } from '@feria/contracts/cashier/member';
 import { Link, useSearch } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
 import { useDialogs } from '../../../app/dialogs.ts';

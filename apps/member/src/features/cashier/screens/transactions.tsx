@@ -1,6 +1,6 @@
 import { Badge, ChevronDownIcon, EmptyState, Tabs, Timeline, buttonClass } from '@feria/ui';
 import type { TimelineStep, Tone } from '@feria/ui';
-import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useOwnList } from '../../../app/own-list.ts';

@@ -1,9 +1,9 @@
 import { Badge, Card, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { WithdrawalView } from '@feria/contracts/cashier';
-import type { VerificationView } from '@feria/contracts/kyc';
-import type { BalanceView } from '@feria/contracts/wallet';
+import type { WithdrawalView } from '@feria/contracts/cashier/member';
+import type { VerificationView } from '@feria/contracts/kyc/member';
+import type { BalanceView } from '@feria/contracts/wallet/member';
 import { Link, useSearch } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
 import { ConfirmHost } from '../../../app/confirming.ts';

@@ -1,6 +1,6 @@
 import { CloseIcon, IconButton, PlusIcon } from '@feria/ui';
 import { useId, useState } from 'react';
-import { IMAGES_A_MESSAGE } from '@feria/contracts/complaint-kinds';
+import { IMAGES_A_MESSAGE } from '@feria/contracts/complaints/kinds';
 import { Refused } from '../../../app/failures.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { shrink, type Shrunk } from '../../../app/shrink.ts';

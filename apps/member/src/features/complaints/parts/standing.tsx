@@ -1,5 +1,5 @@
 import { Badge, Card } from '@feria/ui';
-import type { ComplaintView } from '@feria/contracts/complaints';
+import type { ComplaintView } from '@feria/contracts/complaints/member';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';

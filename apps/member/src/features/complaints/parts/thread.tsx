@@ -2,7 +2,7 @@ import { Button, Card, classNames } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ComplaintView } from '@feria/contracts/complaints';
+import type { ComplaintView } from '@feria/contracts/complaints/member';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { AskDialog } from '../../../app/parts/ask-dialog.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';

@@ -1,7 +1,7 @@
 import { Button, Field, TextArea } from '@feria/ui';
 import { useState } from 'react';
-import type { ComplaintView } from '@feria/contracts/complaints';
-import { LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaint-kinds';
+import type { ComplaintView } from '@feria/contracts/complaints/member';
+import { LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaints/kinds';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useSending } from '../use-sending.ts';

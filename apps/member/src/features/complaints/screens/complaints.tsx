@@ -2,7 +2,7 @@
 import { Badge, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
-import type { ComplaintLine } from '@feria/contracts/complaints';
+import type { ComplaintLine } from '@feria/contracts/complaints/member';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';

@@ -1,6 +1,6 @@
 /** What can be done at once beside reading: install it here, get what the operator offers, or go on with the phone. */
 import { AlertIcon, ButtonLink, Card, DepositIcon } from '@feria/ui';
-import type { ResourceEntry } from '@feria/contracts/market-document';
+import type { ResourceEntry } from '@feria/contracts/markets/document';
 import { useApp } from '../../../app/app-context.ts';
 import type { Guide } from '../../../app/guides.ts';
 import { InstallNow } from '../../../app/installed/install-now.tsx';

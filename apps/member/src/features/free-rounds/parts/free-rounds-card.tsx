@@ -1,6 +1,6 @@
 import { Badge, Card, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import type { FreeRounds } from '@feria/contracts/rewards';
+import type { FreeRounds } from '@feria/contracts/rewards/member';
 import { useLocalized } from '../../../app/app-context.ts';
 import { playHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import { read } from '../../../app/api.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';

@@ -1,7 +1,7 @@
 import { AlertIcon, Badge, Card, VerifyIcon, buttonClass } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import { useLocalized } from '../../../app/app-context.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Facts } from '../../../app/parts/facts.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@feria/ui';
 import { useEffect } from 'react';
-import type { OutsideAnswer, OutsideProvider, OutsideWays } from '@feria/contracts/outside';
+import type { OutsideAnswer, OutsideProvider, OutsideWays } from '@feria/contracts/identity/external-login';
 import { useApp } from '../../../app/app-context.ts';
 import { ProviderSign } from '../../../app/outside/provider-sign.tsx';
 import { proveOutside } from '../../../app/outside/prove.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@feria/ui';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { OutsideAnswer, OutsideWays } from '@feria/contracts/outside';
+import type { OutsideAnswer, OutsideWays } from '@feria/contracts/identity/external-login';
 import { useApp } from '../../../app/app-context.ts';
 import { useOutsideFailure } from '../../../app/outside/errors.ts';
 import { loadService } from '../../../app/outside/prove.ts';

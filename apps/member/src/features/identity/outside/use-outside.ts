@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OutsideAnswer, OutsideProof, OutsideProvider } from '@feria/contracts/outside';
+import type { OutsideAnswer, OutsideProof, OutsideProvider } from '@feria/contracts/identity/external-login';
 import { useApp } from '../../../app/app-context.ts';
 import { isCodeOfService, useOutsideFailure } from '../../../app/outside/errors.ts';
 import { logInFromOutside } from '../api.ts';

@@ -1,5 +1,5 @@
 import { Field, PasswordInput, TextInput } from '@feria/ui';
-import type { FieldRule } from '@feria/contracts/identity';
+import type { FieldRule } from '@feria/contracts/identity/member';
 import type { ReactNode } from 'react';
 import { useT } from '../../../app/texts.ts';
 import { inputOf, SECRET_FIELDS } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, KeyIcon, Tabs } from '@feria/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { OutsideAnswer, OutsideNewcomer } from '@feria/contracts/outside';
-import { readFeatures } from '@feria/contracts/white-label';
+import type { OutsideAnswer, OutsideNewcomer } from '@feria/contracts/identity/external-login';
+import { readFeatures } from '@feria/contracts/markets/white-label';
 import { useApp } from '../../../app/app-context.ts';
 import type { Stopped } from '../../../app/outside/stopped.ts';
 import { nameOfProvider, phoneServiceOf } from '../../../app/outside/ways.ts';

@@ -2,7 +2,7 @@ import { Button, Copyable, Dialog, Field, PasswordInput, useToast } from '@feria
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { breachOf } from '@feria/contracts/register-rules';
+import { breachOf } from '@feria/contracts/identity/register-rules';
 import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';

@@ -1,5 +1,5 @@
 import { Button, Dialog, buttonClass } from '@feria/ui';
-import type { Permission } from '@feria/contracts/markets';
+import type { Permission } from '@feria/contracts/markets/member';
 import { useT } from '../../../app/texts.ts';
 
 export type ZaloBonus = NonNullable<Permission['zaloBonus']>;

@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import { blocksOf, CIRCULAR_HREFS, type Span } from '@feria/contracts/circular-words';
-import { DETAILS_REASONS, IMAGE_REASONS } from '@feria/contracts/kyc-reasons';
-import type { CircularNews } from '@feria/contracts/inbox';
+import { blocksOf, CIRCULAR_HREFS, type Span } from '@feria/contracts/inbox/circular-words';
+import { DETAILS_REASONS, IMAGE_REASONS } from '@feria/contracts/kyc/reasons';
+import type { CircularNews } from '@feria/contracts/inbox/member';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { showChat } from '../../../app/chat.ts';
 import { memberHref } from '../../../app/pages.ts';

@@ -2,7 +2,7 @@ import { Button, ChipLink, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { TOPICS, type Topic } from '@feria/contracts/topics';
+import { TOPICS, type Topic } from '@feria/contracts/delivery/topics';
 import { showChat } from '../../../app/chat.ts';
 import { CHOICES_HASH } from '../../../app/member-pages.ts';
 import { unreadQuery } from '../../../app/own-queries.ts';

@@ -1,6 +1,6 @@
 import { Badge, Button, Card } from '@feria/ui';
 import { useId } from 'react';
-import type { LimitView } from '@feria/contracts/limits';
+import type { LimitView } from '@feria/contracts/safety/limits';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
 import { Meter } from './meter.tsx';

@@ -1,4 +1,4 @@
-import type { LimitView } from '@feria/contracts/limits';
+import type { LimitView } from '@feria/contracts/safety/limits';
 import { useT } from '../../../app/texts.ts';
 import { useMoney } from '../../../app/use-money.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@feria/ui';
-import type { LimitWishView } from '@feria/contracts/limits';
+import type { LimitWishView } from '@feria/contracts/safety/limits';
 import { houseNow } from '../../../app/clock.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';

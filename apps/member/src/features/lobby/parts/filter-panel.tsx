@@ -1,7 +1,7 @@
 /** Everything that a list can be narrowed by, with how many games each value would leave; or its makers alone. */
 import { Button, Chip, ChipLink, Sheet } from '@feria/ui';
 import { Link, useLocation } from 'wouter';
-import type { Facet, FacetCounts } from '@feria/contracts/catalog';
+import type { Facet, FacetCounts } from '@feria/contracts/catalog/member';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { useT } from '../../../app/texts.ts';
 import type { Lane } from '../../../app/use-lanes.ts';

@@ -5,7 +5,7 @@
 import { Chip, ChipLink, ChevronDownIcon, CloseIcon, SettingsIcon, classNames } from '@feria/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Facet, Selection } from '@feria/contracts/catalog';
+import type { Facet, Selection } from '@feria/contracts/catalog/member';
 import { useLocalized } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
 import { useGate } from '../../../app/use-gate.ts';

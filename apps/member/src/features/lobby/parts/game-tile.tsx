@@ -1,5 +1,5 @@
 import { HeartButton, IconButton, InfoIcon, Tile } from '@feria/ui';
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView } from '@feria/contracts/catalog/member';
 import { Link } from 'wouter';
 import { useLocalized } from '../../../app/app-context.ts';
 import { useDialogs } from '../../../app/dialogs.ts';

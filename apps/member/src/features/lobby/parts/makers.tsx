@@ -1,5 +1,5 @@
 import { Rail } from '@feria/ui';
-import type { VendorCard } from '@feria/contracts/catalog';
+import type { VendorCard } from '@feria/contracts/catalog/member';
 import { useT } from '../../../app/texts.ts';
 import { useLanes } from '../../../app/use-lanes.ts';
 import styles from './makers.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { homeOrder } from '@feria/contracts/game-types';
-import type { GamePage } from '@feria/contracts/catalog';
+import { homeOrder } from '@feria/contracts/catalog/game-types';
+import type { GamePage } from '@feria/contracts/catalog/member';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { lazyPart } from '../../../app/lazy-part.tsx';
 import { categoryPath } from '../../../app/pages.ts';

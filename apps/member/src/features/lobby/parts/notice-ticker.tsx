@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import type { NoticeTitle } from '@feria/contracts/content';
+import type { NoticeTitle } from '@feria/contracts/content/member';
 import { useTurnToMove } from '../../../app/content/moving.ts';
 import { PauseButton } from '../../../app/content/pause-button.tsx';
 import { CALM, useMayMove } from '../../../app/content/rest.ts';

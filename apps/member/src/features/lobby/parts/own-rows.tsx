@@ -1,8 +1,8 @@
 import { ClockIcon, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { GameView } from '@feria/contracts/catalog';
-import type { RoundPage } from '@feria/contracts/play';
+import type { GameView } from '@feria/contracts/catalog/member';
+import type { RoundPage } from '@feria/contracts/play/member';
 import { useLocalized } from '../../../app/app-context.ts';
 import { playHref } from '../../../app/pages.ts';
 import { HOME_PREVIEWS, ownQuery } from '../../../app/queries.ts';

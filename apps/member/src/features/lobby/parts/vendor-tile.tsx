@@ -1,6 +1,6 @@
 import { PlayIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import type { VendorCard } from '@feria/contracts/catalog';
+import type { VendorCard } from '@feria/contracts/catalog/member';
 import { useDialogs } from '../../../app/dialogs.ts';
 import { useVendorStop } from '../../../app/stops.ts';
 import { useT } from '../../../app/texts.ts';

@@ -1,6 +1,6 @@
 import { TrophyIcon } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Winners as WinnersAnswer } from '@feria/contracts/play';
+import type { Winners as WinnersAnswer } from '@feria/contracts/play/member';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import type { GameType } from '@feria/contracts/catalog';
+import type { GameType } from '@feria/contracts/catalog/member';
 import { useLocalized } from '../../../app/app-context.ts';
 import { CATEGORY_PATHS, pageAt } from '../../../app/pages.ts';
 import type { CategoryPath } from '../../../app/pages.ts';

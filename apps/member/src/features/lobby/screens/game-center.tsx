@@ -1,5 +1,5 @@
 import { EmptyState } from '@feria/ui';
-import type { GameType } from '@feria/contracts/catalog';
+import type { GameType } from '@feria/contracts/catalog/member';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearch } from 'wouter';
-import type { GamePreviews } from '@feria/contracts/catalog';
+import type { GamePreviews } from '@feria/contracts/catalog/member';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { laterPart } from '../../../app/later-part.tsx';
 import { lazyPart } from '../../../app/lazy-part.tsx';

@@ -1,7 +1,7 @@
 import { Dialog, EmptyState, Pager, TileGrid } from '@feria/ui';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import type { VendorCard } from '@feria/contracts/catalog';
+import type { VendorCard } from '@feria/contracts/catalog/member';
 import { TileBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { HOME_PREVIEWS } from '../../../app/queries.ts';

@@ -1,8 +1,8 @@
 import { CheckIcon, OfflineIcon, classNames } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Merchant } from '@feria/contracts/markets';
-import type { DomainRoutes } from '@feria/contracts/trust';
+import type { Merchant } from '@feria/contracts/markets/member';
+import type { DomainRoutes } from '@feria/contracts/trust/member';
 import { useApp } from '../../../app/app-context.ts';
 import { publicQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';

@@ -1,8 +1,8 @@
 import { Button, CheckIcon, Field, TextArea } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LONGEST_REPORT } from '@feria/contracts/contact-kinds';
-import type { VerifyAnswer } from '@feria/contracts/trust';
+import { LONGEST_REPORT } from '@feria/contracts/trust/contact-kinds';
+import type { VerifyAnswer } from '@feria/contracts/trust/member';
 import { call } from '../../../app/api.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';

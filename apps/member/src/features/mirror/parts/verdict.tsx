@@ -1,6 +1,6 @@
 import { AlertIcon, Card, CloseIcon, InfoIcon, VerifyIcon, classNames } from '@feria/ui';
-import type { Standing } from '@feria/contracts/contact-kinds';
-import type { VerifyAnswer } from '@feria/contracts/trust';
+import type { Standing } from '@feria/contracts/trust/contact-kinds';
+import type { VerifyAnswer } from '@feria/contracts/trust/member';
 import { Facts } from '../../../app/parts/facts.tsx';
 import type { Fact } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';

@@ -1,4 +1,4 @@
-import type { TaxRules } from '@feria/contracts/taxes';
+import type { TaxRules } from '@feria/contracts/tax/member';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { memberHref } from '../../../app/pages.ts';

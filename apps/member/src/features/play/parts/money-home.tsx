@@ -1,7 +1,7 @@
 import { buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { VendorWalletView, WalletBalances } from '@feria/contracts/transfers';
+import type { VendorWalletView, WalletBalances } from '@feria/contracts/transfers/member';
 import { parseDecimal } from '@feria/kernel';
 import { HIDDEN_MARK, useAmountsHidden } from '../../../app/hidden-amounts.ts';
 import { handPaysQuery } from '../../../app/own-queries.ts';

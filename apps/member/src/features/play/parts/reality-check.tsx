@@ -2,7 +2,7 @@
 import { Button, Dialog, buttonClass } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { SittingView } from '@feria/contracts/breaks';
+import type { SittingView } from '@feria/contracts/safety/breaks';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';

@@ -2,7 +2,7 @@
 import { MoonIcon, ShieldIcon, classNames } from '@feria/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { SittingView } from '@feria/contracts/breaks';
+import type { SittingView } from '@feria/contracts/safety/breaks';
 import { houseNow } from '../../../app/clock.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';

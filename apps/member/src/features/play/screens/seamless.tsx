@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, RefObject } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
-import type { LaunchAnswer } from '@feria/contracts/play';
+import type { LaunchAnswer } from '@feria/contracts/play/member';
 import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { bringBack, holdGame } from '../../../app/bring-back.ts';

@@ -1,6 +1,6 @@
 import { ClockIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import type { PromotionCard } from '@feria/contracts/content';
+import type { PromotionCard } from '@feria/contracts/content/member';
 import { promotionHref } from '../../../app/content/linkage.ts';
 import { Picture } from '../../../app/content/picture.tsx';
 import { usePressed, useSeen } from '../../../app/content/use-seen.ts';

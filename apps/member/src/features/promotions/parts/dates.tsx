@@ -1,5 +1,5 @@
 import { formatDate } from '@feria/ui';
-import type { PromotionCard } from '@feria/contracts/content';
+import type { PromotionCard } from '@feria/contracts/content/member';
 import { useApp } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
 

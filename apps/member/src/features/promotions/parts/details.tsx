@@ -2,7 +2,7 @@
 import { Button, Dialog, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Promotion } from '@feria/contracts/content';
+import type { Promotion } from '@feria/contracts/content/member';
 import { HtmlContent } from '../../../app/content/html-content.tsx';
 import { wayOf } from '../../../app/content/linkage.ts';
 import { useContentQuery } from '../../../app/content/paths.ts';

@@ -1,7 +1,7 @@
 import { formatList } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../../app/app-context.ts';
-import type { RegisterRules, RegisterSettings } from '@feria/contracts/identity';
+import type { RegisterRules, RegisterSettings } from '@feria/contracts/identity/member';
 import { publicQuery } from '../../../app/queries.ts';
 import { useT, type TextKey } from '../../../app/texts.ts';
 import { neededFields } from '../needed.ts';

@@ -2,7 +2,7 @@ import { EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Promotions as PromotionsAnswer } from '@feria/contracts/content';
+import type { Promotions as PromotionsAnswer } from '@feria/contracts/content/member';
 import { BannerPlace } from '../../../app/content/banner-place.tsx';
 import { useContentQuery } from '../../../app/content/paths.ts';
 import { NotOffered } from '../../../app/not-offered.tsx';

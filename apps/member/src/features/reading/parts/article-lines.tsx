@@ -1,6 +1,6 @@
 import { ChevronRightIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import type { ArticleCard } from '@feria/contracts/content';
+import type { ArticleCard } from '@feria/contracts/content/member';
 import { Highlighted } from '../../../app/parts/highlighted.tsx';
 import styles from './article-lines.module.css';
 

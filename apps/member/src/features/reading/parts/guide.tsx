@@ -2,7 +2,7 @@
 import { ChevronLeftIcon, ChevronRightIcon, buttonClass, classNames } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
-import type { Article, HelpFound } from '@feria/contracts/content';
+import type { Article, HelpFound } from '@feria/contracts/content/member';
 import { HtmlContent } from '../../../app/content/html-content.tsx';
 import { useContentQuery } from '../../../app/content/paths.ts';
 import { useT } from '../../../app/texts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Notice } from '@feria/contracts/content';
+import type { Notice } from '@feria/contracts/content/member';
 import { HtmlContent } from '../../../app/content/html-content.tsx';
 import { useContentQuery } from '../../../app/content/paths.ts';
 import { useSeen } from '../../../app/content/use-seen.ts';

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Article, ArticleCard } from '@feria/contracts/content';
+import type { Article, ArticleCard } from '@feria/contracts/content/member';
 import { HtmlContent } from '../../../app/content/html-content.tsx';
 import { useContentQuery } from '../../../app/content/paths.ts';
 import { Highlighted } from '../../../app/parts/highlighted.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeftIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import type { ArticleSection } from '@feria/contracts/content';
+import type { ArticleSection } from '@feria/contracts/content/member';
 import { useT } from '../../../app/texts.ts';
 import styles from './trail.module.css';
 

@@ -2,7 +2,7 @@
 import { EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Article as ArticleView, ArticleSection } from '@feria/contracts/content';
+import type { Article as ArticleView, ArticleSection } from '@feria/contracts/content/member';
 import { useApp } from '../../../app/app-context.ts';
 import { HtmlContent } from '../../../app/content/html-content.tsx';
 import { useContentQuery } from '../../../app/content/paths.ts';

@@ -3,7 +3,7 @@ import { BookIcon, SearchIcon, buttonClass } from '@feria/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { ArticleCard, HelpFound } from '@feria/contracts/content';
+import type { ArticleCard, HelpFound } from '@feria/contracts/content/member';
 import { useContentQuery } from '../../../app/content/paths.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';

@@ -4,7 +4,7 @@
  */
 import { EmptyState } from '@feria/ui';
 import { Link, useSearch } from 'wouter';
-import type { LegalKey, LegalPage } from '@feria/contracts/content';
+import type { LegalKey, LegalPage } from '@feria/contracts/content/member';
 import { legalHref, LegalText, useLegal } from '../../../app/content/legal-text.tsx';
 import { Refused } from '../../../app/failures.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';

@@ -2,7 +2,7 @@
 import { EmptyState, Pager } from '@feria/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { Article, ArticleCard, ArticlePage, ArticleSection } from '@feria/contracts/content';
+import type { Article, ArticleCard, ArticlePage, ArticleSection } from '@feria/contracts/content/member';
 import { useContentQuery } from '../../../app/content/paths.ts';
 import { Picture } from '../../../app/content/picture.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';

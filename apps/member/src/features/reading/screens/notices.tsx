@@ -1,7 +1,7 @@
 import { Dialog, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NoticePage } from '@feria/contracts/content';
+import type { NoticePage } from '@feria/contracts/content/member';
 import { useAnnouncements, useContentQuery } from '../../../app/content/paths.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';

@@ -1,7 +1,7 @@
 import { Button, Sheet } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { RoundRow } from '@feria/contracts/play';
+import type { RoundRow } from '@feria/contracts/play/member';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';

@@ -2,7 +2,7 @@ import { Button, Sheet, VerifyIcon, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { RoundRow } from '@feria/contracts/play';
+import type { RoundRow } from '@feria/contracts/play/member';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';

@@ -1,6 +1,6 @@
 import { Button, ButtonLink, ShieldIcon } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
-import type { LedgerProofFile } from '@feria/contracts/ledger';
+import type { LedgerProofFile } from '@feria/contracts/seals/ledger';
 import { readOwn } from '../../../app/api.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';

@@ -1,7 +1,7 @@
 import { Badge, Card, ChevronRightIcon, EmptyState, VerifyIcon, buttonClass, classNames } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { RoundPage, RoundRow } from '@feria/contracts/play';
+import type { RoundPage, RoundRow } from '@feria/contracts/play/member';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { useOwnList } from '../../../app/own-list.ts';
 import { OwnAmount } from '../../../app/parts/amount.tsx';

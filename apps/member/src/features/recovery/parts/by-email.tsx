@@ -1,7 +1,7 @@
 import { Button, Field, TextInput } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ForgotAnswer } from '@feria/contracts/recovery';
+import type { ForgotAnswer } from '@feria/contracts/identity/recovery';
 import { useApp } from '../../../app/app-context.ts';
 import { EmailInput } from '../../../app/parts/email-input.tsx';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecoveryAnswer } from '@feria/contracts/recovery';
+import type { RecoveryAnswer } from '@feria/contracts/identity/recovery';
 import { useApp } from '../../../app/app-context.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecoveryAnswer, RecoveryOpened } from '@feria/contracts/recovery';
+import type { RecoveryAnswer, RecoveryOpened } from '@feria/contracts/identity/recovery';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { PasskeyStopped, signByPasskey } from '../../../app/passkey.ts';

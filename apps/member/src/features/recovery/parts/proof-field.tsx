@@ -1,5 +1,5 @@
 import { Field, TextInput } from '@feria/ui';
-import type { RecoveryOpened } from '@feria/contracts/recovery';
+import type { RecoveryOpened } from '@feria/contracts/identity/recovery';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { hasPasskeys } from '../../../app/passkey.ts';

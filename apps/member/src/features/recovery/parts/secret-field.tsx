@@ -1,5 +1,5 @@
 import { Field, PasswordInput } from '@feria/ui';
-import type { FieldRule } from '@feria/contracts/identity';
+import type { FieldRule } from '@feria/contracts/identity/member';
 import { useApp } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PasswordDue } from '@feria/contracts/identity';
+import type { PasswordDue } from '@feria/contracts/identity/member';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../../../app/dialogs.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';

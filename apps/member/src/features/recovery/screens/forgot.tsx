@@ -1,7 +1,7 @@
 import { Button, Dialog, Tabs, useToast } from '@feria/ui';
 import { useState } from 'react';
-import type { ForgotAnswer, RecoveryAnswer } from '@feria/contracts/recovery';
-import { readFeatures } from '@feria/contracts/white-label';
+import type { ForgotAnswer, RecoveryAnswer } from '@feria/contracts/identity/recovery';
+import { readFeatures } from '@feria/contracts/markets/white-label';
 import { useLocation } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
 import { useDialogs } from '../../../app/dialogs.ts';

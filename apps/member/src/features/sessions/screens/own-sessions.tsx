@@ -1,7 +1,7 @@
 import { Badge, Button } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionRow } from '@feria/contracts/sessions';
+import type { SessionRow } from '@feria/contracts/identity/sessions';
 import { useLocation } from 'wouter';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { Refused } from '../../../app/failures.ts';

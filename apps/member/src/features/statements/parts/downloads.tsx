@@ -1,6 +1,6 @@
 import { Button } from '@feria/ui';
 import { STATEMENT_FORMATS } from '@feria/contracts/words';
-import type { Statement, StatementAccount } from '@feria/contracts/statements';
+import type { Statement, StatementAccount } from '@feria/contracts/reporting/statements';
 import { useApp } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';

@@ -1,5 +1,5 @@
 import { EmptyState } from '@feria/ui';
-import type { Statement, StatementAccount, StatementLine } from '@feria/contracts/statements';
+import type { Statement, StatementAccount, StatementLine } from '@feria/contracts/reporting/statements';
 import { useOwnList } from '../../../app/own-list.ts';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';

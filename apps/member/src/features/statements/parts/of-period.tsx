@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Statement } from '@feria/contracts/statements';
+import type { Statement } from '@feria/contracts/reporting/statements';
 import { useApp } from '../../../app/app-context.ts';
 import { houseNow } from '../../../app/clock.ts';
 import { dayIn } from '../../../app/days.ts';

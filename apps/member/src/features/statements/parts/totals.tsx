@@ -1,5 +1,5 @@
 import { Card } from '@feria/ui';
-import type { AccountStatement, Statement } from '@feria/contracts/statements';
+import type { AccountStatement, Statement } from '@feria/contracts/reporting/statements';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { OwnDrawing } from '../../../app/parts/own-drawing.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';

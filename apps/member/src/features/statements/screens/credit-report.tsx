@@ -1,5 +1,5 @@
 import { Button, Card, EmptyState } from '@feria/ui';
-import type { AccountStatement, Statement } from '@feria/contracts/statements';
+import type { AccountStatement, Statement } from '@feria/contracts/reporting/statements';
 import { useApp } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { OwnAmount } from '../../../app/parts/amount.tsx';

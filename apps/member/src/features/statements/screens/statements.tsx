@@ -1,6 +1,6 @@
 import { Tabs } from '@feria/ui';
 import { STATEMENT_ACCOUNTS } from '@feria/contracts/words';
-import type { Statement, StatementAccount } from '@feria/contracts/statements';
+import type { Statement, StatementAccount } from '@feria/contracts/reporting/statements';
 import { useT } from '../../../app/texts.ts';
 import { Downloads } from '../parts/downloads.tsx';
 import { Lines } from '../parts/lines.tsx';

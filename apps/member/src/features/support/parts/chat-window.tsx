@@ -12,7 +12,7 @@ import { deviceZone } from '@feria/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { ChatDesk } from '@feria/contracts/support';
+import type { ChatDesk } from '@feria/contracts/support/member';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { showChat } from '../../../app/chat.ts';
 import { ProofBox } from '../../../app/parts/proof/proof-box.tsx';

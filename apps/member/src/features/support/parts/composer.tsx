@@ -1,7 +1,7 @@
 import { ArrowUpRightIcon, CloseIcon, IconButton, PlusIcon } from '@feria/ui';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support-kinds';
+import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support/kinds';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import type { Shrunk } from '../../../app/shrink.ts';
 import { useT } from '../../../app/texts.ts';

@@ -2,7 +2,7 @@ import { Button, formatClock, formatDay, Spinner } from '@feria/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ChatImage, ChatMessage } from '@feria/contracts/support';
+import type { ChatImage, ChatMessage } from '@feria/contracts/support/member';
 import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { useT } from '../../../app/texts.ts';

@@ -1,6 +1,6 @@
 import { CloseIcon, IconButton, PlusIcon } from '@feria/ui';
 import { useId } from 'react';
-import { CHAT_IMAGES } from '@feria/contracts/support-kinds';
+import { CHAT_IMAGES } from '@feria/contracts/support/kinds';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import type { Shrunk } from '../../../app/shrink.ts';
 import { useT } from '../../../app/texts.ts';

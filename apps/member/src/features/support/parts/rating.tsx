@@ -1,8 +1,8 @@
 import { Button } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChatView } from '@feria/contracts/support';
-import { LONGEST_RATING } from '@feria/contracts/support-kinds';
+import type { ChatView } from '@feria/contracts/support/member';
+import { LONGEST_RATING } from '@feria/contracts/support/kinds';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';
 import { closeChat, rateChat, type Door } from '../api.ts';

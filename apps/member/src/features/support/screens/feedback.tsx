@@ -1,7 +1,7 @@
 /** /feedback: what somebody thinks of the house, and what the house said to it. */
 import { Button, Card, EmptyState, Field, Select, TextArea, TextInput } from '@feria/ui';
 import { useState } from 'react';
-import type { FeedbackView } from '@feria/contracts/feedback';
+import type { FeedbackView } from '@feria/contracts/support/feedback';
 import {
   countWords,
   FEEDBACK_KINDS,
@@ -10,7 +10,7 @@ import {
   LONGEST_REMARK,
   MOST_WORDS,
   type FeedbackKind,
-} from '@feria/contracts/support-kinds';
+} from '@feria/contracts/support/kinds';
 import { useApp } from '../../../app/app-context.ts';
 import { ownTexts } from '../../../app/own-texts.tsx';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';

@@ -1,4 +1,4 @@
-import type { TaxMonth } from '@feria/contracts/taxes';
+import type { TaxMonth } from '@feria/contracts/tax/member';
 import { OwnDrawing } from '../../../app/parts/own-drawing.tsx';
 import { useT } from '../../../app/texts.ts';
 import { heightsOf } from '../heights.ts';

@@ -1,5 +1,5 @@
 import { Badge, Button, Card } from '@feria/ui';
-import type { TaxCharge, TaxMonth } from '@feria/contracts/taxes';
+import type { TaxCharge, TaxMonth } from '@feria/contracts/tax/member';
 import { useState } from 'react';
 import { useLocalized } from '../../../app/app-context.ts';
 import { useOwnList } from '../../../app/own-list.ts';

@@ -1,6 +1,6 @@
 import { Badge, Card } from '@feria/ui';
-import type { TaxInForce } from '@feria/contracts/taxes';
-import { regionName } from '@feria/contracts/regions';
+import type { TaxInForce } from '@feria/contracts/tax/member';
+import { regionName } from '@feria/contracts/tax/regions';
 import { useLocalized } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
 import { useMoney } from '../../../app/use-money.ts';

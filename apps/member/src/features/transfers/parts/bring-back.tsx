@@ -1,5 +1,5 @@
 import { Button } from '@feria/ui';
-import type { ConsolidateAnswer } from '@feria/contracts/transfers';
+import type { ConsolidateAnswer } from '@feria/contracts/transfers/member';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';
 import { isFateUnknown } from '../orders.ts';

@@ -2,7 +2,7 @@ import { AmountInput, Button, Card, Chip, Field, Select } from '@feria/ui';
 import type { AmountRefusal } from '@feria/ui';
 import { useState } from 'react';
 import { TRANSFER_DIRECTIONS } from '@feria/contracts/words';
-import type { TransferDirection, TransferView, WalletBalances } from '@feria/contracts/transfers';
+import type { TransferDirection, TransferView, WalletBalances } from '@feria/contracts/transfers/member';
 import { useApp } from '../../../app/app-context.ts';
 import { HIDDEN_MARK, useAmountsHidden } from '../../../app/hidden-amounts.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '@feria/ui';
 import type { Tone } from '@feria/ui';
-import type { TransferState, TransferView } from '@feria/contracts/transfers';
+import type { TransferState, TransferView } from '@feria/contracts/transfers/member';
 import { useOwnList } from '../../../app/own-list.ts';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';

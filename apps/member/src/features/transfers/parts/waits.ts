@@ -1,6 +1,6 @@
 /** What of money that came home waits until two persons have looked at it (ADR 58). */
 import { useQuery } from '@tanstack/react-query';
-import type { TransferView } from '@feria/contracts/transfers';
+import type { TransferView } from '@feria/contracts/transfers/member';
 import { HIDDEN_MARK, useAmountsHidden } from '../../../app/hidden-amounts.ts';
 import { handPaysQuery } from '../../../app/own-queries.ts';
 import { useMoney } from '../../../app/use-money.ts';

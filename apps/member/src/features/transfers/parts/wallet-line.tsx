@@ -1,6 +1,6 @@
 import { Badge } from '@feria/ui';
 import type { Tone } from '@feria/ui';
-import type { VendorWalletView } from '@feria/contracts/transfers';
+import type { VendorWalletView } from '@feria/contracts/transfers/member';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';

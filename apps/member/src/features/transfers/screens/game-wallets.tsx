@@ -1,6 +1,6 @@
 import { Card, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { WalletBalances } from '@feria/contracts/transfers';
+import type { WalletBalances } from '@feria/contracts/transfers/member';
 import { handPaysQuery } from '../../../app/own-queries.ts';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { ScreenBones } from '../../../app/parts/bones.tsx';

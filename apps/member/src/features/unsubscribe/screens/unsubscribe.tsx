@@ -1,7 +1,7 @@
 import { Button, buttonClass, EmptyState } from '@feria/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { UnsubscribeAnswer } from '@feria/contracts/notifications';
+import type { UnsubscribeAnswer } from '@feria/contracts/delivery/notifications';
 import { call } from '../../../app/api.ts';
 import { Refused } from '../../../app/failures.ts';
 import { memberHref } from '../../../app/pages.ts';

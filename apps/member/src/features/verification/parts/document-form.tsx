@@ -1,8 +1,8 @@
 import { Button, Field, Select, TextInput } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/identity-numbers';
-import type { VerificationView } from '@feria/contracts/kyc';
+import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/kyc/numbers';
+import type { VerificationView } from '@feria/contracts/kyc/member';
 import { useLocalized } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';

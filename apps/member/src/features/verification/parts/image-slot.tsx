@@ -1,7 +1,7 @@
 import { AlertIcon, CheckIcon, PlusIcon, classNames } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Side, VerificationView } from '@feria/contracts/kyc';
+import type { Side, VerificationView } from '@feria/contracts/kyc/member';
 import { Refused } from '../../../app/failures.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';

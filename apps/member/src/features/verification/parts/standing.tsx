@@ -1,5 +1,5 @@
 import { Badge, Card, ClockIcon, VerifyIcon, type Tone } from '@feria/ui';
-import type { VerificationView } from '@feria/contracts/kyc';
+import type { VerificationView } from '@feria/contracts/kyc/member';
 import { useLocalized } from '../../../app/app-context.ts';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';

@@ -2,7 +2,7 @@ import { Badge, buttonClass } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { HandPayState, HandPayView } from '@feria/contracts/hand-pays';
+import type { HandPayState, HandPayView } from '@feria/contracts/handpay/member';
 import { useLocalized } from '../../../app/app-context.ts';
 import { handPaysQuery } from '../../../app/own-queries.ts';
 import { memberHref } from '../../../app/pages.ts';

@@ -1,8 +1,8 @@
 import { Card, DepositIcon, WithdrawIcon, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { HandPayList } from '@feria/contracts/hand-pays';
-import type { BalanceView } from '@feria/contracts/wallet';
+import type { HandPayList } from '@feria/contracts/handpay/member';
+import type { BalanceView } from '@feria/contracts/wallet/member';
 import { parseDecimal } from '@feria/kernel';
 import { memberHref } from '../../../app/pages.ts';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
