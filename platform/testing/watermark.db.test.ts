@@ -39,7 +39,7 @@ const listener: Listener = {
   name: 'watermark',
   kinds: ['identity.member_registered'],
   handle: async (_tx, facts) => {
-    seen.push(...facts.map((fact) => ('memberId' in fact.payload ? fact.payload.memberId : '')));
+    seen.push(...facts.map((fact) => ('memberId' in fact.payload ? String(fact.payload.memberId) : '')));
   },
 };
 

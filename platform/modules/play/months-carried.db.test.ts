@@ -22,12 +22,15 @@ let before: string;
 
 beforeAll(async () => {
   before = await mkdtemp(join(tmpdir(), 'feria-before-months-'));
-  database = await createTestDatabase('play before its months', async (url) => {
-    await withClient(url, async (client) => {
-      await ensureRole(client, WALLET_ROLE, undefined, { login: false });
-      await ensureRole(client, APP_ROLE, 'app');
-    });
-    await migrate(url, await modulesBefore());
+  database = await createTestDatabase({
+    key: 'play before its months',
+    prepare: async (url) => {
+      await withClient(url, async (client) => {
+        await ensureRole(client, WALLET_ROLE, undefined, { login: false });
+        await ensureRole(client, APP_ROLE, 'app');
+      });
+      await migrate(url, await modulesBefore());
+    },
   });
 });
 afterAll(async () => {

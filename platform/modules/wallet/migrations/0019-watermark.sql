@@ -9,7 +9,7 @@ declare
   moved integer;
 begin
   select before_xid into strict counted_before from wallet.roll_ups for update;
-  -- Never back: a foreign transaction that ends while it is looked at counts once more, and entries would be added twice.
+  -- Never back, whatever is told: entries would be added twice.
   watermark := greatest(counted_before, core.watermark());
   insert into wallet.house_balances as h (account_id, amount)
     select p.account_id, sum(p.amount)
@@ -25,13 +25,16 @@ begin
 end $$;
 
 create or replace function wallet.may_seal() returns boolean
-language sql stable set search_path = wallet, pg_temp as $$
-  select exists (
+language plpgsql volatile set search_path = wallet, pg_temp as $$
+declare
+  watermark xid8 := core.watermark();
+begin
+  return exists (
     select from wallet.entries e
       where (e.xid, e.id) > ((select h.xid from wallet.seal_heads h), (select h.entry_id from wallet.seal_heads h))
-        and e.xid < (select core.watermark())
-  )
-$$;
+        and e.xid < watermark
+  );
+end $$;
 
 create or replace function wallet.seal(p_limit integer, p_at timestamptz) returns integer
 language plpgsql security definer set search_path = wallet, pg_temp
