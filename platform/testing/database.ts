@@ -19,7 +19,7 @@ const MIGRATED: Template = {
 };
 
 /** A world that is made once and copied for every test that begins with it. `key` names it; `make` must close what it opens. */
-export type World = { key: string; make(database: PlatformDatabase): Promise<void> };
+type World = { key: string; make(database: PlatformDatabase): Promise<void> };
 
 export async function createPlatformDatabase(world?: World): Promise<PlatformDatabase> {
   const made: Template | undefined = world && {

@@ -38,7 +38,7 @@ export function clientPages(options: BrowserContextOptions = {}) {
       reducedMotion: 'reduce',
       ...options,
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     for (const { server } of opened) {
