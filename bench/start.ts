@@ -7,7 +7,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { startCopy } from '../e2e/copy.ts';
+import { startCopy } from '../e2e/support/copy.ts';
 import { median, round, type Line } from './measure.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

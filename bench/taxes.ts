@@ -4,8 +4,8 @@
  */
 import { withClient } from '@feria/postgres';
 import { createDb } from '../platform/core/db.ts';
-import { createBatcher } from '../platform/modules/play/batcher.ts';
-import { startCopy } from '../e2e/copy.ts';
+import { createBatcher } from '../platform/modules/play/vendor-door/batcher.ts';
+import { startCopy } from '../e2e/support/copy.ts';
 import { adminUrlOf } from './admin.ts';
 import { drainer } from './drain.ts';
 import { callsOf, placeCalls } from './in-process.ts';

@@ -2,8 +2,8 @@
 import { toldElsewhere } from '@feria/kernel';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeManifest, writeManifest } from '../platform/core/manifest.ts';
-import { readSettings } from '../platform/core/settings.ts';
+import { makeManifest, writeManifest } from '../platform/core/release/manifest.ts';
+import { readSettings } from '../platform/core/release/settings.ts';
 import { announce } from './announce.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { sweepDrill } from './backup/drill-place.ts';

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runJob } from './core/jobs.ts';
-import { resealAll, resealJobs } from './core/reseal.ts';
-import { openSecret } from './core/secret-versions.ts';
-import { PlatformSecret } from './core/seal.ts';
+import { runJob } from './core/jobs/jobs.ts';
+import { resealAll, resealJobs } from './core/crypto/reseal.ts';
+import { openSecret } from './core/crypto/secret-versions.ts';
+import { PlatformSecret } from './core/crypto/seal.ts';
 import { listVendors } from './modules/catalog/index.ts';
 import { SEALED_PLACES } from './sealed-places.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './testing/database.ts';

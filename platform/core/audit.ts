@@ -1,7 +1,7 @@
 /** Every action of an operator leaves a row: who, what, why, before and after, from where. The table is append-only. */
 import { callSql, type Reader, type Tx } from './db.ts';
+import type { Place } from './security-log/security-store.ts';
 import { readWatermark } from './watermark.ts';
-import type { Place } from './security-store.ts';
 
 export type AuditEntry = {
   actorKind: 'operator' | 'member' | 'system';

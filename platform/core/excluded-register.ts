@@ -6,7 +6,7 @@
 import { absent } from '@feria/kernel';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { plainDocumentNumber } from '@feria/contracts/identity-numbers';
+import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
 import type { Log } from '@feria/process';
 
 export type ExcludedPerson = { market: string; documentType: string; number: string };

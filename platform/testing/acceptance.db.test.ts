@@ -1,7 +1,7 @@
 /** What is published is what is accepted: asked again, held at the right doors, kept for good (ADR 51). */
-import type { WaitingPages } from '@feria/contracts/acceptance';
-import type { MemberAcceptances } from '@feria/contracts/member-desk';
-import type { RegisterSettings } from '@feria/contracts/identity';
+import type { WaitingPages } from '@feria/contracts/identity/acceptance';
+import type { MemberAcceptances } from '@feria/contracts/identity/office';
+import type { RegisterSettings } from '@feria/contracts/identity/member';
 import { withClient } from '@feria/postgres';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';

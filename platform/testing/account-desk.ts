@@ -1,6 +1,6 @@
 /** The office's hands on an account: members that registered as people do, operators who ask, and second persons who approve. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Asked } from '@feria/contracts/roles';
+import type { Asked } from '@feria/contracts/operators/roles';
 import type { MemberId } from '@feria/kernel';
 import { expect } from 'vitest';
 import { aBrowser, type ABrowser } from './browser.ts';

@@ -1,7 +1,7 @@
 /** What one operator tries alone with the house itself: its people, its vendors, its markets and what it tells its members (ADR 55). */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { CircularView } from '@feria/contracts/circulars';
-import type { MarketDocument } from '@feria/contracts/market-document';
+import type { CircularView } from '@feria/contracts/inbox/circulars';
+import type { MarketDocument } from '@feria/contracts/markets/document';
 import { addMs } from '@feria/kernel';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { readDocument } from '../modules/markets/index.ts';

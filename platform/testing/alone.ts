@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { createPool, type Pool } from '@feria/postgres';
-import { PERMISSIONS, ROLE_PERMISSIONS } from '@feria/contracts/operators';
-import type { Asked } from '@feria/contracts/roles';
+import { PERMISSIONS, ROLE_PERMISSIONS } from '@feria/contracts/operators/office';
+import type { Asked } from '@feria/contracts/operators/roles';
 import type { Row, Table } from '../office-acts/index.ts';
 import { aDesk, aDeskOf, type Desk } from './desk.ts';
 import { anOperator, type AnOperator, type Platform } from './harness.ts';

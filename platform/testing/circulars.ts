@@ -1,5 +1,5 @@
 /** Circulars as an operator drafts them, for tests. */
-import type { CircularPayload } from '@feria/contracts/circulars';
+import type { CircularPayload } from '@feria/contracts/inbox/circulars';
 
 /** Words of a circular with every field that stands for the member's own. */
 export const WORDS: CircularPayload['words'] = {

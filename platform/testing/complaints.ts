@@ -1,6 +1,7 @@
 /** What tests of complaints say often: a member who complains, and the office that answers. */
 import { randomUUID } from 'node:crypto';
-import type { ComplaintCase, ComplaintView, NewComplaint } from '@feria/contracts/complaints';
+import type { ComplaintCase } from '@feria/contracts/complaints/office';
+import type { ComplaintView, NewComplaint } from '@feria/contracts/complaints/member';
 import type { Problem } from '@feria/contracts/wire';
 import { anAddress, type AMember, type AnOperator, type Platform } from './harness.ts';
 

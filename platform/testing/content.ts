@@ -1,7 +1,7 @@
 /** The content desk as tests use it: an operator writes, anybody reads. */
-import type { Notice } from '@feria/contracts/content';
-import type { ContentItem, ContentPublished, ContentSaved } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
+import type { Notice } from '@feria/contracts/content/member';
+import type { ContentItem, ContentPublished, ContentSaved } from '@feria/contracts/content/office';
+import type { ContentDocument } from '@feria/contracts/content/documents';
 import type { Problem } from '@feria/contracts/wire';
 import { anAddress, type AnOperator, type Platform } from './harness.ts';
 

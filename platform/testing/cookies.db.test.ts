@@ -2,7 +2,7 @@
 import type { JWK } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { buildPlatform } from '../app.ts';
-import { stepOf, totpAt } from '../core/totp.ts';
+import { stepOf, totpAt } from '../core/crypto/totp.ts';
 import { sealEnvelope } from './envelope.ts';
 import { aMember, anAddress, anOperator, PASSWORD, usePlatform } from './harness.ts';
 

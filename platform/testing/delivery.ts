@@ -1,6 +1,6 @@
 /** Messages in tests: some to queue, and a way out that answers as it is told. */
 import { asId, type MemberId } from '@feria/kernel';
-import { deriveKey, unseal } from '../core/seal.ts';
+import { deriveKey, unseal } from '../core/crypto/seal.ts';
 import { queueMessage, type LeftAlone } from '../modules/delivery/index.ts';
 import type { Platform } from './harness.ts';
 

@@ -9,10 +9,10 @@ import {
   SECURITY_REFUSALS,
   type SecurityKind,
   type SecurityPage,
-} from '@feria/contracts/security-log';
+} from '@feria/contracts/security/log';
 import { Refusal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
-import { noteRefusedStart } from '../core/refused-start.ts';
+import { noteRefusedStart } from '../core/release/refused-start.ts';
 import { sendWebhook } from './gateway.ts';
 import { aMember, anAddress, anOperator, usePlatform } from './harness.ts';
 

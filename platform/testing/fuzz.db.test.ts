@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, test } from 'vitest';
 import { REFUSALS } from '@feria/contracts/refusals';
-import type { RouteEntry } from '../core/http.ts';
+import type { RouteEntry } from '../core/http/http.ts';
 import { exampleOf, takes } from '../../tools/test/fuzz-values.ts';
 import {
   addressFaults,

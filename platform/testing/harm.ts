@@ -1,9 +1,9 @@
 /** A member whose play shows markers of harm: what tests of the cases tell the listener, and what they ask of the office. */
 import { randomUUID } from 'node:crypto';
-import type { CaseView } from '@feria/contracts/harm';
+import type { CaseView } from '@feria/contracts/safety/harm';
 import type { Fact } from '@feria/contracts/facts';
 import { addMs, toDecimal } from '@feria/kernel';
-import { safetyListeners } from '../modules/safety/index.ts';
+import { safetyListeners } from '../modules/safety/listeners.ts';
 import { anAddress, type AMember, type AnOperator, type Platform } from './harness.ts';
 
 const MINUTE_MS = 60_000;

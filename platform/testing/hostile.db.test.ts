@@ -3,18 +3,18 @@
  * nothing. The fields are those of the schemas, so a new one is tried without anybody thinking of it.
  */
 import { randomUUID } from 'node:crypto';
-import { LINKAGE_TYPES } from '@feria/contracts/content';
-import type { ContentPreview, ContentSaved } from '@feria/contracts/content-desk';
+import { LINKAGE_TYPES } from '@feria/contracts/content/member';
+import type { ContentPreview, ContentSaved } from '@feria/contracts/content/office';
 import {
   CONTENT_KINDS,
   ContentDocument,
   isTarget,
   type ContentKind,
-} from '@feria/contracts/content-documents';
-import { CircularWords } from '@feria/contracts/circulars';
-import { NewFeedback } from '@feria/contracts/feedback';
-import { SaveAnswer, SaveModel } from '@feria/contracts/support-desk';
-import { OwnWords } from '@feria/contracts/template-words';
+} from '@feria/contracts/content/documents';
+import { CircularWords } from '@feria/contracts/inbox/circulars';
+import { NewFeedback } from '@feria/contracts/support/feedback';
+import { SaveAnswer, SaveModel } from '@feria/contracts/support/desk';
+import { OwnWords } from '@feria/contracts/delivery/template-words';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aContentDesk } from './content.ts';
 import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from './harness.ts';

@@ -1,15 +1,16 @@
 /** A market's limits for everybody: on and off, beside a member's own and an operator's, and never raced. */
 import { CompiledQuery } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { BreaksView } from '@feria/contracts/breaks';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
 import type { Facts } from '@feria/contracts/facts';
-import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
-import type { LimitsView } from '@feria/contracts/limits';
-import type { MarketDocument } from '@feria/contracts/market-document';
-import type { MemberLimits } from '@feria/contracts/member-desk';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
+import type { LimitsView } from '@feria/contracts/safety/limits';
+import type { MarketDocument } from '@feria/contracts/markets/document';
+import type { MemberLimits } from '@feria/contracts/identity/office';
 import type { Tx } from '../core/db.ts';
-import { runBatch } from '../core/outbox.ts';
-import { lockLimits, requireDepositRoom, safetyListeners, setLimit } from '../modules/safety/index.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
+import { lockLimits, requireDepositRoom, setLimit } from '../modules/safety/index.ts';
+import { safetyListeners } from '../modules/safety/listeners.ts';
 import { cashierDesk } from './cashier.ts';
 import { startFakeGateway } from './gateway.ts';
 import { aFundedMember, aMember, anOperator, usePlatform, type AMember } from './harness.ts';

@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { JWK } from 'jose';
-import type { App } from '../core/http.ts';
+import type { App } from '../core/http/http.ts';
 import { sealEnvelope } from './envelope.ts';
 
 /**

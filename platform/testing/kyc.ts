@@ -1,5 +1,6 @@
 /** What tests of documents say often: images, a member who sends them, and a reviewer who decides. */
-import type { RejectPayload, Side, VerificationCase, VerificationView } from '@feria/contracts/kyc';
+import type { RejectPayload, VerificationCase } from '@feria/contracts/kyc/office';
+import type { Side, VerificationView } from '@feria/contracts/kyc/member';
 import type { Problem } from '@feria/contracts/wire';
 import { anAccountDesk, type Registered } from './account-desk.ts';
 import { anAddress, type AnOperator, type Platform } from './harness.ts';

@@ -1,6 +1,6 @@
 /** Legal pages as tests publish them: one operator writes, another one says yes. */
-import type { ContentDocument } from '@feria/contracts/content-documents';
-import type { LegalKey } from '@feria/contracts/content';
+import type { ContentDocument } from '@feria/contracts/content/documents';
+import type { LegalKey } from '@feria/contracts/content/member';
 import { aContentDesk } from './content.ts';
 import { anOperator, type Platform } from './harness.ts';
 

@@ -1,6 +1,6 @@
 /** Every door by which money is staked, or sent to where it is staked; each says what it answered whoever came through. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/action-list';
+import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/action-list';
 import { addMs } from '@feria/kernel';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { grantFreeRounds, issueToken } from '../modules/play/index.ts';

@@ -1,9 +1,9 @@
 /** How each reason why somebody may not play comes about: as the house brings it about, through the doors of whoever owns it. */
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
-import type { PlayReason } from '@feria/contracts/play-reasons';
+import type { PlayReason } from '@feria/contracts/play/reasons';
 import { addMs } from '@feria/kernel';
-import { emit } from '../core/outbox.ts';
+import { emit } from '../core/outbox/outbox.ts';
 import { setGameStop, setGamingStop, suspendVendor } from '../modules/catalog/index.ts';
 import { endOverSessions, shutOut } from '../modules/identity/index.ts';
 import { closeHouse, openHouse } from '../modules/markets/index.ts';

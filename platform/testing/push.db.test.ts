@@ -1,5 +1,5 @@
-import type { PushLook, PushState } from '@feria/contracts/push';
-import type { NotificationChoices } from '@feria/contracts/notifications';
+import type { PushLook, PushState } from '@feria/contracts/delivery/push';
+import type { NotificationChoices } from '@feria/contracts/delivery/notifications';
 import type { Problem } from '@feria/contracts/wire';
 import { parseDecimal } from '@feria/kernel';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

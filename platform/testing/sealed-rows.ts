@@ -1,9 +1,9 @@
 /** A row in every place where something lies sealed, as an installation of before versions left it or as one seals today. */
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
-import { corePlaces } from '../core/secret-versions.ts';
-import type { SealedPlace } from '../core/sealed-place.ts';
-import { deriveKey, sealBytes, unsealBytes, type PlatformSecret } from '../core/seal.ts';
+import { corePlaces } from '../core/crypto/secret-versions.ts';
+import type { SealedPlace } from '../core/crypto/sealed-place.ts';
+import { deriveKey, sealBytes, unsealBytes, type PlatformSecret } from '../core/crypto/seal.ts';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 export type Sealing = (place: SealedPlace, label: string, text: string) => Buffer;

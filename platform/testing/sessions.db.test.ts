@@ -1,7 +1,7 @@
 /** The builders' sessions are what signing in makes: the same new rows in every table, and the same cookies. */
 import { expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
-import { stepOf, totpAt } from '../core/totp.ts';
+import { stepOf, totpAt } from '../core/crypto/totp.ts';
 import {
   aMember,
   anAddress,

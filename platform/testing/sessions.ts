@@ -1,10 +1,10 @@
 /** Sessions as a sign-in makes them, without its calls: the same functions, in one transaction. `sessions.db.test.ts` compares both. */
-import { agentOf, cookieName, MEMBER_COOKIE, OPERATOR_COOKIE } from '../core/access.ts';
+import { agentOf, cookieName, MEMBER_COOKIE, OPERATOR_COOKIE } from '../core/http/access.ts';
 import type { Deps } from '../core/context.ts';
 import type { Tx } from '../core/db.ts';
-import { deviceLabel } from '../core/device-label.ts';
-import { hashToken, newToken } from '../core/sign.ts';
-import { stepOf, totpAt } from '../core/totp.ts';
+import { deviceLabel } from '../core/http/device-label.ts';
+import { hashToken, newToken } from '../core/crypto/sign.ts';
+import { stepOf, totpAt } from '../core/crypto/totp.ts';
 import { enter } from '../modules/identity/sign-in/enter.ts';
 import { forgetTries, openTry } from '../modules/identity/sign-in/tries.ts';
 import { findMember } from '../modules/identity/store.ts';
@@ -14,7 +14,7 @@ import { findOperator } from '../modules/operators/store.ts';
 
 /** What injected calls call themselves. */
 const AGENT = { headers: { 'user-agent': 'lightMyRequest' } };
-/** As core/device.ts names it. */
+/** As core/http/device.ts names it. */
 const DEVICE_COOKIE = 'feria_device';
 const SIGNED_IN_COOKIE = 'feria_signed_in';
 

@@ -6,17 +6,17 @@ import type {
   Holidays,
   OfficeHoursList,
   SaveHoliday,
-} from '@feria/contracts/support-desk';
-import type { ChatModels } from '@feria/contracts/support';
-import type { MessagePage } from '@feria/contracts/inbox';
+} from '@feria/contracts/support/desk';
+import type { ChatModels } from '@feria/contracts/support/member';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
-import { runBatch } from '../core/outbox.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
 import { callSql } from '../core/db.ts';
 import { aMember, anOperator, usePlatform } from './harness.ts';
 import { supportDesk } from './support.ts';
 import { passWatermark } from './watermark.ts';
 import { aPhoto } from './photo.ts';
-import { inboxListeners } from '../modules/inbox/index.ts';
+import { inboxListeners } from '../modules/inbox/listeners.ts';
 import { closeQuiet, forgetChats, tellUnheard } from '../modules/support/jobs.ts';
 
 const platform = usePlatform();

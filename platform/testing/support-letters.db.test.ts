@@ -1,8 +1,8 @@
-import type { MessagePage } from '@feria/contracts/inbox';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
 import { callSql } from '../core/db.ts';
-import { runBatch } from '../core/outbox.ts';
-import { inboxListeners } from '../modules/inbox/index.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
+import { inboxListeners } from '../modules/inbox/listeners.ts';
 import { tellUnheard } from '../modules/support/jobs.ts';
 import { wordsFor } from './delivery.ts';
 import { aMember, anOperator, PASSWORD, usePlatform, type AMember, type AnOperator } from './harness.ts';

@@ -1,6 +1,7 @@
 /** What tests of customer service say often: a member or a visitor who writes, and the office that answers. */
 import { randomUUID } from 'node:crypto';
-import type { ChatCase, ChatImage, ChatView, HandChat, LaunchChat } from '@feria/contracts/support';
+import type { ChatCase, HandChat } from '@feria/contracts/support/office';
+import type { ChatImage, ChatView, LaunchChat } from '@feria/contracts/support/member';
 import type { Problem } from '@feria/contracts/wire';
 import { aBrowser } from './browser.ts';
 import { anAddress, type AMember, type AnOperator, type Platform } from './harness.ts';

@@ -12,7 +12,7 @@ import {
   TransferRequest,
   TransferStatusRequest,
   type TransferAnswer,
-} from '@feria/contracts/transfer';
+} from '@feria/contracts/vendor-door/transfer';
 import { parseDecimal, toDecimal, type Units } from '@feria/kernel';
 import { registerVendor } from '../modules/catalog/index.ts';
 import type { Platform } from './harness.ts';

@@ -4,10 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { APPROVAL_ACTIONS, type ApprovalActionName, type ApprovalView } from '@feria/contracts/approvals';
+import {
+  APPROVAL_ACTIONS,
+  type ApprovalActionName,
+  type ApprovalView,
+} from '@feria/contracts/operators/approvals';
 import { REFUSALS } from '@feria/contracts/refusals';
-import type { EntryDetail } from '@feria/contracts/reversals';
-import type { Asked } from '@feria/contracts/roles';
+import type { EntryDetail } from '@feria/contracts/play/reversals';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { callSql } from '../core/db.ts';

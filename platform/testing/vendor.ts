@@ -1,8 +1,8 @@
 /** A vendor that speaks the signed wallet protocol to a platform under test, and a game of its own. */
 import { randomUUID } from 'node:crypto';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
+import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
 import type { MarketCode } from '@feria/contracts/wire';
-import { signBody } from '../core/sign.ts';
+import { signBody } from '../core/crypto/sign.ts';
 import { issueToken } from '../modules/play/index.ts';
 import type { AMember, Platform } from './harness.ts';
 

@@ -1,6 +1,6 @@
 /** What the walk over every route knows: who may call what, and an object of somebody's for every route that names one. */
-import { ROLE_PERMISSIONS, ROLES, type Role } from '@feria/contracts/operators';
-import type { Access, RouteEntry } from '../core/http.ts';
+import { ROLE_PERMISSIONS, ROLES, type Role } from '@feria/contracts/operators/office';
+import type { Access, RouteEntry } from '../core/http/http.ts';
 import { aMember, anAddress, anOperator, type Platform } from './harness.ts';
 import type { World } from './world.ts';
 

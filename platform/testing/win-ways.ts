@@ -1,6 +1,6 @@
 /** Every way in which a vendor's win comes to a member: what tests of hand pays go through. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/action-list';
+import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/action-list';
 import { addMs, UNITS_PER_ONE } from '@feria/kernel';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { grantFreeRounds, issueToken } from '../modules/play/index.ts';

@@ -1,6 +1,6 @@
 /** The gateway under the fuzz: nothing breaks (no 500), and every no is one of its own. What is tried: tools/test/fuzz.ts. */
 import { fileURLToPath } from 'node:url';
-import { SettlementQuery } from '@feria/contracts/gateway';
+import { SettlementQuery } from '@feria/contracts/cashier/gateway';
 import { createPool, type Pool } from '@feria/postgres';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

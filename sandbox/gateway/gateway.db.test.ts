@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Payment, Payout, SettlementPage } from '@feria/contracts/gateway';
+import type { Payment, Payout, SettlementPage } from '@feria/contracts/cashier/gateway';
 import { addMs } from '@feria/kernel';
 import { createPool, type Pool } from '@feria/postgres';
 import type { FastifyInstance } from 'fastify';

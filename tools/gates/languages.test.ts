@@ -115,8 +115,8 @@ describe('refusals', () => {
         'packages/contracts/src/refusals.ts': CODES,
         'apps/member/src/i18n/en/refusals.json': both,
         'apps/member/src/i18n/es/refusals.json': both,
-        'apps/office/src/i18n/en/refusals.json': both,
-        'apps/office/src/i18n/es/refusals.json': spanish,
+        'apps/office/src/ground/i18n/en/refusals.json': both,
+        'apps/office/src/ground/i18n/es/refusals.json': spanish,
       }),
     );
 

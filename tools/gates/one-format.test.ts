@@ -47,7 +47,7 @@ describe('one way of writing', () => {
   ])('passes: %s', (code) => expect(rules(code)).toEqual([]));
 
   test('caught in a catalogue: per cent, sign and currency beside a number', () => {
-    const of = (text: string) => rules(JSON.stringify({ a: text }), 'apps/office/src/i18n/en/a.json');
+    const of = (text: string) => rules(JSON.stringify({ a: text }), 'apps/office/src/ground/i18n/en/a.json');
     for (const text of ['{share} %', '95 % of it', '{amount} {currency}', '${amount}', 'S/ {amount}'])
       expect(of(text), text).toHaveLength(1);
     for (const text of ['{share}%', '95% of it', '{amount} of {currency}', 'At most ({currency})'])

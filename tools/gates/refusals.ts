@@ -14,7 +14,7 @@ function checkRefusals(tree: Tree): Reading {
   const catalogues = cataloguesOf(tree).filter(({ topic }) => topic === 'refusals');
   const violations = APPS.flatMap((app) =>
     LANGUAGES.flatMap((language) => {
-      const found = catalogues.find((c) => c.part === `apps/${app}/src` && c.language === language);
+      const found = catalogues.find((c) => c.part.startsWith(`apps/${app}/src`) && c.language === language);
       if (found) return compare(tree, keys, found);
       return [{ file: `apps/${app}/src`, line: 1, rule: `the ${app} app has no refusals in ${language}` }];
     }),

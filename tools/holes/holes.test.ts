@@ -8,7 +8,7 @@ import {
   readHoles,
   type Hole,
   type KnownHoles,
-} from '@feria/platform/core/components.ts';
+} from '@feria/platform/core/release/components.ts';
 import { holesIn, nextRecord } from './report.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

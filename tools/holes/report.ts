@@ -1,6 +1,6 @@
 /** What `npm audit --json` says (report version 2), and what becomes of the record of known holes by it. */
 import { z } from 'zod';
-import type { Hole, KnownHoles } from '@feria/platform/core/components.ts';
+import type { Hole, KnownHoles } from '@feria/platform/core/release/components.ts';
 
 /** A way in: the hole itself, or the name of a package that has one. */
 const Via = z.union([

@@ -34,7 +34,7 @@ test('each journey is asked for by something that is less than everything', () =
 });
 
 test('a path that nobody knows asks for all, documents and tests for none', () => {
-  expect(journeysOf('platform/core/http.ts')).toBe('all');
+  expect(journeysOf('platform/core/http/http.ts')).toBe('all');
   expect(journeysOf('a-new-room/index.ts')).toBe('all');
   expect(journeysOf('tools/test/browser.ts')).toBe('all');
   expect(journeysOf('docs/runbook.md')).toEqual([]);

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { addressesIn, officeAddresses, sampleOf } from './office-screens.ts';
 
 test('a route that is added is one of the addresses that are walked', () => {
-  const places = `{ path: '/withdrawals', text: 'nav.withdrawals' }, { path: '/', text: 'nav.overview' }`;
-  const shell =
-    '<Route path="/withdrawals/:id">{({ id }) => <Withdrawal id={id} />}</Route><Route><Elsewhere /></Route>';
-  expect(addressesIn(places, shell)).toEqual(['/withdrawals', '/', '/withdrawals/:id']);
+  const manifest = `
+    screen('/withdrawals/:id', { needs: 'cashier.read', load }),
+    screen('/withdrawals', { needs: 'cashier.read', title: 'nav.withdrawals', load }),
+    screen(
+      '/',
+      { load },
+    ),
+    screen('/set-up', { isOpen: true, load }),`;
+  expect(addressesIn(manifest)).toEqual(['/withdrawals', '/', '/withdrawals/:id']);
 });
 
 test('the office has its menu and the records behind it', async () => {

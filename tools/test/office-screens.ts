@@ -1,21 +1,21 @@
-/** The addresses of the office, as its menu and its routes name them: a walk over them misses none that is added. */
-import { readFile } from 'node:fs/promises';
+/** The addresses of the office, as the manifests of its features name them: a walk over them misses none that is added. */
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const APP = 'apps/office/src/app';
+const MANIFESTS = 'apps/office/src/features/*/feature.ts';
 
-/** `/withdrawals`, `/withdrawals/:id`: those of the menu first, in its order. */
+/** `/withdrawals`, `/withdrawals/:id`: those that stand alone first, then those of a record, which others link to. */
 export async function officeAddresses(root: string): Promise<string[]> {
-  const [places, shell] = await Promise.all(
-    ['places.ts', 'shell.tsx'].map((file) => readFile(join(root, APP, file), 'utf8')),
-  );
-  return addressesIn(places ?? '', shell ?? '');
+  const paths = (await Array.fromAsync(glob(MANIFESTS, { cwd: root }))).sort();
+  const manifests = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')));
+  return addressesIn(manifests.join('\n'));
 }
 
-export function addressesIn(places: string, shell: string): string[] {
-  const menu = [...places.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path);
-  const routes = [...shell.matchAll(/<Route path="(\/[^"]*)"/g)].map(([, path = '']) => path);
-  return [...new Set([...menu, ...routes])];
+/** What is shown before a sign-in is none of them. */
+export function addressesIn(manifests: string): string[] {
+  const found = [...manifests.matchAll(/\bscreen\(\s*'(\/[^']*)',\s*\{(?!\s*isOpen: true)/g)];
+  const paths = [...new Set(found.map(([, path = '']) => path))];
+  return [...paths.filter((path) => !path.includes(':')), ...paths.filter((path) => path.includes(':'))];
 }
 
 /** One that the pages link to; where none does, nobody's: a page has to say that, too. */

@@ -1,8 +1,8 @@
 /** The command line, read once. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { REPORT_LANGUAGES } from '@feria/contracts/conformance';
-import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
+import { REPORT_LANGUAGES } from '@feria/contracts/conformance/runs';
+import { DIALECTS, type Dialect } from '@feria/contracts/vendor-door/vendor-api';
 
 export const HELP = `The conformance kit of the vendor wallet protocol. See docs/vendors.md.
 

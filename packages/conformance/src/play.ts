@@ -1,6 +1,6 @@
 /** What a scenario may do: open sessions, make signed calls, and say what it expects. Every call is kept for the report. */
-import type { ConformanceStep } from '@feria/contracts/conformance';
-import { TIMESTAMP_HEADER } from '@feria/contracts/seamless';
+import type { ConformanceStep } from '@feria/contracts/conformance/runs';
+import { TIMESTAMP_HEADER } from '@feria/contracts/vendor-door/seamless';
 import {
   expectationOf,
   fieldsOf,

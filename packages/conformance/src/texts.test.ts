@@ -1,6 +1,6 @@
 /** Every scenario and every duty says what it is in both languages, and nothing that a report says is left in English. */
 import { expect, test } from 'vitest';
-import { REPORT_LANGUAGES, type ConformanceReport } from '@feria/contracts/conformance';
+import { REPORT_LANGUAGES, type ConformanceReport } from '@feria/contracts/conformance/runs';
 import { checkGameList, checkLaunch, checkRound } from './operator/outbound.ts';
 import { openWatch } from './operator/watch.ts';
 import { SCENARIOS } from './scenarios/index.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentRequest,
   type PayoutRequest,
   type Settlement,
-} from '@feria/contracts/gateway';
+} from '@feria/contracts/cashier/gateway';
 import type { z } from 'zod';
 import type { Config } from '../../core/config.ts';
 

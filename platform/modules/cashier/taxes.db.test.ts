@@ -1,6 +1,6 @@
 /** What tax does to deposits and payouts: shown before, taken with the money or not at all, and back with it. */
 import { randomUUID } from 'node:crypto';
-import type { PaymentQuote } from '@feria/contracts/taxes';
+import type { PaymentQuote } from '@feria/contracts/tax/member';
 import { asId } from '@feria/kernel';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cashierDesk } from '../../testing/cashier.ts';

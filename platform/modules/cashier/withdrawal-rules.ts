@@ -2,8 +2,8 @@
  * Why a member can, or cannot, withdraw: every rule that a wish has to pass, judged by what judges the wish itself
  * (`withdrawals.ts`, `amounts.ts`), and what hinders nobody though it looks so.
  */
-import { TRIAL_TYPE } from '@feria/contracts/identity';
-import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/member-desk';
+import { TRIAL_TYPE } from '@feria/contracts/identity/member';
+import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/identity/office';
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { getMember, hoursToPayouts, type Member } from '../identity/index.ts';

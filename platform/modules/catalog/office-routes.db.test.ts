@@ -1,8 +1,14 @@
 /** Vendors, games and stops in the office: who may, what is refused, what is left in the audit log. */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NewKeyAnswer, OfficeGame, Stops, VendorDetail, VendorList } from '@feria/contracts/vendors';
-import type { Asked } from '@feria/contracts/roles';
+import type {
+  NewKeyAnswer,
+  OfficeGame,
+  Stops,
+  VendorDetail,
+  VendorList,
+} from '@feria/contracts/catalog/office';
+import type { Asked } from '@feria/contracts/operators/roles';
 import type { Problem } from '@feria/contracts/wire';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../testing/harness.ts';
 import { openVendorServer, aListedGame, type VendorServer } from '../../testing/vendor-server.ts';

@@ -1,17 +1,17 @@
 /** What is stopped on command takes no bet, says so in the lobby, and comes back. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
-import type { Hub } from '../../core/realtime.ts';
+import type { Hub } from '../../core/http/realtime.ts';
 import { callSql } from '../../core/db.ts';
-import { runBatch } from '../../core/outbox.ts';
+import { runBatch } from '../../core/outbox/outbox.ts';
 import { aMember, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame } from '../../testing/vendor.ts';
 import { asConfigured, letServe } from '../../testing/vendor-decision.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { catalogListeners } from './listeners.ts';
 import { setGameStop, setGamingStop, suspendVendor, type Act } from './stops.ts';
-import { updateVendor } from './vendor-store.ts';
-import { registerVendor } from './vendors.ts';
+import { updateVendor } from './vendors/vendor-store.ts';
+import { registerVendor } from './vendors/vendors.ts';
 
 const platform = usePlatform();
 let member: AMember;

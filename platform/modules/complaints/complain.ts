@@ -1,13 +1,13 @@
 /** What a member does with a complaint of theirs. */
 import { randomUUIDv7 } from 'node:crypto';
-import { NewComplaint } from '@feria/contracts/complaints';
-import { IMAGES_A_MESSAGE } from '@feria/contracts/complaint-kinds';
+import { NewComplaint } from '@feria/contracts/complaints/member';
+import { IMAGES_A_MESSAGE } from '@feria/contracts/complaints/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import type { Picture } from '../../core/image.ts';
+import type { Picture } from '../../core/images/image.ts';
 import type { Member } from '../identity/index.ts';
 import { addDays } from './days.ts';
 import { changed, lockOwn, move, rulesOf, say, tell, touch, type Settings } from './moves.ts';

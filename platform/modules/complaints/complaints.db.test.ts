@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ComplaintList, ComplaintPage } from '@feria/contracts/complaints';
-import { COMPLAINT_STATES, COMPLAINT_TRANSITIONS } from '@feria/contracts/complaint-kinds';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import type { ComplaintList } from '@feria/contracts/complaints/member';
+import type { ComplaintPage } from '@feria/contracts/complaints/office';
+import { COMPLAINT_STATES, COMPLAINT_TRANSITIONS } from '@feria/contracts/complaints/kinds';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';

@@ -1,5 +1,5 @@
 /** What the office does with a complaint. Whoever acts has taken it on, and says which version of it they saw. */
-import type { DECIDED_OUTCOMES } from '@feria/contracts/complaint-kinds';
+import type { DECIDED_OUTCOMES } from '@feria/contracts/complaints/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';

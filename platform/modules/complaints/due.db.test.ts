@@ -1,4 +1,4 @@
-import type { ComplaintDesk, ComplaintPage, ComplaintReport } from '@feria/contracts/complaints';
+import type { ComplaintDesk, ComplaintPage, ComplaintReport } from '@feria/contracts/complaints/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { callSql } from '../../core/db.ts';
 import { complaintDesk } from '../../testing/complaints.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { escalate } from './complain.ts';
-import { complaintsHeld } from './held.ts';
+import { complaintsHeld } from './data-export.ts';
 import { closeSettled, forgetComplaints } from './jobs.ts';
 import { findComplaint } from './store.ts';
 

@@ -11,7 +11,7 @@ import {
   ComplaintReport,
   ComplaintReportQuery,
   TakeComplaint,
-} from '@feria/contracts/complaints';
+} from '@feria/contracts/complaints/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { businessDay, Refusal } from '@feria/kernel';
@@ -20,8 +20,8 @@ import { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { asHarmlessImage } from '../../core/image.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { asHarmlessImage } from '../../core/images/image.ts';
 import { listMarkets } from '../markets/index.ts';
 import { ask, close, decide, note, take } from './desk.ts';
 import { countOwed, listQueue } from './queue-store.ts';

@@ -1,5 +1,5 @@
 /** Where what members complain about lies sealed. */
-import type { SealedPlaces } from '../../core/sealed-place.ts';
+import type { SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { imageLabel, wordsLabel } from './sealed.ts';
 
 export const complaintPlaces: SealedPlaces = {

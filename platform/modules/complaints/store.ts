@@ -4,7 +4,7 @@ import type {
   ComplaintOutcome,
   ComplaintState,
   ReferenceKind,
-} from '@feria/contracts/complaint-kinds';
+} from '@feria/contracts/complaints/kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Complaint = {

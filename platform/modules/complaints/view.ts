@@ -1,12 +1,7 @@
 /** How a complaint is shown: to its member without what the office says among itself, to the office with its days. */
-import type {
-  ComplaintCase,
-  ComplaintLine,
-  ComplaintMessage,
-  ComplaintRow,
-  ComplaintView,
-} from '@feria/contracts/complaints';
-import { OWED_STATES } from '@feria/contracts/complaint-kinds';
+import type { ComplaintCase, ComplaintRow } from '@feria/contracts/complaints/office';
+import type { ComplaintLine, ComplaintMessage, ComplaintView } from '@feria/contracts/complaints/member';
+import { OWED_STATES } from '@feria/contracts/complaints/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, Refusal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';

@@ -1,5 +1,5 @@
 /** SQL of what was said and shown: sealed, in the order in which it came. */
-import type { ComplaintMessageKind } from '@feria/contracts/complaint-kinds';
+import type { ComplaintMessageKind } from '@feria/contracts/complaints/kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Said = {

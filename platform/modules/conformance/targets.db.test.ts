@@ -16,7 +16,7 @@ import type {
   TargetAnswer,
   TargetList,
   TargetPayload,
-} from '@feria/contracts/conformance';
+} from '@feria/contracts/conformance/runs';
 import type { Problem } from '@feria/contracts/wire';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import type { Promotion } from '@feria/contracts/content';
-import type { PictureSize } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import type { Promotion } from '@feria/contracts/content/member';
+import type { PictureSize } from '@feria/contracts/content/office';
+import type { ContentDocument } from '@feria/contracts/content/documents';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { withClient } from '@feria/postgres';
 import { describe, expect, test } from 'vitest';
 import { aBanner, aContentDesk, aNotice, everywhere } from '../../testing/content.ts';

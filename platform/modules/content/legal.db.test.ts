@@ -1,4 +1,4 @@
-import type { LegalPage } from '@feria/contracts/content';
+import type { LegalPage } from '@feria/contracts/content/member';
 import { expect, test } from 'vitest';
 import { STEP_MS } from '../../testing/content.ts';
 import { usePlatform } from '../../testing/harness.ts';

@@ -1,6 +1,6 @@
 /** Items as the office lists them. Pure. */
-import { missingIn, type ContentDocument } from '@feria/contracts/content-documents';
-import type { ContentLine, ContentState, ContentVersion } from '@feria/contracts/content-desk';
+import { missingIn, type ContentDocument } from '@feria/contracts/content/documents';
+import type { ContentLine, ContentState, ContentVersion } from '@feria/contracts/content/office';
 import { versionAt } from './shown.ts';
 import type { Item, Version } from './store.ts';
 

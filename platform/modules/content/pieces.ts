@@ -8,8 +8,8 @@ import {
   type LegalKey,
   type NoticePage,
   type Promotions,
-} from '@feria/contracts/content';
-import type { ContentKind, DocumentOf } from '@feria/contracts/content-documents';
+} from '@feria/contracts/content/member';
+import type { ContentKind, DocumentOf } from '@feria/contracts/content/documents';
 import { piecesFor, type Piece } from './board.ts';
 import { ownFirst } from './legal.ts';
 import type { Read } from './reading.ts';

@@ -1,13 +1,13 @@
 /** Publishing, and the end of it. What nobody may take back needs two. */
-import { breachesOf } from '@feria/contracts/content-documents';
-import { differencesOf } from '@feria/contracts/market-document';
+import { breachesOf } from '@feria/contracts/content/documents';
+import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import {
   approvalAction,
   requestApproval,

@@ -8,7 +8,7 @@ import type {
   NoticePage,
   Promotion,
   Promotions,
-} from '@feria/contracts/content';
+} from '@feria/contracts/content/member';
 import type { Problem } from '@feria/contracts/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';

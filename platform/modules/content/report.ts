@@ -1,5 +1,5 @@
 /** How often each item was seen and pressed, day by day. */
-import type { ContentReport } from '@feria/contracts/content-desk';
+import type { ContentReport } from '@feria/contracts/content/office';
 import type { Reader } from '../../core/db.ts';
 import { readCounts } from './counts.ts';
 import { listCurrent, listItems } from './store.ts';

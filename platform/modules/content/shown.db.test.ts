@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Announcements, Notice, PreviewState } from '@feria/contracts/content';
-import type { ContentList, ContentPreview, ContentReport, PreviewWord } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
+import type { Announcements, Notice, PreviewState } from '@feria/contracts/content/member';
+import type {
+  ContentList,
+  ContentPreview,
+  ContentReport,
+  PreviewWord,
+} from '@feria/contracts/content/office';
+import type { ContentDocument } from '@feria/contracts/content/documents';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
 import { aContentDesk, aNotice, everywhere, STEP_MS } from '../../testing/content.ts';

@@ -1,6 +1,6 @@
 /** SQL of items and their versions. */
-import type { LegalKey } from '@feria/contracts/content';
-import { ContentDocument, type ContentKind } from '@feria/contracts/content-documents';
+import type { LegalKey } from '@feria/contracts/content/member';
+import { ContentDocument, type ContentKind } from '@feria/contracts/content/documents';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { ContentVersions } from '../../core/schema.generated.ts';

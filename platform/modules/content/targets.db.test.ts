@@ -1,5 +1,5 @@
-import type { ContentTarget, ContentTargets } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
+import type { ContentTarget, ContentTargets } from '@feria/contracts/content/office';
+import type { ContentDocument } from '@feria/contracts/content/documents';
 import { describe, expect, test } from 'vitest';
 import { aBanner, aContentDesk, aNotice, everywhere, REASON, STEP_MS } from '../../testing/content.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';

@@ -1,6 +1,6 @@
 /** What a press leads to: what can be chosen, and whether what was chosen is still there. */
-import { linkageOf, titleOf, type ContentDocument } from '@feria/contracts/content-documents';
-import type { ContentTarget } from '@feria/contracts/content-desk';
+import { linkageOf, titleOf, type ContentDocument } from '@feria/contracts/content/documents';
+import type { ContentTarget } from '@feria/contracts/content/office';
 import type { Tx, Reader } from '../../core/db.ts';
 import { artAddress, findGames, searchGames, type Game } from '../catalog/index.ts';
 import { listMarkets } from '../markets/index.ts';

@@ -1,6 +1,6 @@
-import type { Notice } from '@feria/contracts/content';
-import type { ContentSaved, ContentVersionView } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
+import type { Notice } from '@feria/contracts/content/member';
+import type { ContentSaved, ContentVersionView } from '@feria/contracts/content/office';
+import type { ContentDocument } from '@feria/contracts/content/documents';
 import { withClient } from '@feria/postgres';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';

@@ -9,8 +9,8 @@ import type {
   Promotion,
   PromotionCard,
   PromotionCategory,
-} from '@feria/contracts/content';
-import { LANGUAGES, type DocumentOf, type PictureRef, type Words } from '@feria/contracts/content-documents';
+} from '@feria/contracts/content/member';
+import { LANGUAGES, type DocumentOf, type PictureRef, type Words } from '@feria/contracts/content/documents';
 import type { Language } from '@feria/contracts/wire';
 import type { Board } from './board.ts';
 

@@ -1,13 +1,13 @@
 /** Writing: a version is added. Nothing of it is seen by anybody before it is published. */
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { ContentDocument, picturesOf, type ContentKind } from '@feria/contracts/content-documents';
+import { ContentDocument, picturesOf, type ContentKind } from '@feria/contracts/content/documents';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { sanitize } from '../../core/html.ts';
-import { emit } from '../../core/outbox.ts';
+import { sanitize } from '../../core/http/html.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { dropApproval } from '../operators/index.ts';
 import { listPictures } from './picture-store.ts';
 import {

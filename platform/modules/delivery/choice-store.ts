@@ -1,5 +1,5 @@
 /** SQL of choices and of consents. */
-import type { ChoiceChannel, Topic } from '@feria/contracts/topics';
+import type { ChoiceChannel, Topic } from '@feria/contracts/delivery/topics';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Choice = { memberId: string; topic: Topic; channel: ChoiceChannel; wanted: boolean };

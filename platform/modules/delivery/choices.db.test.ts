@@ -1,5 +1,5 @@
-import type { NotificationChoices, UnsubscribeAnswer } from '@feria/contracts/notifications';
-import { CHANNELS, CONSENT } from '@feria/contracts/topics';
+import type { NotificationChoices, UnsubscribeAnswer } from '@feria/contracts/delivery/notifications';
+import { CHANNELS, CONSENT } from '@feria/contracts/delivery/topics';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageDetail, MessagePage } from '@feria/contracts/delivery';
-import type { AuditPage } from '@feria/contracts/operators';
+import type { MessageDetail, MessagePage } from '@feria/contracts/delivery/office';
+import type { AuditPage } from '@feria/contracts/operators/office';
 import type { Problem } from '@feria/contracts/wire';
 import { beforeAll, expect, test } from 'vitest';
 import { aCode, aNotice, leftAlone, queue } from '../../testing/delivery.ts';

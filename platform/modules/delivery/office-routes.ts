@@ -6,14 +6,14 @@ import {
   TEMPLATE_TERMS,
   TestPayload,
   type MessageView,
-} from '@feria/contracts/delivery';
+} from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { addMs, Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { canRetry, queueMessage, readContent, retryMessage } from './service.ts';
 import { countTests, findMessage, listMessages, type Message } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { TEMPLATES } from '@feria/contracts/delivery';
+import { TEMPLATES } from '@feria/contracts/delivery/office';
 import {
   EDITABLE,
   EDITABLE_TEMPLATES,
@@ -6,8 +6,8 @@ import {
   HOUSE_ONLY,
   needsTwo,
   termsOf,
-} from '@feria/contracts/template-words';
-import { smsSize } from '@feria/contracts/sms-segments';
+} from '@feria/contracts/delivery/template-words';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
 import { describe, expect, test } from 'vitest';
 import {
   exampleOf,

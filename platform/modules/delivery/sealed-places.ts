@@ -1,5 +1,5 @@
 /** Where messages and the devices that they go to lie sealed. */
-import type { SealedPlace, SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf as pushLabel } from './push.ts';
 import { labelOf } from './service.ts';
 
@@ -28,4 +28,9 @@ export const deliveryPlaces: SealedPlaces = {
     },
   ],
   passing: [],
+};
+
+export const deliveryHashes: HashedPlaces = {
+  // In mails that were sent.
+  'feria delivery unsubscribe': [],
 };

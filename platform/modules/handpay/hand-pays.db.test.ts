@@ -2,13 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  HandPayList,
-  HandPayWish,
-  OfficeHandPayDetail,
-  OfficeHandPayPage,
-} from '@feria/contracts/hand-pays';
-import type { RoundPage } from '@feria/contracts/play';
+import type { HandPayList } from '@feria/contracts/handpay/member';
+import type { HandPayWish, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/contracts/handpay/office';
+import type { RoundPage } from '@feria/contracts/play/member';
 import { addMs, UNITS_PER_ONE } from '@feria/kernel';
 import { setHandPay, wrongBooks } from '../../testing/hand-pays.ts';
 import { anOperator, signIn, usePlatform, type AnOperator } from '../../testing/harness.ts';

@@ -1,4 +1,5 @@
-import type { HandPayView, OfficeHandPay } from '@feria/contracts/hand-pays';
+import type { HandPayView } from '@feria/contracts/handpay/member';
+import type { OfficeHandPay } from '@feria/contracts/handpay/office';
 import { toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';

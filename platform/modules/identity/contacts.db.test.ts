@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SecurityState } from '@feria/contracts/profile';
+import type { SecurityState } from '@feria/contracts/identity/profile';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';

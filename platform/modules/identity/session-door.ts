@@ -1,4 +1,4 @@
-import type { SessionDoor, SignedInMember } from '../../core/access.ts';
+import type { SessionDoor, SignedInMember } from '../../core/http/access.ts';
 import { keepSession, needsTouch, readSession } from './service.ts';
 
 /** The member behind a cookie, as every signed-in call sees them. */

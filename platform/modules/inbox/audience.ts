@@ -1,7 +1,7 @@
 /** Whom a circular is for, page by page, and who of them is left alone. */
-import type { AudienceCount, CircularAudience, CircularWithheld } from '@feria/contracts/circulars';
-import { ALONE_UP_TO } from '@feria/contracts/circulars';
-import type { Topic } from '@feria/contracts/topics';
+import type { AudienceCount, CircularAudience, CircularWithheld } from '@feria/contracts/inbox/circulars';
+import { ALONE_UP_TO } from '@feria/contracts/inbox/circulars';
+import type { Topic } from '@feria/contracts/delivery/topics';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';

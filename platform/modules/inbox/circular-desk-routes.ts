@@ -7,16 +7,16 @@ import {
   CountPayload,
   PreviewPayload,
   type CircularWords,
-} from '@feria/contracts/circulars';
-import { fillWords, plainLines, type CircularValues } from '@feria/contracts/circular-words';
+} from '@feria/contracts/inbox/circulars';
+import { fillWords, plainLines, type CircularValues } from '@feria/contracts/inbox/circular-words';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { smsSize } from '@feria/contracts/sms-segments';
-import type { Topic } from '@feria/contracts/topics';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
+import type { Topic } from '@feria/contracts/delivery/topics';
 import type { Language } from '@feria/contracts/wire';
 import { asId, Refusal } from '@feria/kernel';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { canReach, maskRecipient, queueMessage } from '../delivery/index.ts';
 import { addresseesAmong, findMemberByAccount } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';

@@ -8,11 +8,11 @@ import {
   CircularSend,
   CircularView,
   type CircularRow,
-} from '@feria/contracts/circulars';
+} from '@feria/contracts/inbox/circulars';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { outcomesOf } from '../delivery/index.ts';
 import { findWaiting, listWaitingFor, toApprovalView } from '../operators/index.ts';
 import { countAudience } from './circular-desk-routes.ts';

@@ -5,9 +5,9 @@ import type {
   CircularPayload,
   CircularPreview,
   CircularView,
-} from '@feria/contracts/circulars';
-import { CIRCULAR_STATES, CIRCULAR_TRANSITIONS } from '@feria/contracts/circulars';
-import type { MessagePage } from '@feria/contracts/inbox';
+} from '@feria/contracts/inbox/circulars';
+import { CIRCULAR_STATES, CIRCULAR_TRANSITIONS } from '@feria/contracts/inbox/circulars';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import type { Reader } from '../../core/db.ts';
 import { mayMove } from '@feria/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';

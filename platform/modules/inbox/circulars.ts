@@ -1,13 +1,22 @@
 /** The rules of circulars: drafts, the second person, the way through their states, and one batch of those they reach. */
 import { randomUUIDv7 } from 'node:crypto';
-import { CIRCULAR_TRANSITIONS, type CircularPayload, type CircularState } from '@feria/contracts/circulars';
-import { CIRCULAR_HREFS, fillWords, plainLines, type CircularValues } from '@feria/contracts/circular-words';
+import {
+  CIRCULAR_TRANSITIONS,
+  type CircularPayload,
+  type CircularState,
+} from '@feria/contracts/inbox/circulars';
+import {
+  CIRCULAR_HREFS,
+  fillWords,
+  plainLines,
+  type CircularValues,
+} from '@feria/contracts/inbox/circular-words';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { mayMove, Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';

@@ -1,5 +1,5 @@
 /** What the demonstration's office has written: one circular in each state that its page shows, made by the rules that hold for everybody. */
-import type { CircularPayload } from '@feria/contracts/circulars';
+import type { CircularPayload } from '@feria/contracts/inbox/circulars';
 import type { Config } from '../../core/config.ts';
 import { callSql, type Tx } from '../../core/db.ts';
 import { addMs, asId } from '@feria/kernel';

@@ -1,4 +1,4 @@
-import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/states';
 import type { Fact } from '@feria/contracts/facts';
 import { expect, test } from 'vitest';
 import { messageOf } from './message.ts';

@@ -1,6 +1,6 @@
 /** Which facts become messages. Pure. */
 import type { Fact } from '@feria/contracts/facts';
-import type { ComplaintNews, FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox';
+import type { ComplaintNews, FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox/member';
 import { parseDecimal, type Units } from '@feria/kernel';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

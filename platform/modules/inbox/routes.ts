@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { RowNumber } from '@feria/contracts/text';
-import { MessagePage, MessageView, UnreadCount } from '@feria/contracts/inbox';
+import { MessagePage, MessageView, UnreadCount } from '@feria/contracts/inbox/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { TOPICS } from '@feria/contracts/topics';
+import { TOPICS } from '@feria/contracts/delivery/topics';
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { countUnread, findOwnMessage, listMessages, markAllRead, markRead, type Message } from './store.ts';
 
 const MessageId = RowNumber;

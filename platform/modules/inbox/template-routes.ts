@@ -1,5 +1,5 @@
 /** The office's own words for what the house sends by itself. */
-import { TEMPLATE_TERMS } from '@feria/contracts/delivery';
+import { TEMPLATE_TERMS } from '@feria/contracts/delivery/office';
 import {
   EDITABLE,
   EDITABLE_TEMPLATES,
@@ -13,13 +13,13 @@ import {
   WordsPreviewPayload,
   WordsPublish,
   type EditableTemplate,
-} from '@feria/contracts/template-words';
+} from '@feria/contracts/delivery/template-words';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { currentWords, exampleOf, houseWords, variablesOf, versionsOf } from '../delivery/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { findWaiting, toApprovalView } from '../operators/index.ts';

@@ -1,10 +1,15 @@
-import type { OwnWords, TemplateDetail, TemplateList, WordsPreview } from '@feria/contracts/template-words';
-import type { MessagePage } from '@feria/contracts/inbox';
+import type {
+  OwnWords,
+  TemplateDetail,
+  TemplateList,
+  WordsPreview,
+} from '@feria/contracts/delivery/template-words';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { beforeAll, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, anOperator, PASSWORD, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { emit, startRelay } from '../../core/outbox.ts';
+import { emit, startRelay } from '../../core/outbox/outbox.ts';
 import { inboxListeners } from './listeners.ts';
 
 const platform = usePlatform();

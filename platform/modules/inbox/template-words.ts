@@ -10,15 +10,15 @@ import {
   type EditableTemplate,
   type WordFault,
   type WordsPreview,
-} from '@feria/contracts/template-words';
-import { EDITABLE_TEMPLATES } from '@feria/contracts/template-words';
+} from '@feria/contracts/delivery/template-words';
+import { EDITABLE_TEMPLATES } from '@feria/contracts/delivery/template-words';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { smsSize } from '@feria/contracts/sms-segments';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
 import { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import {

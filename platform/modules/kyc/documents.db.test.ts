@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
-import { DOCUMENT_STATES, DOCUMENT_TRANSITIONS, type VerificationPage } from '@feria/contracts/kyc';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
+import { DOCUMENT_STATES, DOCUMENT_TRANSITIONS } from '@feria/contracts/kyc/member';
+import { type VerificationPage } from '@feria/contracts/kyc/office';
 import { mayMove } from '@feria/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';

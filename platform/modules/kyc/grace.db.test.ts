@@ -3,11 +3,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WithdrawalRules } from '@feria/contracts/member-desk';
+import type { WithdrawalRules } from '@feria/contracts/identity/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Registered } from '../../testing/account-desk.ts';
 import { openExcludedRegister } from '../../core/excluded-register.ts';
-import { runBatch } from '../../core/outbox.ts';
+import { runBatch } from '../../core/outbox/outbox.ts';
 import { confirmSession } from '../../testing/confirmed.ts';
 import {
   aFundedMember,

@@ -4,12 +4,12 @@ import {
   MemberVerification,
   NextCase,
   RejectPayload,
-  SIDES,
   VerificationCase,
   VerificationDesk,
   VerificationPage,
   VerificationQuery,
-} from '@feria/contracts/kyc';
+} from '@feria/contracts/kyc/office';
+import { SIDES } from '@feria/contracts/kyc/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -17,8 +17,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { asHarmlessImage } from '../../core/image.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { asHarmlessImage } from '../../core/images/image.ts';
 import { getMember } from '../identity/index.ts';
 import { findSealedImage } from './image-store.ts';
 import { tellDecision } from './news.ts';

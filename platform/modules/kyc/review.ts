@@ -1,17 +1,12 @@
 /** The reviewers' work: one has a document at a time, sees it beside what its member told, and says yes, or what is wrong with what. */
-import {
-  DOCUMENT_TRANSITIONS,
-  type DocumentState,
-  type RejectPayload,
-  type VerificationCase,
-  type VerificationRow,
-} from '@feria/contracts/kyc';
-import { isSameName } from '@feria/contracts/kyc-names';
+import { DOCUMENT_TRANSITIONS, type DocumentState } from '@feria/contracts/kyc/member';
+import { type RejectPayload, type VerificationCase, type VerificationRow } from '@feria/contracts/kyc/office';
+import { isSameName } from '@feria/contracts/kyc/names';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, businessDay, mayMove, Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { accountsOf, getMember, papersOf } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { setPlayEnd } from '../safety/index.ts';

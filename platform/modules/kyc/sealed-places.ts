@@ -1,5 +1,5 @@
 /** Where documents lie sealed. */
-import type { SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { imageLabel, numberLabel } from './sealed.ts';
 
 export const kycPlaces: SealedPlaces = {
@@ -21,4 +21,8 @@ export const kycPlaces: SealedPlaces = {
     },
   ],
   passing: [],
+};
+
+export const kycHashes: HashedPlaces = {
+  'feria kyc marks': ['kyc.documents.number_mark'],
 };

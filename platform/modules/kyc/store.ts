@@ -1,6 +1,6 @@
 /** SQL of what markets ask and of documents. Images have a store of their own. */
-import type { DocumentCheck } from '@feria/contracts/identity-numbers';
-import type { DetailsReason, DocumentState, DocumentType, Side } from '@feria/contracts/kyc';
+import type { DocumentCheck } from '@feria/contracts/kyc/numbers';
+import type { DetailsReason, DocumentState, DocumentType, Side } from '@feria/contracts/kyc/member';
 import type { LocalizedText, MarketCode } from '@feria/contracts/wire';
 import type { MemberId } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';

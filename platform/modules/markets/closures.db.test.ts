@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import type { SystemStatus } from '@feria/contracts/markets';
-import type { SystemView } from '@feria/contracts/system';
+import type { SystemStatus } from '@feria/contracts/markets/member';
+import type { SystemView } from '@feria/contracts/markets/system';
 import { addMs } from '@feria/kernel';
 import { callSql } from '../../core/db.ts';
 import { anAddress, anOperator, aMember, usePlatform, type AnOperator } from '../../testing/harness.ts';

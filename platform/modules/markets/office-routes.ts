@@ -5,16 +5,16 @@ import {
   MarketNames,
   MarketVersion,
   MarketWish,
-} from '@feria/contracts/market-desk';
-import { differencesOf } from '@feria/contracts/market-document';
+} from '@feria/contracts/markets/office';
+import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Asked } from '@feria/contracts/roles';
+import { Asked } from '@feria/contracts/operators/roles';
 import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { LARGEST_COUNT } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { listWaitingFor, listWaitingAbout, toApprovalView } from '../operators/index.ts';
 import { listMarkets } from './store.ts';
 import { findVersion, listLast, listVersions, readDocument, type Version } from './version-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Permission } from '@feria/contracts/markets';
-import { FEATURE_IDS, readFeatures, UNBUILT, type Feature } from '@feria/contracts/white-label';
+import { Permission } from '@feria/contracts/markets/member';
+import { FEATURE_IDS, readFeatures, UNBUILT, type Feature } from '@feria/contracts/markets/white-label';
 import { withClient } from '@feria/postgres';
 import { usePlatform } from '../../testing/harness.ts';
 import { switchFeatures } from '../../testing/white-label.ts';

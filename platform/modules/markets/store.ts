@@ -1,12 +1,12 @@
 import { Refusal } from '@feria/kernel';
-import type { MarketDocument } from '@feria/contracts/market-document';
+import type { MarketDocument } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Tx, Reader } from '../../core/db.ts';
-import type { FieldRule, RegisterRules } from '@feria/contracts/identity';
-import { PATTERN_IDS, PATTERNS, wordsOfPattern } from '@feria/contracts/patterns';
-import { REGISTER_FIELDS, type RegisterField } from '@feria/contracts/register-rules';
-import { isSoundPattern } from '@feria/contracts/sound-pattern';
-import { readFeatures, type Features, type WhitelabelNode } from '@feria/contracts/white-label';
+import type { FieldRule, RegisterRules } from '@feria/contracts/identity/member';
+import { PATTERN_IDS, PATTERNS, wordsOfPattern } from '@feria/contracts/identity/patterns';
+import { REGISTER_FIELDS, type RegisterField } from '@feria/contracts/identity/register-rules';
+import { isSoundPattern } from '@feria/contracts/markets/sound-pattern';
+import { readFeatures, type Features, type WhitelabelNode } from '@feria/contracts/markets/white-label';
 import type { Language, LocalizedText, MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import type { MarketDetail, MarketDraft, MarketList, MarketVersion } from '@feria/contracts/market-desk';
-import { MarketDocument, newMarket, SERVICE_TITLES } from '@feria/contracts/market-document';
-import { Permission } from '@feria/contracts/markets';
-import type { WhitelabelNode } from '@feria/contracts/white-label';
-import type { Asked } from '@feria/contracts/roles';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import type { MarketDetail, MarketDraft, MarketList, MarketVersion } from '@feria/contracts/markets/office';
+import { MarketDocument, newMarket, SERVICE_TITLES } from '@feria/contracts/markets/document';
+import { Permission } from '@feria/contracts/markets/member';
+import type { WhitelabelNode } from '@feria/contracts/markets/white-label';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { withClient } from '@feria/postgres';
 import { anAddress, anOperator, aMember, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { readDocument } from './index.ts';

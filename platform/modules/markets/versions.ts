@@ -8,14 +8,14 @@ import {
   differencesOf,
   MarketDocument,
   type Difference,
-} from '@feria/contracts/market-document';
+} from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import {
   approvalAction,
   openSecondPerson,

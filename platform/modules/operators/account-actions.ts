@@ -1,7 +1,7 @@
 /** What waits for a second person about the people of the office: asked for here, and carried out here. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
+import { PERMISSIONS, type Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language } from '@feria/contracts/wire';
 import { Refusal, type OperatorId } from '@feria/kernel';
@@ -20,8 +20,8 @@ import {
   subjectOf,
   type Acting,
 } from './accounts.ts';
-import type { Approval } from './approval-store.ts';
-import { approvalAction, requestApproval, type Decided } from './approvals.ts';
+import type { Approval, Decided } from '../../core/approval.ts';
+import { approvalAction, requestApproval } from './approvals/approvals.ts';
 import { emailOf, maskedEmailOf, requireAddress, sealEmail, tellOperator, type Settings } from './letters.ts';
 import { mailLink } from './set-up.ts';
 import { findRole, isBuiltIn, isNameTaken, putRole, type Role } from './role-store.ts';
@@ -33,7 +33,7 @@ import {
   updateOperator,
   type Operator,
 } from './store.ts';
-import { tie, type TieCause } from './two-persons.ts';
+import { tie, type TieCause } from './approvals/two-persons.ts';
 
 const NEEDS = 'operators.manage' as const;
 const nameSubject = (username: string): string => `operator_name:${username}`;

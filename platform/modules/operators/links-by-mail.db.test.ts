@@ -1,6 +1,6 @@
 /** An administrator alone must not become two: links go to the address that two persons agreed to, and are seen by nobody else. */
 import { expect, test } from 'vitest';
-import type { Asked, Me, OwnContactAsked, SetUpSent } from '@feria/contracts/roles';
+import type { Asked, Me, OwnContactAsked, SetUpSent } from '@feria/contracts/operators/roles';
 import { callSql } from '../../core/db.ts';
 import { setUpTokenFor, wordsFor } from '../../testing/delivery.ts';
 import { aDesk, aDeskOf, type Desk } from '../../testing/desk.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Asked, Me } from '@feria/contracts/roles';
-import { stepOf, totpAt } from '../../core/totp.ts';
+import type { Asked, Me } from '@feria/contracts/operators/roles';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import {
   BREACHED,
   anAddress,

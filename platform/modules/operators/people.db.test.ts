@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import type {
   Asked,
   OperatorDetail,
@@ -7,9 +7,9 @@ import type {
   SetUpBegun,
   SetUpDone,
   SetUpSent,
-} from '@feria/contracts/roles';
-import { deriveKey, seal } from '../../core/seal.ts';
-import { stepOf, totpAt } from '../../core/totp.ts';
+} from '@feria/contracts/operators/roles';
+import { deriveKey, seal } from '../../core/crypto/seal.ts';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { setUpTokenFor } from '../../testing/delivery.ts';
 import {
   BREACHED,

@@ -1,7 +1,7 @@
 /** Where what is known of operators lies sealed. */
-import type { ApprovalActionName } from '@feria/contracts/approvals';
-import type { SealPurpose } from '../../core/purposes.ts';
-import type { PassingPlace, SealedPlaces } from '../../core/sealed-place.ts';
+import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
+import type { SealPurpose } from '../../core/crypto/purposes.ts';
+import type { HashedPlaces, PassingPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './letters.ts';
 import { formerLabel } from './service.ts';
 
@@ -38,3 +38,7 @@ export const sealedRequest = (
   purpose,
   hours: 24,
 });
+
+export const operatorHashes: HashedPlaces = {
+  'feria operators marks': ['operators.devices.mark', 'operators.login_failures.lane'],
+};

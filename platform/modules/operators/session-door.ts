@@ -1,5 +1,5 @@
 import { addMs } from '@feria/kernel';
-import type { SignedInOperator, WatchedDoor } from '../../core/access.ts';
+import type { SignedInOperator, WatchedDoor } from '../../core/http/access.ts';
 import { IDLE_MS, readOperatorSession, STEP_UP_MS } from './service.ts';
 import { standsOperatorSession, touchOperatorSession } from './session-store.ts';
 

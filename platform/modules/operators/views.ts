@@ -1,9 +1,9 @@
 /** Operators as the office's API shows them. */
-import type { Me, OperatorView, RoleView, SessionView } from '@feria/contracts/roles';
+import type { Me, OperatorView, RoleView, SessionView } from '@feria/contracts/operators/roles';
 import { addMs } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { countPasskeys, type findPasskeys } from '../proofs/index.ts';
-import { readPasskeyRules } from './passkey-rule-store.ts';
+import { readPasskeyRules } from './passkeys/passkey-rule-store.ts';
 import { listRoles } from './role-store.ts';
 import { IDLE_MS } from './service.ts';
 import { listOperatorSessions } from './session-store.ts';

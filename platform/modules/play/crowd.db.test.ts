@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, type Pool } from '@feria/postgres';
 import { addMs } from '@feria/kernel';
 import { createDb, type Db } from '../../core/db.ts';
-import { hashToken } from '../../core/sign.ts';
+import { hashToken } from '../../core/crypto/sign.ts';
 import { usePlatform } from '../../testing/harness.ts';
 import { aGame, GAME } from '../../testing/vendor.ts';
 import { createMember } from '../identity/index.ts';
@@ -24,9 +24,9 @@ import {
   postEntries,
   postLinked,
   releaseHold,
-  walletJobs,
 } from '../wallet/index.ts';
-import { createBatcher } from './batcher.ts';
+import { walletJobs } from '../wallet/jobs.ts';
+import { createBatcher } from './vendor-door/batcher.ts';
 import { createCaller, openDiary, type Diary, type Doors } from './crowd/caller.ts';
 import {
   balancesOf,
@@ -39,8 +39,8 @@ import {
 } from './crowd/member-state.ts';
 import { findOrder, type BookedEntry } from './crowd/order.ts';
 import { callOf, ODDS, SLOTS, VERBS, type Player, type Verb, type Wish } from './crowd/wishes.ts';
-import { cancelGrant, grantFreeRounds, listGrants } from './free-grants.ts';
-import { issueToken } from './tokens.ts';
+import { cancelGrant, grantFreeRounds, listGrants } from './free-rounds/free-grants.ts';
+import { issueToken } from './launch/tokens.ts';
 
 const platform = usePlatform();
 const IS_FULL = env['FERIA_FULL'] === '1';

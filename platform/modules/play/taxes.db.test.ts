@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, toDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { callSql } from '../../core/db.ts';
-import { hashToken } from '../../core/sign.ts';
+import { hashToken } from '../../core/crypto/sign.ts';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
 import { CASH, reversalDesk, STAKE } from '../../testing/reversals.ts';
 import { setTaxes } from '../../testing/taxes.ts';
 import { aGame, aToken, GAME, PLAIN } from '../../testing/vendor.ts';
 import { entriesOf, findDifferences, getBalance, grantBonus } from '../wallet/index.ts';
-import { createBatcher } from './batcher.ts';
-import { hashOf, type Call, type WalletPort } from './wallet-port.ts';
+import { createBatcher } from './vendor-door/batcher.ts';
+import { hashOf, type Call, type WalletPort } from './vendor-door/wallet-port.ts';
 
 const platform = usePlatform();
 const DAY_MS = 24 * 60 * 60_000;

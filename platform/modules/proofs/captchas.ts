@@ -1,6 +1,6 @@
 /** Captchas: for whoever's browser cannot work, or should not. A picture, or a sound; each has an answer of its own. */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { CaptchaAnswer, CaptchaKind } from '@feria/contracts/proofs';
+import type { CaptchaAnswer, CaptchaKind } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';

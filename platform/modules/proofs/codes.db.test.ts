@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import { asId, Refusal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { wordsFor } from '../../testing/delivery.ts';

@@ -1,7 +1,7 @@
 /** One-time codes: six digits that come by mail or SMS (ASVS 5.0, 6.5: used once, ten minutes old at most). */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Channel } from '@feria/contracts/delivery';
-import type { CodeAnswer, CodePurpose } from '@feria/contracts/proofs';
+import type { Channel } from '@feria/contracts/delivery/office';
+import type { CodeAnswer, CodePurpose } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, Refusal, type MemberId } from '@feria/kernel';

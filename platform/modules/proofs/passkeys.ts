@@ -1,6 +1,6 @@
 /** Passkeys (WebAuthn): a device proves that it is theirs, and that its user was there. Without a name: the device knows who it is for. */
 import { randomUUID } from 'node:crypto';
-import type { PasskeyAdded, PasskeyGiven } from '@feria/contracts/security';
+import type { PasskeyAdded, PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';

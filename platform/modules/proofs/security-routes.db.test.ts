@@ -6,8 +6,8 @@ import {
   PasskeyAddOptions,
   PasskeyList,
   RecoveryCodes,
-} from '@feria/contracts/security';
-import { stepOf, totpAt } from '../../core/totp.ts';
+} from '@feria/contracts/proofs/second-proofs';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { aMember, anAddress, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aPasskeyDevice } from '../../testing/passkey-device.ts';
 

@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey as deriveWorkKey } from 'altcha-lib/algorithms/pbkdf2';
-import { ProofChallenge, type ProofGiven } from '@feria/contracts/proofs';
+import { ProofChallenge, type ProofGiven } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Attention } from '@feria/contracts/attention';
-import type { Overview } from '@feria/contracts/operators';
+import type { Attention } from '@feria/contracts/reporting/attention';
+import type { Overview } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';

@@ -1,11 +1,11 @@
 /** What each market's taxes came to between two of its days: charges as they were made, and revenue taxes from play's totals. */
-import type { RevenueRow, TaxReport, TaxReportRow } from '@feria/contracts/taxes';
+import type { RevenueRow, TaxReport, TaxReportRow } from '@feria/contracts/tax/office';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { toDecimal, type Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { listMarkets, readDocument, type Market } from '../markets/index.ts';
 import { nameTaxes, sumTaxes, type TaxSum } from '../tax/index.ts';
-import { instantsOf, type Days } from './statements.ts';
+import { instantsOf, type Days } from './statements/statements.ts';
 
 export type TaxReportWish = Days & { market?: string | undefined };
 

@@ -2,22 +2,22 @@
 import { z } from 'zod';
 import {
   CertificateCheck,
-  CertificateNumber,
   OfficeTaxCharges,
   TaxReport,
   TaxReportChargesQuery,
   TaxReportQuery,
-} from '@feria/contracts/taxes';
+} from '@feria/contracts/tax/office';
+import { CertificateNumber } from '@feria/contracts/tax/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { accountsOf } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { checkCertificate, listTaxes, toCharges } from '../tax/index.ts';
-import { instantsOf } from './statements.ts';
+import { instantsOf } from './statements/statements.ts';
 import { readTaxReport } from './tax-report.ts';
 
 /** Every charge of the period is added up. */

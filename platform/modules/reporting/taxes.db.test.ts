@@ -1,11 +1,6 @@
 /** The office's taxes: sums of a period, what is behind them, revenue from play, certificates, and the books against the charges. */
-import type {
-  Certificate,
-  CertificateCheck,
-  MemberTaxes,
-  OfficeTaxCharges,
-  TaxReport,
-} from '@feria/contracts/taxes';
+import type { Certificate } from '@feria/contracts/tax/member';
+import type { CertificateCheck, MemberTaxes, OfficeTaxCharges, TaxReport } from '@feria/contracts/tax/office';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +18,7 @@ import { setTaxes } from '../../testing/taxes.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { reconcile } from './jobs.ts';
-import { findRun } from './run-store.ts';
+import { findRun } from './reconciliation/run-store.ts';
 import { dueOf } from './tax-report.ts';
 
 const platform = usePlatform();

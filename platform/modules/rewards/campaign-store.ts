@@ -1,9 +1,9 @@
 /** All SQL about campaigns that is theirs alone: see life.ts. */
-import { CAMPAIGN_TRANSITIONS, type CampaignState } from '@feria/contracts/rewards';
+import { CAMPAIGN_TRANSITIONS, type CampaignState } from '@feria/contracts/rewards/states';
 import type { Currency, Id } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { lifeOf } from './life.ts';
 import { insertMoves } from './store.ts';

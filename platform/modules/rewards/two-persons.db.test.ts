@@ -1,8 +1,8 @@
 /** Free rounds are money: many of them wait for a second person, however they are split (ADR 55). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import type { RewardOrder, RewardPayload } from '@feria/contracts/rewards';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import type { RewardOrder, RewardPayload } from '@feria/contracts/rewards/office';
 import { withClient } from '@feria/postgres';
 import { showAgain } from '../../testing/fresh.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';

@@ -1,5 +1,5 @@
 /** Campaigns and rewards as the wire carries them, with what became of them in play. */
-import type { CampaignView, OfficeReward, RewardOrder } from '@feria/contracts/rewards';
+import type { CampaignView, OfficeReward, RewardOrder } from '@feria/contracts/rewards/office';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';

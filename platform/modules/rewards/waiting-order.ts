@@ -1,8 +1,8 @@
 /** An order that waits, or waited, for a second person: nothing of it is given, and its list is shown as it would be given now. */
-import type { RewardOrder } from '@feria/contracts/rewards';
+import type { RewardOrder } from '@feria/contracts/rewards/office';
 import { Refusal } from '@feria/kernel';
-import type { PlatformSecret } from '../../core/seal.ts';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { PlatformSecret } from '../../core/crypto/seal.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { toApprovalView, type Approval } from '../operators/index.ts';
 import { offerOf } from './offer.ts';

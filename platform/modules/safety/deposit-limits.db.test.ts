@@ -1,12 +1,12 @@
 /** Limits of deposits through the cashier's door: exact, told with their room, and never passed by many at once. */
 import { randomUUID } from 'node:crypto';
-import type { DepositView } from '@feria/contracts/cashier';
+import type { DepositView } from '@feria/contracts/cashier/member';
 import type { Facts } from '@feria/contracts/facts';
-import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
-import type { LimitsView } from '@feria/contracts/limits';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
+import type { LimitsView } from '@feria/contracts/safety/limits';
 import { parseDecimal } from '@feria/kernel';
 import { afterAll, expect, test } from 'vitest';
-import { runBatch } from '../../core/outbox.ts';
+import { runBatch } from '../../core/outbox/outbox.ts';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { startFakeGateway } from '../../testing/gateway.ts';
 import { aMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';

@@ -1,7 +1,12 @@
 /** How a member's limits are shown: to themselves, with what is used of each, and to the office, with who did what and why. */
-import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limit-kinds';
-import type { LimitsView, LimitView, LimitWishView } from '@feria/contracts/limits';
-import type { MemberLimits } from '@feria/contracts/member-desk';
+import {
+  LIMIT_KINDS,
+  PERIODS_OF,
+  type LimitKind,
+  type LimitPeriod,
+} from '@feria/contracts/safety/limit-kinds';
+import type { LimitsView, LimitView, LimitWishView } from '@feria/contracts/safety/limits';
+import type { MemberLimits } from '@feria/contracts/identity/office';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';

@@ -1,6 +1,6 @@
 /** Wishes for a looser limit, as they are kept. */
 import { randomUUIDv7 } from 'node:crypto';
-import { SECOND_YES, type LimitKind, type LimitPeriod } from '@feria/contracts/limit-kinds';
+import { SECOND_YES, type LimitKind, type LimitPeriod } from '@feria/contracts/safety/limit-kinds';
 import { addMs, type Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BreaksView } from '@feria/contracts/breaks';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';
 import { aFundedMember, aMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';

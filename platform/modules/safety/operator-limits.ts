@@ -2,12 +2,17 @@
  * An operator's limit of a member: tighter at once and alone, looser or gone by two (ADR 38). What it would be looser than is what
  * the house has for that member now, be it an operator's own limit or the market's for everybody.
  */
-import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@feria/contracts/limit-kinds';
+import {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type LimitKind,
+  type LimitPeriod,
+} from '@feria/contracts/safety/limit-kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type Units } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { getMember } from '../identity/index.ts';

@@ -1,8 +1,8 @@
 /** A member's own limits: what counts at once, what waits for a second yes, and who may set which. */
 import { randomUUID } from 'node:crypto';
-import { SECOND_YES } from '@feria/contracts/limit-kinds';
-import type { LimitsView, LimitView } from '@feria/contracts/limits';
-import type { MemberLimits } from '@feria/contracts/member-desk';
+import { SECOND_YES } from '@feria/contracts/safety/limit-kinds';
+import type { LimitsView, LimitView } from '@feria/contracts/safety/limits';
+import type { MemberLimits } from '@feria/contracts/identity/office';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** All SQL of the checks. */
-import type { SealCheck } from '@feria/contracts/ledger';
+import type { SealCheck } from '@feria/contracts/seals/ledger';
 import type { Finding, RootFinding } from '@feria/ledger-proof';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';

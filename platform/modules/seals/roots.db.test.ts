@@ -9,8 +9,8 @@ import type {
   LedgerRootPage,
   SealedDayPage,
   SealsView,
-} from '@feria/contracts/ledger';
-import type { RoundPage } from '@feria/contracts/play';
+} from '@feria/contracts/seals/ledger';
+import type { RoundPage } from '@feria/contracts/play/member';
 import { checkProof, readProof, readRoot, type SignedRoot } from '@feria/ledger-proof';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';

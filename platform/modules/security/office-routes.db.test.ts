@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SecurityLine, SecurityPage } from '@feria/contracts/security-log';
+import type { SecurityLine, SecurityPage } from '@feria/contracts/security/log';
 import { anAddress, anOperator, usePlatform } from '../../testing/harness.ts';
 
 const platform = usePlatform();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatDeskState, ChatModels, ChatPage, OlderMessages } from '@feria/contracts/support';
-import { CHAT_STATES, CHAT_TRANSITIONS } from '@feria/contracts/support-kinds';
+import type { ChatDeskState, ChatPage } from '@feria/contracts/support/office';
+import type { ChatModels, OlderMessages } from '@feria/contracts/support/member';
+import { CHAT_STATES, CHAT_TRANSITIONS } from '@feria/contracts/support/kinds';
 import { IMAGE_MOST_BYTES } from '@feria/contracts/images';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';

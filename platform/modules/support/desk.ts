@@ -1,6 +1,6 @@
 /** What the office does with a conversation. Whoever answers has taken it on: of two at once one has it. */
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { ChatWords } from '@feria/contracts/support';
+import type { ChatWords } from '@feria/contracts/support/member';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';

@@ -1,19 +1,20 @@
 /** What a member does with feedback, and what the office does. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { FeedbackRow, FeedbackView, NewFeedback } from '@feria/contracts/feedback';
+import type { FeedbackRow } from '@feria/contracts/support/office-feedback';
+import type { FeedbackView, NewFeedback } from '@feria/contracts/support/feedback';
 import {
   countWords,
   FEEDBACK_TRANSITIONS,
   FEWEST_WORDS,
   MOST_WORDS,
   type FeedbackState,
-} from '@feria/contracts/support-kinds';
+} from '@feria/contracts/support/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, mayMove, Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { accountsOf, type Member } from '../identity/index.ts';
 import { changeFeedback, countSent, findFeedback, insertFeedback, type Feedback } from './feedback-store.ts';
 import { openWords, sealWords, type Settings } from './sealed.ts';

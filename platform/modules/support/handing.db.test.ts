@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatDeskState, ChatPage, Colleagues } from '@feria/contracts/support';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import type { ChatDeskState, ChatPage, Colleagues } from '@feria/contracts/support/office';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';

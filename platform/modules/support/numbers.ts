@@ -1,5 +1,5 @@
 /** How customer service does, by day of the market's calendar. */
-import type { ChatNumbers } from '@feria/contracts/support-desk';
+import type { ChatNumbers } from '@feria/contracts/support/desk';
 import { callSql, type Reader } from '../../core/db.ts';
 import { listMarkets } from '../markets/index.ts';
 

@@ -1,5 +1,5 @@
 /** Where what people say to customer service lies sealed. */
-import type { SealedPlace, SealedPlaces } from '../../core/sealed-place.ts';
+import type { SealedPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './sealed.ts';
 
 const COLUMNS = [

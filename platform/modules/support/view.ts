@@ -1,12 +1,6 @@
 /** How a conversation is shown: to whoever holds it, and to the office. */
-import type {
-  ChatCase,
-  ChatDesk,
-  ChatMessage,
-  ChatRow,
-  ChatView,
-  OfficeMessage,
-} from '@feria/contracts/support';
+import type { ChatCase, ChatRow, OfficeMessage } from '@feria/contracts/support/office';
+import type { ChatDesk, ChatMessage, ChatView } from '@feria/contracts/support/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, businessDay, Refusal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';

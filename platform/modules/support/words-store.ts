@@ -1,5 +1,5 @@
 /** SQL of what was said and shown: sealed, in the order in which it came. */
-import type { ChatAuthor, ChatEvent, ChatMessageKind } from '@feria/contracts/support-kinds';
+import type { ChatAuthor, ChatEvent, ChatMessageKind } from '@feria/contracts/support/kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Owner } from './store.ts';
 

@@ -1,5 +1,5 @@
 /** All SQL of certificates. */
-import { CertificateLine } from '@feria/contracts/taxes';
+import { CertificateLine } from '@feria/contracts/tax/member';
 import { LocalizedText } from '@feria/contracts/wire';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';

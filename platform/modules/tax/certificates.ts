@@ -2,16 +2,16 @@
 import {
   CertificateNumber,
   type Certificate,
-  type CertificateCheck,
   type CertificateLine,
   type CertificatePayload,
-} from '@feria/contracts/taxes';
+} from '@feria/contracts/tax/member';
+import { type CertificateCheck } from '@feria/contracts/tax/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, parseDecimal, Refusal, sum, toDecimal, type Units } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { newReference, readableLetters } from '../../core/reference.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
 import { getMember, papersOf, type Member } from '../identity/index.ts';
 import { documentsHeld } from '../kyc/index.ts';
 import { getMarket, type Market } from '../markets/index.ts';

@@ -1,6 +1,6 @@
 /** What a member sees of taxes: rows, months, charges, where they live, and certificates that stay as they are. */
 import { randomUUID } from 'node:crypto';
-import type { Certificate, TaxCharges, TaxOverview } from '@feria/contracts/taxes';
+import type { Certificate, TaxCharges, TaxOverview } from '@feria/contracts/tax/member';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';

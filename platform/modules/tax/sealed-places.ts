@@ -1,5 +1,5 @@
 /** Where it lies sealed whom a certificate is for. */
-import type { SealedPlaces } from '../../core/sealed-place.ts';
+import type { SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './certificates.ts';
 
 export const taxPlaces: SealedPlaces = {

@@ -6,8 +6,8 @@ import type {
   TaxMonth,
   TaxOverview,
   TaxRules,
-} from '@feria/contracts/taxes';
-import { regionsIn } from '@feria/contracts/regions';
+} from '@feria/contracts/tax/member';
+import { regionsIn } from '@feria/contracts/tax/regions';
 import { addMs, businessDay, sum, toDecimal, type MemberId } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember } from '../identity/index.ts';

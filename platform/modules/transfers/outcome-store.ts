@@ -1,5 +1,5 @@
 /** All SQL about what members won and lost in vendors' wallets. */
-import type { HAND_PAY_REASONS } from '@feria/contracts/hand-pays';
+import type { HAND_PAY_REASONS } from '@feria/contracts/handpay/member';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Transfer } from './transfer-store.ts';

@@ -1,6 +1,6 @@
 /** All SQL about wallets that are called home, and about who opened them. */
 import { addMs } from '@feria/kernel';
-import type { PlayReason } from '@feria/contracts/play-reasons';
+import type { PlayReason } from '@feria/contracts/play/reasons';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Place } from '../markets/index.ts';

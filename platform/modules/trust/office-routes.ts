@@ -9,14 +9,14 @@ import {
   WithdrawRepresentative,
   type ContactReport,
   type RepresentativeView,
-} from '@feria/contracts/trust';
+} from '@feria/contracts/trust/office';
 import { Uuid } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Acting } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { listReports, type Report } from './report-store.ts';
 import { openReported } from './sealed.ts';
 import { addRepresentative, closeReport, withdrawRepresentative } from './service.ts';

@@ -1,5 +1,5 @@
 /** SQL of what visitors reported. What is sealed stays sealed here. */
-import type { ContactKind, ReportOutcome } from '@feria/contracts/contact-kinds';
+import type { ContactKind, ReportOutcome } from '@feria/contracts/trust/contact-kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Report = {

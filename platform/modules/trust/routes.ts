@@ -5,11 +5,11 @@ import {
   ReportContact,
   VerifyAnswer,
   VerifyContact,
-} from '@feria/contracts/trust';
+} from '@feria/contracts/trust/member';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import type { App } from '../../core/http.ts';
+import type { App } from '../../core/http/http.ts';
 import { chooseMarket, listMarkets } from '../markets/index.ts';
 import { proofOf } from './sealed.ts';
 import { reportContact, verifyContact } from './service.ts';

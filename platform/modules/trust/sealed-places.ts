@@ -1,5 +1,5 @@
 /** Where what is reported of strangers lies sealed. */
-import type { SealedPlace, SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './sealed.ts';
 
 export const trustPlaces: SealedPlaces = {
@@ -11,4 +11,8 @@ export const trustPlaces: SealedPlaces = {
     label: ({ id = '' }) => labelOf(id, column),
   })),
   passing: [],
+};
+
+export const trustHashes: HashedPlaces = {
+  'feria trust index': ['trust.reports.value_index'],
 };

@@ -1,8 +1,8 @@
 /** The rules: what is said of a contact, and how one comes on the list and leaves it. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { RepresentativeRole, Standing } from '@feria/contracts/contact-kinds';
-import type { VerifyAnswer } from '@feria/contracts/trust';
+import type { RepresentativeRole, Standing } from '@feria/contracts/trust/contact-kinds';
+import type { VerifyAnswer } from '@feria/contracts/trust/member';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';

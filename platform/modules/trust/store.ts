@@ -1,5 +1,5 @@
 /** SQL of representatives and of the addresses that answered; reports have a store of their own. */
-import type { ContactKind, RepresentativeRole } from '@feria/contracts/contact-kinds';
+import type { ContactKind, RepresentativeRole } from '@feria/contracts/trust/contact-kinds';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { TrustRepresentatives } from '../../core/schema.generated.ts';

@@ -1,6 +1,7 @@
-import type { DomainRoutes, ReportPage, RepresentativePage, VerifyAnswer } from '@feria/contracts/trust';
+import type { DomainRoutes, VerifyAnswer } from '@feria/contracts/trust/member';
+import type { ReportPage, RepresentativePage } from '@feria/contracts/trust/office';
 import type { Problem } from '@feria/contracts/wire';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { withClient } from '@feria/postgres';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Backups } from '@feria/contracts/upkeep';
-import type { Check } from '../../core/self-check.ts';
-import type { SurroundingsFinding } from '../../core/surroundings.ts';
+import type { Backups } from '@feria/contracts/upkeep/office';
+import type { Check } from '../../core/release/self-check.ts';
+import type { SurroundingsFinding } from '../../core/release/surroundings.ts';
 import { alarmsOf } from './alarms.ts';
 
 const AT = new Date('2026-11-20T15:00:00Z');

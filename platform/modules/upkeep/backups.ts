@@ -1,7 +1,7 @@
 import { absent } from '@feria/kernel';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupFile, type Backups } from '@feria/contracts/upkeep';
+import { BackupFile, type Backups } from '@feria/contracts/upkeep/office';
 import type { Config } from '../../core/config.ts';
 import { callSql, type Reader } from '../../core/db.ts';
 

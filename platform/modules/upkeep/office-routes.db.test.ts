@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditPage } from '@feria/contracts/operators';
-import type { Release, Upkeep, UpkeepAlarms } from '@feria/contracts/upkeep';
+import type { AuditPage } from '@feria/contracts/operators/office';
+import type { Release, Upkeep, UpkeepAlarms } from '@feria/contracts/upkeep/office';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { watchBackups } from './jobs.ts';
 

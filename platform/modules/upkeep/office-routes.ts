@@ -1,7 +1,7 @@
-import { Release, Upkeep, UpkeepAlarms } from '@feria/contracts/upkeep';
+import { Release, Upkeep, UpkeepAlarms } from '@feria/contracts/upkeep/office';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { alarmsOf } from './alarms.ts';
 import { readBackups } from './backups.ts';
 

@@ -5,7 +5,7 @@ import { slugOf } from './brands/hash.ts';
 import type { BOARD_BRAND_CODES } from './brands/looks.ts';
 import type { MotifId } from './brands/motifs/index.ts';
 import { w, type BoardKind } from './boards/kind.ts';
-import { BOARD_KINDS } from './boards/kinds/index.ts';
+import { BOARD_KINDS } from './boards/kinds.ts';
 import { termsOf } from './boards/terms.ts';
 
 interface BoardBrand {

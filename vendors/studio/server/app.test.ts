@@ -1,7 +1,6 @@
+import type { HostConfig } from '@feria/host';
 import { expect, test, vi } from 'vitest';
-import { buildStudio } from './app.ts';
-import type { StudioConfig } from './config.ts';
-import type { Table } from './table.ts';
+import { buildStudio, type StudioTable } from './app.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const config = {
@@ -15,9 +14,9 @@ const config = {
   games: [],
   brands: [],
   seedKeysFile: '',
-} as unknown as StudioConfig;
+} as unknown as HostConfig;
 
-const aStudio = () => buildStudio({ table: {} as Table, config, log });
+const aStudio = () => buildStudio({ table: {} as StudioTable, config, log });
 
 test.each(['/health', '/nowhere', '/art/nothing.svg', '/api/jackpot', '/%zz'])(
   'an answer of %s is framed by the operator’s pages alone, and is what its type says',

@@ -6,16 +6,16 @@ import type { BoardGame } from '@feria/kit/board/game';
 import type { BoardShow } from '@feria/kit/board/bets';
 import type { Json } from '@feria/kit/round/json';
 import { lastStep, replayRound, shownTo, type Played } from '@feria/kit/round/play';
-import { GameListAnswer } from '@feria/contracts/vendor-api';
+import { GameListAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import { boardBrands } from '../games/board-brands.ts';
 import type { BoardView, PlayAnswer, RoundProof, RoundView, SessionAnswer } from '../wire.ts';
-import { seedFor } from './rounds/testing.ts';
-import { presentRound } from './rounds/present.ts';
-import { findRound } from './rounds/store.ts';
-import { CONFIG, openStudio, playerOf, type Studio, type Told } from './testing.ts';
-import { migrationsOf } from './migrations.ts';
+import { seedFor } from '../../host/test/rounds.ts';
+import { presentRound } from '../../host/src/rounds/present.ts';
+import { findRound } from '../../host/src/rounds/store.ts';
+import { CONFIG, openStudio, playerOf, type Studio, type Told } from './test/studio.ts';
+import { studioMigrations } from './migrations.ts';
 
 const boards = boardBrands.flatMap(({ games }) => games);
 const boardOf = (board: string): BoardGame => boards.find((game) => game.board === board)!;
@@ -24,7 +24,7 @@ const CHIP = parseDecimal('200')!;
 let database: TestDatabase;
 let studio: Studio | undefined;
 beforeAll(async () => {
-  database = await testDatabase(migrationsOf('actions'));
+  database = await testDatabase(studioMigrations('actions'));
 });
 afterEach(async () => {
   await studio?.close();
@@ -233,11 +233,9 @@ test('a round that was left tells what it stands on, and what it has cost so far
 
 test('lists its category, its kind and no free rounds, and none can be given', async () => {
   studio = await openStudio(database.adminUrl);
-  const { operatorRoutes } = await import('./operator-routes.ts');
-  const { default: Fastify } = await import('fastify');
-  const app = Fastify();
+  const { buildStudio } = await import('./app.ts');
   const config = { ...CONFIG, games: boards.map(({ code }) => code) };
-  operatorRoutes(app, { table: studio.table, config, log: { info() {}, warn() {}, error() {} } });
+  const app = buildStudio({ table: studio.table, config, log: { info() {}, warn() {}, error() {} } });
   const { sealBody } = await import('@feria/kit/wallet-client');
   const ask = async (path: string, body: object): Promise<unknown> => {
     const payload = JSON.stringify(body);

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import type { PlayAnswer } from '../wire.ts';
-import { migrationsOf } from './migrations.ts';
-import { insertRound, moveRound, type NewSeat } from './rounds/store.ts';
-import type { Round } from './rounds/rows.ts';
-import { findServerSeed, GAME, openStudio, playerOf, STAKE_UNITS, type Studio } from './testing.ts';
+import { studioMigrations } from './migrations.ts';
+import { insertRound, moveRound, type NewSeat } from '../../host/src/rounds/store.ts';
+import type { Round } from '../../host/src/rounds/rows.ts';
+import { findServerSeed, GAME, openStudio, playerOf, STAKE_UNITS, type Studio } from './test/studio.ts';
 
 const WITH_FREE_SPINS = findServerSeed('free_spins');
 const WINNING = findServerSeed('single', true);
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 let database: TestDatabase;
 let studio: Studio | undefined;
 beforeAll(async () => {
-  database = await testDatabase(migrationsOf('actions'));
+  database = await testDatabase(studioMigrations('actions'));
 });
 afterEach(async () => {
   await studio?.close();

@@ -1,5 +1,5 @@
 /** All articles in the order of their sections. */
-import type { ArticleSection } from '@feria/contracts/content';
+import type { ArticleSection } from '@feria/contracts/content/member';
 import { HELP_ACCOUNT } from './help-account.ts';
 import { GUIDES, HELP_GAMES, QUESTIONS, TOLD } from './help-games.ts';
 import { art, everywhere, type Demo, type Text } from './words.ts';

@@ -1,5 +1,5 @@
 /** Banners of the demonstration: what this house does, and nothing that it does not. */
-import type { BannerGroup } from '@feria/contracts/content';
+import type { BannerGroup } from '@feria/contracts/content/member';
 import { art, everywhere, NONE, w, type Demo, type Scene } from './words.ts';
 
 type Line = {

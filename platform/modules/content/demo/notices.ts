@@ -1,5 +1,5 @@
 /** Notices and the pop-ups of each audience: quiet ones. */
-import type { Audience } from '@feria/contracts/content';
+import type { Audience } from '@feria/contracts/content/member';
 import { both, everywhere, w, type Demo } from './words.ts';
 
 const notice = (

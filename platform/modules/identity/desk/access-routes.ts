@@ -1,11 +1,11 @@
 /** How a member comes in, for the office: what the account is, its sessions, devices and every sign-in. */
-import { MemberAccess, MemberDevices, MemberSessions, MemberSignIns } from '@feria/contracts/member-desk';
-import { SignInQuery } from '@feria/contracts/sign-in';
+import { MemberAccess, MemberDevices, MemberSessions, MemberSignIns } from '@feria/contracts/identity/office';
+import { SignInQuery } from '@feria/contracts/identity/sign-in';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
-import type { SignedInOperator } from '../../../core/access.ts';
+import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { Deps } from '../../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { listWaitingAbout, toApprovalView } from '../../operators/index.ts';
 import { findAuthenticator, findPasskeys, findRecoveryCodes } from '../../proofs/index.ts';
 import { unsealPersonal } from '../personal.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { AskedName, FoundMembers, MemberAccess, MemberSignIns } from '@feria/contracts/member-desk';
-import type { Asked } from '@feria/contracts/roles';
-import { newTotpSecret } from '../../../core/totp.ts';
+import type { AskedName, FoundMembers, MemberAccess, MemberSignIns } from '@feria/contracts/identity/office';
+import type { Asked } from '@feria/contracts/operators/roles';
+import { newTotpSecret } from '../../../core/crypto/totp.ts';
 import { aBrowser } from '../../../testing/browser.ts';
 import { anAccountDesk } from '../../../testing/account-desk.ts';
 import { wordsFor } from '../../../testing/delivery.ts';

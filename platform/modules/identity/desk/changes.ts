@@ -3,9 +3,9 @@
  * The member hears of it wherever they can be reached, and where they could be until now; what proves or names them being
  * another, no payout leaves for three days (ADR 27).
  */
-import type { ApprovalActionName } from '@feria/contracts/approvals';
-import { TRIAL_TYPE } from '@feria/contracts/identity';
-import type { ContactKind } from '@feria/contracts/profile';
+import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
+import { TRIAL_TYPE } from '@feria/contracts/identity/member';
+import type { ContactKind } from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import { z } from 'zod';

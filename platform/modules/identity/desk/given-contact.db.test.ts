@@ -1,9 +1,9 @@
 /** A member who lost the password and every contact comes back by two persons of the office, and by nobody alone. */
 import { beforeAll, expect, test } from 'vitest';
-import type { AskedContact, MemberAccess } from '@feria/contracts/member-desk';
-import type { RecoveryAnswer, RecoveryLookAnswer } from '@feria/contracts/recovery';
-import type { Asked } from '@feria/contracts/roles';
-import { newTotpSecret, stepOf, totpAt } from '../../../core/totp.ts';
+import type { AskedContact, MemberAccess } from '@feria/contracts/identity/office';
+import type { RecoveryAnswer, RecoveryLookAnswer } from '@feria/contracts/identity/recovery';
+import type { Asked } from '@feria/contracts/operators/roles';
+import { newTotpSecret, stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type Told } from '../../../testing/browser.ts';
 import { anAccountDesk } from '../../../testing/account-desk.ts';
 import { wordsFor } from '../../../testing/delivery.ts';

@@ -4,8 +4,8 @@
  * chooses nothing: the password is set behind the link, or by the code, of the ordinary recovery, with whatever else proves this
  * member (ADR 28). The contact asked for lies sealed; requests and the audit show it masked.
  */
-import type { AskedContact } from '@feria/contracts/member-desk';
-import type { ContactKind } from '@feria/contracts/profile';
+import type { AskedContact } from '@feria/contracts/identity/office';
+import type { ContactKind } from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../../core/crypto/seal.ts';
 import { maskRecipient, requireRecipient } from '../../delivery/index.ts';
 import { getMarket } from '../../markets/index.ts';
 import {

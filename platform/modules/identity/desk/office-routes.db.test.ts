@@ -7,8 +7,8 @@ import type {
   MemberSessions,
   MemberSignIns,
   MemberSignals,
-} from '@feria/contracts/member-desk';
-import { ROLE_PERMISSIONS, ROLES, type Permission } from '@feria/contracts/operators';
+} from '@feria/contracts/identity/office';
+import { ROLE_PERMISSIONS, ROLES, type Permission } from '@feria/contracts/operators/office';
 import { aBrowser } from '../../../testing/browser.ts';
 import { anAddress, anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';

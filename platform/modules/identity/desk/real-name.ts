@@ -2,8 +2,8 @@
  * A real name is corrected by two persons, because payouts go to it. What is asked for lies sealed; requests and the audit show it
  * masked, and whoever decides opens it, which leaves a row.
  */
-import type { AskedName } from '@feria/contracts/member-desk';
-import { breachOf } from '@feria/contracts/register-rules';
+import type { AskedName } from '@feria/contracts/identity/office';
+import { breachOf } from '@feria/contracts/identity/register-rules';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type MemberId } from '@feria/kernel';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../../core/crypto/seal.ts';
 import { getMarket } from '../../markets/index.ts';
 import { approvalAction, findWaiting, type Approval, type ApprovalAction } from '../../operators/index.ts';
 import { insertMarks, recordSignals } from '../marks-store.ts';

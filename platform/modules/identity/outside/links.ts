@@ -1,7 +1,7 @@
 /** The accounts elsewhere that sign a member in: linked and unlinked by the member alone. */
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal, type MemberId } from '@feria/kernel';
-import type { OutsideList, OutsideProvider } from '@feria/contracts/outside';
+import type { OutsideList, OutsideProvider } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { audit } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';

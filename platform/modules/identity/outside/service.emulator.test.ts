@@ -9,11 +9,11 @@ import {
   signInWithCredential,
   type AuthCredential,
 } from '@firebase/auth';
-import type { OutsideAnswer } from '@feria/contracts/outside';
+import type { OutsideAnswer } from '@feria/contracts/identity/external-login';
 import { asId } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { ServiceSettings } from '../../../core/outside-config.ts';
+import type { ServiceSettings } from '../../../core/outside/outside-config.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';

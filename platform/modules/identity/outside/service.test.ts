@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ServiceSettings } from '../../../core/outside-config.ts';
+import type { ServiceSettings } from '../../../core/outside/outside-config.ts';
 import { readServiceToken } from './service.ts';
 
 const PROJECT = 'feria-project';

@@ -1,6 +1,6 @@
 /** SQL of accounts elsewhere, tickets and spent proofs. */
 import type { MemberId } from '@feria/kernel';
-import type { OutsideProvider } from '@feria/contracts/outside';
+import type { OutsideProvider } from '@feria/contracts/identity/external-login';
 import type { MarketCode } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { ProvenBy } from './proven.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from '@feria/contracts/markets';
-import type { OutsideAnswer, OutsideList } from '@feria/contracts/outside';
+import type { Permission } from '@feria/contracts/markets/member';
+import type { OutsideAnswer, OutsideList } from '@feria/contracts/identity/external-login';
 import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { TelegramGiven } from '@feria/contracts/outside';
+import { TelegramGiven } from '@feria/contracts/identity/external-login';
 import { describe, expect, test } from 'vitest';
 import { readTelegram, signatureOf } from './telegram.ts';
 

@@ -5,7 +5,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@feria/kernel';
-import type { TelegramGiven } from '@feria/contracts/outside';
+import type { TelegramGiven } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { isOfNow, type Proven } from './proven.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DataAnswer, ProfileAnswer, SecurityState } from '@feria/contracts/profile';
-import type { Asked } from '@feria/contracts/roles';
-import type { AuthenticatorEnrolment } from '@feria/contracts/security';
-import { stepOf, totpAt } from '../../../core/totp.ts';
+import type { DataAnswer, ProfileAnswer, SecurityState } from '@feria/contracts/identity/profile';
+import type { Asked } from '@feria/contracts/operators/roles';
+import type { AuthenticatorEnrolment } from '@feria/contracts/proofs/second-proofs';
+import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import {
   aFundedMember,

@@ -9,7 +9,7 @@ import { createMember, findMemberByAccount } from '../index.ts';
 import { insertMarks } from '../marks-store.ts';
 import { markOf, sealOne } from '../personal.ts';
 import { updateOwn } from '../profile/store.ts';
-import { hashPassword } from '../../../core/passwords.ts';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
 
 const platform = usePlatform();
 const MINUTE_MS = 60_000;

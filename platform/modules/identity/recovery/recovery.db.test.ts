@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RecoveryAnswer, RecoveryLookAnswer } from '@feria/contracts/recovery';
-import { PasskeyAddOptions } from '@feria/contracts/security';
-import { PasskeyAskOptions } from '@feria/contracts/sign-in';
-import { hashPassword } from '../../../core/passwords.ts';
-import { stepOf, totpAt } from '../../../core/totp.ts';
+import type { RecoveryAnswer, RecoveryLookAnswer } from '@feria/contracts/identity/recovery';
+import { PasskeyAddOptions } from '@feria/contracts/proofs/second-proofs';
+import { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
+import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import { BREACHED, PASSWORD, usePlatform } from '../../../testing/harness.ts';

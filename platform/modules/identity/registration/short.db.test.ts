@@ -1,7 +1,7 @@
 /** What a registration asks at the start, by the market's own rules, and that the rest is asked where it is needed. */
 import { randomUUID } from 'node:crypto';
-import type { RegisterRules } from '@feria/contracts/identity';
-import type { VerificationView } from '@feria/contracts/kyc';
+import type { RegisterRules } from '@feria/contracts/identity/member';
+import type { VerificationView } from '@feria/contracts/kyc/member';
 import { expect, test } from 'vitest';
 import { aBrowser } from '../../../testing/browser.ts';
 import { usePlatform } from '../../../testing/harness.ts';

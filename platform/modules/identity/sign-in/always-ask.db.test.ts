@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { LoginAnswer, SignInMethod, SignInPage } from '@feria/contracts/sign-in';
-import { stepOf, totpAt } from '../../../core/totp.ts';
+import type { LoginAnswer, SignInMethod, SignInPage } from '@feria/contracts/identity/sign-in';
+import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';

@@ -1,10 +1,10 @@
 /** Somebody has proved who they are: a session, where they came from, the history, and the news of it. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { SignInMethod, SignInOutcome } from '@feria/contracts/sign-in';
+import type { SignInMethod, SignInOutcome } from '@feria/contracts/identity/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
-import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../../core/seal.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../../core/crypto/seal.ts';
 import { getMarket } from '../../markets/index.ts';
 import type { Caller } from '../caller.ts';
 import { tellMember, tellOfSignIns } from '../notices.ts';

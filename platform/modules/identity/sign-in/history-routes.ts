@@ -1,7 +1,7 @@
 /** What the security center shows of sign-ins: a member's own, and nothing of anybody else. */
-import { DeviceList, SignInPage, SignInQuery } from '@feria/contracts/sign-in';
+import { DeviceList, SignInPage, SignInQuery } from '@feria/contracts/identity/sign-in';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { callerOf } from '../caller.ts';
 import { addressOf } from './enter.ts';
 import { placesOf } from './places.ts';

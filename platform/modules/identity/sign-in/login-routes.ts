@@ -1,7 +1,7 @@
 /** POST /api/login, by a password or by a phone code, and the call that has the code sent. */
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '@feria/kernel';
-import { CodeAnswer } from '@feria/contracts/proofs';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import {
   LoginAnswer,
@@ -9,11 +9,11 @@ import {
   LoginPayload,
   type PasswordLogin,
   type SmsLogin,
-} from '@feria/contracts/sign-in';
+} from '@feria/contracts/identity/sign-in';
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
-import { isCommonPassword } from '../../../core/common-passwords.ts';
-import { isPassword } from '../../../core/passwords.ts';
+import type { App } from '../../../core/http/http.ts';
+import { isCommonPassword } from '../../../core/passwords/common-passwords.ts';
+import { isPassword } from '../../../core/passwords/passwords.ts';
 import { requireProven, sendCode, spendCode, spendPass, unproven } from '../../proofs/index.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import { notePasswordDue } from '../recovery/password-store.ts';

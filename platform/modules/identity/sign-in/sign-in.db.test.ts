@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DeviceList, LoginAnswer, SignInPage } from '@feria/contracts/sign-in';
+import type { DeviceList, LoginAnswer, SignInPage } from '@feria/contracts/identity/sign-in';
 import { withClient } from '@feria/postgres';
-import { hashPassword } from '../../../core/passwords.ts';
-import { hashToken } from '../../../core/sign.ts';
-import { stepOf, totpAt } from '../../../core/totp.ts';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
+import { hashToken } from '../../../core/crypto/sign.ts';
+import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import { aMember, anAddress, PASSWORD, usePlatform } from '../../../testing/harness.ts';

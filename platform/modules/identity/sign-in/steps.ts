@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { addMs, Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { CodeAnswer } from '@feria/contracts/proofs';
-import type { SignInStep, StepCodePayload, StepPayload } from '@feria/contracts/sign-in';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import type { SignInStep, StepCodePayload, StepPayload } from '@feria/contracts/identity/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { hashToken, newToken } from '../../../core/sign.ts';
+import { hashToken, newToken } from '../../../core/crypto/sign.ts';
 import { maskRecipient } from '../../delivery/index.ts';
 import {
   PROVEN,

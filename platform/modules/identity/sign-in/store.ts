@@ -1,7 +1,7 @@
 /** SQL of devices, networks, the history of sign-ins, and steps. */
 import type { MemberId } from '@feria/kernel';
-import type { OutsideProvider } from '@feria/contracts/outside';
-import type { SignInMethod, SignInOutcome } from '@feria/contracts/sign-in';
+import type { OutsideProvider } from '@feria/contracts/identity/external-login';
+import type { SignInMethod, SignInOutcome } from '@feria/contracts/identity/sign-in';
 import type { MarketCode } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { SealedPersonal } from '../personal.ts';

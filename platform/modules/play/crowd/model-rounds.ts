@@ -1,6 +1,6 @@
 /** What a call that was settled does to its round. */
 import type { Units } from '@feria/kernel';
-import type { CallKind } from '../wallet-port.ts';
+import type { CallKind } from '../vendor-door/wallet-port.ts';
 import type { ModelRound } from './member-state.ts';
 
 export type RoundMove = {

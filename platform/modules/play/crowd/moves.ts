@@ -1,7 +1,7 @@
 /** Everything that can be asked of one member's money, and what the model answers: the vendor's door and the wallet's. */
 import type { Units } from '@feria/kernel';
 import type { Capture, Command, Hold, Verdict } from '../../wallet/index.ts';
-import type { Call } from '../wallet-port.ts';
+import type { Call } from '../vendor-door/wallet-port.ts';
 import { applyCapture, applyExpiry, applyHold, applyRelease } from './hold-moves.ts';
 import {
   markOfEntry,

@@ -1,7 +1,7 @@
 /** What a vendor's call is answered and does, as pure rules: the model of `play.settle_wave` for a member without a bonus. */
 import type { Units } from '@feria/kernel';
 import type { Command } from '../../wallet/index.ts';
-import type { Call, Settled, WalletVerdict } from '../wallet-port.ts';
+import type { Call, Settled, WalletVerdict } from '../vendor-door/wallet-port.ts';
 import { moveRound } from './model-rounds.ts';
 import {
   cashOf,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Units } from '@feria/kernel';
 import type { Capture, Command, Hold } from '../../wallet/index.ts';
-import { hashOf, type Call } from '../wallet-port.ts';
+import { hashOf, type Call } from '../vendor-door/wallet-port.ts';
 import type { LimitName, Member, ModelGrant } from './member-state.ts';
 
 /** How often each verb is wished for. */

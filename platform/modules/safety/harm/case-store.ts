@@ -1,6 +1,6 @@
 /** SQL of cases, their marks and their acts. */
-import type { CaseActKind, CaseQuery, CaseState, Evidence, Outcome } from '@feria/contracts/harm';
-import type { Level, Marker } from '@feria/contracts/harm-markers';
+import type { CaseActKind, CaseQuery, CaseState, Evidence, Outcome } from '@feria/contracts/safety/harm';
+import type { Level, Marker } from '@feria/contracts/safety/harm-markers';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { DB } from '../../../core/schema.generated.ts';

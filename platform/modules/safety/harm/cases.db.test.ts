@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CasePage, CaseView, HarmDesk, MemberHarm } from '@feria/contracts/harm';
+import type { CasePage, CaseView, HarmDesk, MemberHarm } from '@feria/contracts/safety/harm';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';

@@ -2,12 +2,17 @@
  * What a person does with a case. Each act names the version that it was decided on, leaves a line in the case's history and a row in
  * the audit, which has no word of the note.
  */
-import { CASE_TRANSITIONS, type CaseActKind, type CaseState, type Outcome } from '@feria/contracts/harm';
+import {
+  CASE_TRANSITIONS,
+  type CaseActKind,
+  type CaseState,
+  type Outcome,
+} from '@feria/contracts/safety/harm';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, mayMove, Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import { callSql, type Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import { getMarket } from '../../markets/index.ts';
 import { operatorsWith } from '../../operators/index.ts';
 import { insertAct, lockCase, updateCase, type Case } from './case-store.ts';

@@ -3,10 +3,10 @@
  * becomes of it; nothing here keeps anybody from anything (ADR 36).
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { levelOf, type HarmRules } from '@feria/contracts/harm-markers';
+import { levelOf, type HarmRules } from '@feria/contracts/safety/harm-markers';
 import { addMs } from '@feria/kernel';
 import { callSql, type Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import { getMember, testAccountsAmong } from '../../identity/index.ts';
 import { getMarket } from '../../markets/index.ts';
 import {

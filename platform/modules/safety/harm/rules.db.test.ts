@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import type { HarmReport, MarketRules, RulesList, RulesPreview } from '@feria/contracts/harm';
-import { defaultRules, type HarmRules } from '@feria/contracts/harm-markers';
-import type { Asked } from '@feria/contracts/roles';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import type { HarmReport, MarketRules, RulesList, RulesPreview } from '@feria/contracts/safety/harm';
+import { defaultRules, type HarmRules } from '@feria/contracts/safety/harm-markers';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { withClient } from '@feria/postgres';
 import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
 import { harmDesk } from '../../../testing/harm.ts';

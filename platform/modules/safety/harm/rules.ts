@@ -5,13 +5,13 @@ import {
   ruleDifferences,
   type HarmRules,
   type MarkerRule,
-} from '@feria/contracts/harm-markers';
-import { HarmRules as RulesShape, type MarketRules } from '@feria/contracts/harm';
+} from '@feria/contracts/safety/harm-markers';
+import { HarmRules as RulesShape, type MarketRules } from '@feria/contracts/safety/harm';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../../core/access.ts';
+import type { SignedInOperator } from '../../../core/http/access.ts';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { getMarket, listMarkets, type Market } from '../../markets/index.ts';

@@ -1,5 +1,5 @@
 /** How the office sees cases. */
-import type { CaseRow, CaseView, HarmDay, MemberHarm } from '@feria/contracts/harm';
+import type { CaseRow, CaseView, HarmDay, MemberHarm } from '@feria/contracts/safety/harm';
 import { addMs, businessDay, toDecimal } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import { accountsOf, getMember } from '../../identity/index.ts';

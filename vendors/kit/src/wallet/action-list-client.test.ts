@@ -1,4 +1,4 @@
-import { ACTION_SIGNATURE_HEADER, ACTION_VERDICTS } from '@feria/contracts/action-list';
+import { ACTION_SIGNATURE_HEADER, ACTION_VERDICTS } from '@feria/contracts/vendor-door/action-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createActionListClient } from './action-list-client.ts';
 import { MISHAPS, says, startFixture, type Fixture } from './fixture.ts';

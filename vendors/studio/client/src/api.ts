@@ -1,4 +1,5 @@
-import type { ProblemBody, ProblemCode } from '../../wire.ts';
+import { createClient } from '@feria/web-client';
+import type { ProblemCode } from '../../wire.ts';
 
 /** A final "no" of the server. */
 export class Refused extends Error {
@@ -23,29 +24,22 @@ export interface CallOptions {
   readonly body?: object;
 }
 
+const client = createClient({
+  timeoutMs: () => ANSWER_MS,
+  credentials: 'omit',
+  cache: 'no-store',
+  // An answer without a code comes from something in between, which cannot know what became of the call.
+  refused: (status, { code }) =>
+    code === undefined || status >= 500 ? new Unanswered() : new Refused(code as ProblemCode, status),
+  unreached: () => new Unanswered(),
+});
+
 /** One call. Throws Refused or Unanswered, and nothing else for whatever a network does. */
-export async function call<Answer>(path: string, { session, body }: CallOptions = {}): Promise<Answer> {
-  let response: Response;
-  let answer: unknown;
-  try {
-    response = await fetch(path, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(session ? { 'x-session': session } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    answer = await response.json();
-  } catch {
-    throw new Unanswered(path);
-  }
-  if (response.ok) return answer as Answer;
-  if (response.status >= 500) throw new Unanswered(path);
-  throw new Refused((answer as ProblemBody).code ?? 'failed', response.status);
+export function call<Answer>(path: string, { session, body }: CallOptions = {}): Promise<Answer> {
+  return client.call<Answer>(body ? 'POST' : 'GET', path, {
+    ...(body ? { body } : {}),
+    ...(session ? { headers: { 'x-session': session } } : {}),
+  });
 }
 
 /**

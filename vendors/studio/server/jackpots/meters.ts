@@ -1,8 +1,8 @@
 /** What is shown of a jackpot: to everybody, the meters and the last hits; nothing of a secret point but its commitment. */
+import type { Db } from '@feria/host';
 import { toDecimal } from '@feria/kernel';
 import type { Jackpot } from '@feria/kit/jackpot/rules';
 import type { JackpotView } from '../../wire.ts';
-import type { Db } from '../store.ts';
 
 const SHOWN_HITS = 5;
 

@@ -1,6 +1,6 @@
 /** What the operator sees of our jackpots. */
-import type { JackpotListAnswer } from '@feria/contracts/vendor-api';
-import type { Db } from '../store.ts';
+import type { Db } from '@feria/host';
+import type { JackpotListAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import type { Difference } from './books.ts';
 import { listLastHits, listOpenMeters } from './meters.ts';
 

@@ -1,4 +1,4 @@
-import type { GameType, VendorCard } from '@feria/contracts/catalog';
+import type { GameType, VendorCard } from '@feria/contracts/catalog/member';
 import { expect, it } from 'vitest';
 import { wayOf } from './routing.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PromotionCard } from '@feria/contracts/content';
+import type { PromotionCard } from '@feria/contracts/content/member';
 import { imageOf, ofCategory, promotionIn, withoutHidden } from './choice.ts';
 
 const ID = '0b6f6f0e-3f5e-4f5c-9b43-0f8f4f7d2c11';

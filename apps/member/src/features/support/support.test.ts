@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatView } from '@feria/contracts/support';
+import type { ChatMessage, ChatView } from '@feria/contracts/support/member';
 import { describe, expect, test } from 'vitest';
 import { keepDraft, readDraft } from './draft.ts';
 import { keepOut, readOut, takeAlong, type Leaving, type Shelf } from './outbox.ts';

@@ -1,12 +1,14 @@
-import { Alert, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { AskedChange } from './asked-change.tsx';
 import { AskedValues } from './asked-values.tsx';
 import { HandPayChange } from './hand-pay-change.tsx';
@@ -17,18 +19,14 @@ import { RewardsChange } from './rewards-change.tsx';
 /** One request: who asked for what and why, what it would change, and the decision. */
 export function Approval({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['approvals', id],
-    queryFn: () => call<ApprovalView>('GET', `/approvals/${id}`),
-  });
+  const query = useRecord<ApprovalView>(['approvals', id], `/approvals/${id}`);
+  const { data } = query;
   return (
-    <Screen
+    <DetailPage
       title={data ? t(`approvals.action.${data.action}`) : t('nav.approvals')}
       aside={data && <ApprovalMark state={data.state} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {data && (
         <Stack maw={720}>
           <Facts approval={data} />
@@ -37,7 +35,7 @@ export function Approval({ id }: { id: string }) {
           <Decide approval={data} />
         </Stack>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

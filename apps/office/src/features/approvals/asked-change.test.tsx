@@ -3,22 +3,22 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import { VendorSettingsPayload } from '@feria/contracts/vendors';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import { VendorSettingsPayload } from '@feria/contracts/catalog/office';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import enOffice from '../../i18n/en/office.json';
-import enOperators from '../../i18n/en/operators.json';
-import enSteps from '../../i18n/en/steps.json';
-import enVendors from '../../i18n/en/vendors.json';
-import esOffice from '../../i18n/es/office.json';
-import esOperators from '../../i18n/es/operators.json';
-import esSteps from '../../i18n/es/steps.json';
-import esVendors from '../../i18n/es/vendors.json';
+import enOffice from '../../ground/i18n/en/office.json';
+import enOperators from '../../ground/i18n/en/operators.json';
+import enSteps from '../../ground/i18n/en/steps.json';
+import enVendors from '../../ground/i18n/en/vendors.json';
+import esOffice from '../../ground/i18n/es/office.json';
+import esOperators from '../../ground/i18n/es/operators.json';
+import esSteps from '../../ground/i18n/es/steps.json';
+import esVendors from '../../ground/i18n/es/vendors.json';
 
 // The office listens to whoever is there as soon as it is loaded.
 vi.stubGlobal('addEventListener', () => undefined);
 const { AskedChange } = await import('./asked-change.tsx');
-const { I18nProvider } = await import('../../app/texts.ts');
+const { I18nProvider } = await import('../../ground/i18n/texts.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 const CATALOGUES = {

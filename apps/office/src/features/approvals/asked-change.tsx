@@ -1,14 +1,15 @@
 /** What a request would change, in the words of the form that asked for it. */
 import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import { FieldName } from '../../app/changes.tsx';
-import { valueText } from '../../app/field-words.ts';
-import { Part } from '../../app/part.tsx';
-import { Amount, Moment } from '../../app/parts.tsx';
-import { useRoleName } from '../../app/role-name.ts';
-import { useLang, useT, type TextKey } from '../../app/texts.ts';
-import { VendorName } from '../../app/vendor-names.tsx';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import { FieldName } from '../../ground/records/changes.tsx';
+import { valueText } from '../../ground/records/field-words.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRoleName } from '../../ground/session/role-name.ts';
+import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { VendorName } from '../../ground/values/vendor-names.tsx';
 
 type Facts = ApprovalView['after'];
 

@@ -1,11 +1,11 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { AskedContact, AskedName } from '@feria/contracts/member-desk';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Fact } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { AskedContact, AskedName } from '@feria/contracts/identity/office';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 interface AskedValuesProps {
   title: string;

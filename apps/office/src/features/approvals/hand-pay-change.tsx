@@ -1,9 +1,10 @@
-import { HAND_PAY_STATES } from '@feria/contracts/hand-pays';
-import { REVERSAL_CAUSES } from '@feria/contracts/wallet';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import { Amount, Fact } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { VendorName } from '../../app/vendor-names.tsx';
+import { HAND_PAY_STATES } from '@feria/contracts/handpay/member';
+import { REVERSAL_CAUSES } from '@feria/contracts/wallet/member';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { VendorName } from '../../ground/values/vendor-names.tsx';
 
 /** What would become of a large win, in words. */
 export function HandPayChange({ after }: Pick<ApprovalView, 'after'>) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import type { MarketDraft } from '@feria/contracts/market-desk';
-import { call } from '../../app/api.ts';
-import { Differences } from '../../app/differences.tsx';
-import { Part } from '../../app/part.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import type { MarketDraft } from '@feria/contracts/markets/office';
+import { call } from '../../ground/http/api.ts';
+import { Differences } from '../../ground/records/differences.tsx';
+import { Part } from '../../ground/loading/part.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** Every line that a draft would change of what is in force now: the request itself names the first of them alone. */
 export function MarketChanges({ after }: Pick<ApprovalView, 'after'>) {

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
-import type { ApprovalState, ApprovalView } from '@feria/contracts/approvals';
+import type { ApprovalState, ApprovalView } from '@feria/contracts/operators/approvals';
 import { Link } from 'wouter';
-import { useT } from '../../app/texts.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Record<ApprovalState, string> = {
   waiting: 'yellow',

@@ -1,7 +1,9 @@
-import type { ApprovalView } from '@feria/contracts/approvals';
-import { WINS_TO } from '@feria/contracts/rewards';
-import { Amount, Fact, Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import { WINS_TO } from '@feria/contracts/rewards/states';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** What would be given, in words: free rounds to members, or a campaign of them. Who gets them stands on the page of the subject. */
 export function RewardsChange({ after }: Pick<ApprovalView, 'after'>) {

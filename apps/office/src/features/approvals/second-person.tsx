@@ -2,14 +2,14 @@ import { Button, Card, Group, Stack, Table, Text, TextInput, Title } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SecondPersonRules } from '@feria/contracts/approvals';
-import type { Asked } from '@feria/contracts/roles';
-import { readAmount } from '../../app/amount-field.ts';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Amount } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { SecondPersonRules } from '@feria/contracts/operators/approvals';
+import type { Asked } from '@feria/contracts/operators/roles';
+import { readAmount } from '../../ground/forms/amount-field.ts';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type Rule = SecondPersonRules['items'][number];
 

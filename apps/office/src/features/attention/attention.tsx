@@ -1,12 +1,15 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Attention as AttentionList, AttentionItem } from '@feria/contracts/attention';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { Amount, Identifier, Moment, Screen } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
-import { VendorName } from '../../app/vendor-names.tsx';
+import type { Attention as AttentionList, AttentionItem } from '@feria/contracts/reporting/attention';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { VendorName } from '../../ground/values/vendor-names.tsx';
 
 const EVERY_MS = 15_000;
 

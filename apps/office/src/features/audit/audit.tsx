@@ -2,11 +2,11 @@ import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchFile } from '../../app/api.ts';
-import { AuditTable } from '../../app/audit-table.tsx';
-import { Screen } from '../../app/parts.tsx';
-import { saveFile } from '../../app/save-file.ts';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { fetchFile } from '../../ground/http/api.ts';
+import { AuditTable } from './audit-table.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { saveFile } from '../../ground/http/save-file.ts';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 const FIELDS = ['q', 'actor', 'action', 'subject', 'address'] as const;
 const DAYS = ['from', 'to'] as const;

@@ -1,10 +1,12 @@
 import { Alert, Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Backups, Upkeep } from '@feria/contracts/upkeep';
+import type { Backups, Upkeep } from '@feria/contracts/upkeep/office';
 import { formatMeasure } from '@feria/ui/format';
-import { call } from '../../app/api.ts';
-import { Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { Release } from './release.tsx';
 import { Sealing } from './sealing.tsx';
 

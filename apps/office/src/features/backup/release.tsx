@@ -1,10 +1,13 @@
 import { Alert, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Release as ReleaseAnswer } from '@feria/contracts/upkeep';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { Fact, Identifier, Moment, useRefusalText } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { Release as ReleaseAnswer } from '@feria/contracts/upkeep/office';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 type Part = { release: ReleaseAnswer };
 

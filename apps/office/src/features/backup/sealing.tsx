@@ -1,7 +1,8 @@
 import { Alert, Card, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { Sealing as SealingAnswer } from '@feria/contracts/upkeep';
-import { Fact, Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { Sealing as SealingAnswer } from '@feria/contracts/upkeep/office';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** Whether a stolen copy can be read, by whose keys ours can, and whether the one on this machine does. */
 export function Sealing({ sealing }: { sealing: SealingAnswer | null }) {

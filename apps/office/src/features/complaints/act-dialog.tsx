@@ -1,11 +1,11 @@
 import { Button, Select, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComplaintCase } from '@feria/contracts/complaints';
-import { DECIDED_OUTCOMES, LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaint-kinds';
-import { call } from '../../app/api.ts';
-import { Dialog, DialogEnd, isReason, RefusalAlert } from '../../app/form-parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ComplaintCase } from '@feria/contracts/complaints/office';
+import { DECIDED_OUTCOMES, LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaints/kinds';
+import { call } from '../../ground/http/api.ts';
+import { Dialog, DialogEnd, isReason, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 export type Act = 'ask' | 'decide' | 'note' | 'close';
 type Outcome = (typeof DECIDED_OUTCOMES)[number];

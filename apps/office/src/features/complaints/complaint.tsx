@@ -1,15 +1,18 @@
 /** One complaint: what it concerns, what was said, and what the house does about it. */
-import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ComplaintCase } from '@feria/contracts/complaints';
-import { call } from '../../app/api.ts';
-import { useDone } from '../../app/done.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ComplaintCase } from '@feria/contracts/complaints/office';
+import { call } from '../../ground/http/api.ts';
+import { useDone } from '../../ground/feedback/done.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { ComplaintMark, Due } from './marks.tsx';
 import { Thread } from './thread.tsx';
@@ -17,18 +20,14 @@ import { Thread } from './thread.tsx';
 export function Complaint({ id }: { id: string }) {
   const t = useT();
   const { may } = useSession();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['complaints', id],
-    queryFn: () => call<ComplaintCase>('GET', `/complaints/${id}`),
-  });
+  const query = useRecord<ComplaintCase>(['complaints', id], `/complaints/${id}`);
+  const { data } = query;
   return (
-    <Screen
+    <DetailPage
       title={data?.row.number ?? t('nav.complaints')}
       aside={data && <ComplaintMark row={data.row} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={320} />}
       {data && (
         <Grid>
           <Grid.Col span={{ base: 12, lg: 8 }}>
@@ -42,7 +41,7 @@ export function Complaint({ id }: { id: string }) {
           </Grid.Col>
         </Grid>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

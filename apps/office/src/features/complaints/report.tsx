@@ -1,13 +1,13 @@
 import { Button, Card, Group, Progress, SimpleGrid, Skeleton, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComplaintReport } from '@feria/contracts/complaints';
-import { call, fetchFile } from '../../app/api.ts';
-import { MarketFilter, PeriodFilter } from '../../app/filters.tsx';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { Screen } from '../../app/parts.tsx';
-import { saveFile } from '../../app/save-file.ts';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { ComplaintReport } from '@feria/contracts/complaints/office';
+import { call, fetchFile } from '../../ground/http/api.ts';
+import { MarketFilter, PeriodFilter } from '../../ground/lists/filters.tsx';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { saveFile } from '../../ground/http/save-file.ts';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MONTH_DAYS = 30;

@@ -1,10 +1,11 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComplaintCase } from '@feria/contracts/complaints';
-import { fetchImage } from '../../app/image-address.ts';
-import { LoadFailure, Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ComplaintCase } from '@feria/contracts/complaints/office';
+import { fetchImage } from '../../ground/http/image-address.ts';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type Message = ComplaintCase['messages'][number];
 

@@ -1,10 +1,12 @@
 import { Alert, Anchor, Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RunLive, RunView } from '@feria/contracts/conformance';
-import { call } from '../../app/api.ts';
-import { Fact, Identifier, useRefusalText } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { RunLive, RunView } from '@feria/contracts/conformance/runs';
+import { call } from '../../ground/http/api.ts';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** A run that is not over: how far it is, what a vendor needs to play, and how it is stopped. */
 export function Live({ run }: { run: RunView }) {

@@ -6,21 +6,20 @@ import {
   Group,
   SegmentedControl,
   SimpleGrid,
-  Skeleton,
   Stack,
   Text,
 } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type {
   ConformanceReport,
   ConformanceStep,
   RunDetail,
   ScenarioResult,
-} from '@feria/contracts/conformance';
-import { call } from '../../app/api.ts';
-import { Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useLang, useT, type TextKey } from '../../app/texts.ts';
+} from '@feria/contracts/conformance/runs';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Live } from './live.tsx';
 import { Counts, RunState } from './runs.tsx';
 
@@ -28,19 +27,18 @@ import { Counts, RunState } from './runs.tsx';
 export function ConformanceRun({ id }: { id: string }) {
   const t = useT();
   const language = useLang();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['conformance', id, language],
-    queryFn: () => call<RunDetail>('GET', `/conformance/runs/${id}?language=${language}`),
-  });
+  const query = useRecord<RunDetail>(
+    ['conformance', id, language],
+    `/conformance/runs/${id}?language=${language}`,
+  );
+  const { data } = query;
   const run = data?.run;
   return (
-    <Screen
+    <DetailPage
       title={run ? t('conformance.run', { dialect: run.dialect }) : t('nav.conformance')}
       aside={run && <RunState run={run} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {run && (
         <Card withBorder>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
@@ -72,7 +70,7 @@ export function ConformanceRun({ id }: { id: string }) {
       ) : (
         run && run.finishedAt === null && <Text c="dimmed">{t('conformance.notYet')}</Text>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

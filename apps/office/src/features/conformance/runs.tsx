@@ -1,66 +1,60 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { RunPage, RunView } from '@feria/contracts/conformance';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
-import { VendorName } from '../../app/vendor-names.tsx';
+import type { RunPage, RunView } from '@feria/contracts/conformance/runs';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { VendorName } from '../../ground/values/vendor-names.tsx';
 import { StartRun } from './start-run.tsx';
 
 /** Runs of the conformance kit, against our own vendor door or somebody's address, and the way to start one. */
 export function ConformanceRuns() {
   const t = useT();
   const { may } = useSession();
-  const { items, error, refetch, isPending, more } = usePages<RunPage>(
-    ['conformance'],
-    '/conformance/runs',
-    {},
-  );
+  const list = usePages<RunPage>(['conformance'], '/conformance/runs', {});
   return (
-    <Screen title={t('nav.conformance')} error={error} retry={() => void refetch()}>
+    <ListPage
+      title={t('nav.conformance')}
+      list={list}
+      empty={t('conformance.empty')}
+      open={(run) => `/conformance/${run.id}`}
+      columns={[
+        {
+          accessor: 'startedAt',
+          title: t('conformance.started'),
+          render: (run) => (
+            <Link href={`/conformance/${run.id}`}>
+              <Moment at={run.startedAt} />
+            </Link>
+          ),
+        },
+        { accessor: 'dialect', title: t('conformance.dialect') },
+        {
+          accessor: 'target',
+          title: t('conformance.target'),
+          render: (run) => run.targetName ?? t('conformance.of.own'),
+        },
+        {
+          accessor: 'vendor',
+          title: t('conformance.vendor'),
+          render: (run) => <VendorName code={run.vendor} />,
+        },
+        { accessor: 'startedBy', title: t('conformance.startedBy') },
+        {
+          accessor: 'state',
+          title: t('column.state'),
+          render: (run) => <RunState run={run} />,
+        },
+        { accessor: 'counts', title: t('conformance.result'), render: (run) => <Counts run={run} /> },
+      ]}
+    >
       <Text size="sm" c="dimmed" maw={720}>
         {t('conformance.about')}
       </Text>
       {may('vendors.manage') && <StartRun />}
-      <Listing
-        rows={items}
-        loading={isPending}
-        empty={t('conformance.empty')}
-        open={(run) => `/conformance/${run.id}`}
-        more={more}
-        columns={[
-          {
-            accessor: 'startedAt',
-            title: t('conformance.started'),
-            render: (run) => (
-              <Link href={`/conformance/${run.id}`}>
-                <Moment at={run.startedAt} />
-              </Link>
-            ),
-          },
-          { accessor: 'dialect', title: t('conformance.dialect') },
-          {
-            accessor: 'target',
-            title: t('conformance.target'),
-            render: (run) => run.targetName ?? t('conformance.of.own'),
-          },
-          {
-            accessor: 'vendor',
-            title: t('conformance.vendor'),
-            render: (run) => <VendorName code={run.vendor} />,
-          },
-          { accessor: 'startedBy', title: t('conformance.startedBy') },
-          {
-            accessor: 'state',
-            title: t('column.state'),
-            render: (run) => <RunState run={run} />,
-          },
-          { accessor: 'counts', title: t('conformance.result'), render: (run) => <Counts run={run} /> },
-        ]}
-      />
-    </Screen>
+    </ListPage>
   );
 }
 

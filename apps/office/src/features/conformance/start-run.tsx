@@ -18,10 +18,10 @@ import {
   type RunStart,
   type RunView,
   type TargetView,
-} from '@feria/contracts/conformance';
-import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+} from '@feria/contracts/conformance/runs';
+import { call } from '../../ground/http/api.ts';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { AddTarget, TargetFacts, useTargets } from './targets.tsx';
 
 const DIALECTS = ['caleta', 'hub88', 'actions'] as const;

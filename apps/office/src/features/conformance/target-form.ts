@@ -1,6 +1,6 @@
 /** What an operator types of an address, and how it is read. Pure. */
-import { TargetPayload } from '@feria/contracts/conformance';
-import type { Dialect } from '@feria/contracts/vendor-api';
+import { TargetPayload } from '@feria/contracts/conformance/runs';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 
 export type TargetForm = {
   name: string;

@@ -1,10 +1,10 @@
 import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TargetAnswer, TargetList, TargetPayload, TargetView } from '@feria/contracts/conformance';
-import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { TargetAnswer, TargetList, TargetPayload, TargetView } from '@feria/contracts/conformance/runs';
+import { call } from '../../ground/http/api.ts';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { TargetFields } from './target-fields.tsx';
 import { newTarget, readTarget, type TargetField } from './target-form.ts';
 

@@ -1,5 +1,5 @@
 /** What a new one of each kind begins as. */
-import type { ContentDocument, ContentKind } from '@feria/contracts/content-documents';
+import type { ContentDocument, ContentKind } from '@feria/contracts/content/documents';
 
 const none = () => ({ en: '', es: '' });
 const shownTo = () => ({ markets: [], audience: 'ALL' as const, devices: [], from: null, until: null });

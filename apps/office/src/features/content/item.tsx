@@ -3,22 +3,22 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ContentItem, ContentSaved, PictureSize } from '@feria/contracts/content-desk';
+import type { ContentItem, ContentSaved, PictureSize } from '@feria/contracts/content/office';
 import {
   CONTENT_KINDS,
   gapsOf,
   titleOf,
   type ContentDocument,
   type ContentKind,
-} from '@feria/contracts/content-documents';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Confirm } from '../../app/confirm.tsx';
-import { useDone } from '../../app/done.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+} from '@feria/contracts/content/documents';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Confirm } from '../../ground/forms/confirm.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { blankOf } from './blank.ts';
 import { Fields } from './fields.tsx';
 import { ContentMark } from './marks.tsx';

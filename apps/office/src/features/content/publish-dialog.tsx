@@ -2,13 +2,13 @@
 import { Alert, Button, List, Radio, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContentItem, ContentPublished } from '@feria/contracts/content-desk';
-import { breachesOf, gapsOf, type ContentBreach } from '@feria/contracts/content-documents';
-import { call } from '../../app/api.ts';
-import { useDone } from '../../app/done.ts';
-import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
-import { MomentField } from '../../app/moment-field.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ContentItem, ContentPublished } from '@feria/contracts/content/office';
+import { breachesOf, gapsOf, type ContentBreach } from '@feria/contracts/content/documents';
+import { call } from '../../ground/http/api.ts';
+import { useDone } from '../../ground/feedback/done.ts';
+import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { MomentField } from '../../ground/forms/moment-field.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { useTargetTrouble } from './target-field.tsx';
 
 export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {

@@ -7,10 +7,10 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useRef, useState } from 'react';
 import { GalleryIcon, TableIcon } from './rich-icons.tsx';
-import type { PictureSize } from '@feria/contracts/content-desk';
-import { sendFile } from '../../app/api.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { PictureSize } from '@feria/contracts/content/office';
+import { sendFile } from '../../ground/http/api.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 interface RichTextProps {
   label: string;

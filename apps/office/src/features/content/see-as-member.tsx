@@ -2,10 +2,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PreviewWord, WishPreview } from '@feria/contracts/content-desk';
-import { call } from '../../app/api.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { PreviewWord, WishPreview } from '@feria/contracts/content/office';
+import { call } from '../../ground/http/api.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** A telephone of these years, and a desk that most screens have room for. */
 const WINDOWS = {

@@ -1,10 +1,10 @@
 /** For whom, where and when. */
 import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
-import { AUDIENCES, DEVICES } from '@feria/contracts/content';
-import type { DocumentOf } from '@feria/contracts/content-documents';
-import { useMarketNames } from '../../app/market-names.ts';
-import { MomentField } from '../../app/moment-field.tsx';
-import { useT } from '../../app/texts.ts';
+import { AUDIENCES, DEVICES } from '@feria/contracts/content/member';
+import type { DocumentOf } from '@feria/contracts/content/documents';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { MomentField } from '../../ground/forms/moment-field.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 export type Shown = Pick<DocumentOf<'notice'>, 'markets' | 'audience' | 'devices' | 'from' | 'until'>;
 interface ShownToProps {

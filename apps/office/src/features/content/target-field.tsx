@@ -4,13 +4,13 @@ import { Alert, Group, Loader, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Linkage } from '@feria/contracts/content';
-import type { ContentTarget, ContentTargets } from '@feria/contracts/content-desk';
-import { linkageOf, type ContentDocument } from '@feria/contracts/content-documents';
-import { call } from '../../app/api.ts';
-import { useMarketNames } from '../../app/market-names.ts';
-import { LoadFailure } from '../../app/parts.tsx';
-import { useLang, useT, type TextKey } from '../../app/texts.ts';
+import type { Linkage } from '@feria/contracts/content/member';
+import type { ContentTarget, ContentTargets } from '@feria/contracts/content/office';
+import { linkageOf, type ContentDocument } from '@feria/contracts/content/documents';
+import { call } from '../../ground/http/api.ts';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 const SETTLED_MS = 250;
 

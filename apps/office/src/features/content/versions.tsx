@@ -2,13 +2,13 @@
 import { Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContentItem, ContentSaved, ContentVersionView } from '@feria/contracts/content-desk';
-import { call } from '../../app/api.ts';
-import { Differences } from '../../app/differences.tsx';
-import { useDone } from '../../app/done.ts';
-import { Dialog, RefusalAlert } from '../../app/form-parts.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ContentItem, ContentSaved, ContentVersionView } from '@feria/contracts/content/office';
+import { call } from '../../ground/http/api.ts';
+import { Differences } from '../../ground/records/differences.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { Dialog, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS = {
   draft: 'gray',

@@ -1,47 +1,45 @@
-import { Alert, Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { MessageDetail, MessageView } from '@feria/contracts/delivery';
+import type { MessageDetail, MessageView } from '@feria/contracts/delivery/office';
 import { languageName } from '@feria/ui/names';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { LastAnswer, MessageBadge } from './messages.tsx';
 
 const EVERY_MS = 5_000;
 
 export function Message({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['delivery', id],
-    queryFn: () => call<MessageDetail>('GET', `/delivery/messages/${id}`),
+  const query = useRecord<MessageDetail>(['delivery', id], `/delivery/messages/${id}`, {
     refetchInterval: EVERY_MS,
   });
+  const { data } = query;
   const message = data?.message;
   return (
-    <Screen
+    <DetailPage
       title={t('delivery.title')}
       aside={message && <MessageBadge state={message.state} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {data && message && (
-        <Grid>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <Stack>
+        <Columns
+          left={
+            <>
               <Facts message={message} providerRef={data.providerRef} />
               <Retry message={message} />
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
-            <Words detail={data} />
-          </Grid.Col>
-        </Grid>
+            </>
+          }
+          right={<Words detail={data} />}
+        />
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

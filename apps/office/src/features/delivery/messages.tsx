@@ -11,12 +11,13 @@ import {
   type MessagePage,
   type MessageState,
   type MessageView,
-} from '@feria/contracts/delivery';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+} from '@feria/contracts/delivery/office';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { SendTest } from './send-test.tsx';
 
 const COLOURS: Record<MessageState, string> = {
@@ -35,21 +36,18 @@ export function Messages() {
   const t = useT();
   const { may } = useSession();
   const [isTesting, setTesting] = useState(false);
-  const [filter, setFilter] = useState({ channel: '', state: '', template: '' });
+  const [filter, change] = useFilters(
+    { channel: '', state: '', template: '' },
+    { channel: ['', ...CHANNELS], state: ['', ...MESSAGE_STATES], template: ['', ...TEMPLATES] },
+  );
   const [typed, setTyped] = useState('');
   const [member] = useDebouncedValue(typed.trim(), 200);
   const memberId = UUID.test(member) ? member : '';
-  const { items, first, error, refetch, isPending, more } = usePages<MessagePage>(
-    ['delivery'],
-    '/delivery/messages',
-    { ...filter, memberId },
-  );
-  const change = (part: Partial<typeof filter>): void => setFilter({ ...filter, ...part });
+  const list = usePages<MessagePage>(['delivery'], '/delivery/messages', { ...filter, memberId });
+  const { first } = list;
   return (
-    <Screen
+    <ListPage
       title={t('nav.delivery')}
-      error={error}
-      retry={() => void refetch()}
       aside={
         may('delivery.test') && (
           <Button size="xs" onClick={() => setTesting(true)}>
@@ -57,6 +55,52 @@ export function Messages() {
           </Button>
         )
       }
+      list={list}
+      empty={t('delivery.empty')}
+      open={(row) => `/delivery/${row.id}`}
+      columns={[
+        {
+          accessor: 'createdAt',
+          title: t('delivery.queuedAt'),
+          render: (row) => (
+            <Link href={`/delivery/${row.id}`}>
+              <Moment at={row.createdAt} />
+            </Link>
+          ),
+        },
+        {
+          accessor: 'channel',
+          title: t('delivery.channel'),
+          render: (row) => t(`delivery.channel.${row.channel}`),
+        },
+        {
+          accessor: 'template',
+          title: t('delivery.template'),
+          render: (row) => t(`delivery.template.${row.template}`),
+        },
+        {
+          accessor: 'topic',
+          title: t('delivery.topic'),
+          render: (row) => row.topic && t(`delivery.topic.${row.topic}`),
+        },
+        {
+          accessor: 'masked',
+          title: t('delivery.recipient'),
+          render: (row) => <bdi className="num">{row.masked}</bdi>,
+        },
+        {
+          accessor: 'state',
+          title: t('column.state'),
+          render: (row) => <MessageBadge state={row.state} />,
+        },
+        {
+          accessor: 'via',
+          title: t('delivery.via'),
+          render: (row) => row.via && t(`delivery.via.${row.via}`),
+        },
+        { accessor: 'attempts', title: t('delivery.attempts'), textAlign: 'right' },
+        { accessor: 'error', title: t('delivery.error'), render: (row) => <LastAnswer message={row} /> },
+      ]}
     >
       {isTesting && <SendTest onClose={() => setTesting(false)} />}
       {first && <Carriers carriers={first.carriers} />}
@@ -93,57 +137,7 @@ export function Messages() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Group>
-      <Listing
-        rows={items}
-        loading={isPending}
-        empty={t('delivery.empty')}
-        open={(row) => `/delivery/${row.id}`}
-        more={more}
-        columns={[
-          {
-            accessor: 'createdAt',
-            title: t('delivery.queuedAt'),
-            render: (row) => (
-              <Link href={`/delivery/${row.id}`}>
-                <Moment at={row.createdAt} />
-              </Link>
-            ),
-          },
-          {
-            accessor: 'channel',
-            title: t('delivery.channel'),
-            render: (row) => t(`delivery.channel.${row.channel}`),
-          },
-          {
-            accessor: 'template',
-            title: t('delivery.template'),
-            render: (row) => t(`delivery.template.${row.template}`),
-          },
-          {
-            accessor: 'topic',
-            title: t('delivery.topic'),
-            render: (row) => row.topic && t(`delivery.topic.${row.topic}`),
-          },
-          {
-            accessor: 'masked',
-            title: t('delivery.recipient'),
-            render: (row) => <bdi className="num">{row.masked}</bdi>,
-          },
-          {
-            accessor: 'state',
-            title: t('column.state'),
-            render: (row) => <MessageBadge state={row.state} />,
-          },
-          {
-            accessor: 'via',
-            title: t('delivery.via'),
-            render: (row) => row.via && t(`delivery.via.${row.via}`),
-          },
-          { accessor: 'attempts', title: t('delivery.attempts'), textAlign: 'right' },
-          { accessor: 'error', title: t('delivery.error'), render: (row) => <LastAnswer message={row} /> },
-        ]}
-      />
-    </Screen>
+    </ListPage>
   );
 }
 

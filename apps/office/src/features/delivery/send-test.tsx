@@ -2,12 +2,17 @@ import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { CHANNELS, type Channel, type MessageDetail, type TestPayload } from '@feria/contracts/delivery';
+import {
+  CHANNELS,
+  type Channel,
+  type MessageDetail,
+  type TestPayload,
+} from '@feria/contracts/delivery/office';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { languageName } from '@feria/ui/names';
-import { call } from '../../app/api.ts';
-import { Dialog, DialogEnd, RefusalAlert } from '../../app/form-parts.tsx';
-import { useLang, useT, type OfficeLanguage } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Dialog, DialogEnd, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useLang, useT, type OfficeLanguage } from '../../ground/i18n/texts.ts';
 
 /** Sends one to whatever address or number is typed, and opens what becomes of it. */
 export function SendTest({ onClose }: { onClose: () => void }) {

@@ -1,30 +1,28 @@
-import { Card, Grid, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Card, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { OfficeDepositDetail } from '@feria/contracts/cashier';
-import { call } from '../../app/api.ts';
-import { Amount, Fact, Moment, Screen, State } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
+import type { OfficeDepositDetail } from '@feria/contracts/cashier/office';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
 
 export function Deposit({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['deposits', id],
-    queryFn: () => call<OfficeDepositDetail>('GET', `/deposits/${id}`),
-  });
+  const query = useRecord<OfficeDepositDetail>(['deposits', id], `/deposits/${id}`);
+  const { data } = query;
   const deposit = data?.deposit;
   return (
-    <Screen
+    <DetailPage
       title={deposit ? t('deposit.title', { reference: deposit.reference }) : t('nav.deposits')}
       aside={deposit && <State state={deposit.state} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {deposit && (
-        <Grid>
-          <Grid.Col span={{ base: 12, md: 5 }}>
+        <Columns
+          left={
             <Card withBorder>
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 <Fact label={t('column.amount')}>
@@ -41,14 +39,14 @@ export function Deposit({ id }: { id: string }) {
                 <Fact label={t('column.method')}>{deposit.method}</Fact>
               </SimpleGrid>
             </Card>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
+          }
+          right={
             <Card withBorder>
               <Timeline steps={data.steps} />
             </Card>
-          </Grid.Col>
-        </Grid>
+          }
+        />
       )}
-    </Screen>
+    </DetailPage>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_AT_ONCE, type OfficeGameIds } from '@feria/contracts/vendors';
-import { call } from '../../app/api.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { MOST_AT_ONCE, type OfficeGameIds } from '@feria/contracts/catalog/office';
+import { call } from '../../ground/http/api.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 interface BulkBarProps {

@@ -1,13 +1,13 @@
 import { Button, MultiSelect, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GAME_TYPES, GameType } from '@feria/contracts/catalog';
-import type { BulkAnswer } from '@feria/contracts/vendors';
-import { call } from '../../app/api.ts';
-import { useDone } from '../../app/done.ts';
-import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { useT } from '../../app/texts.ts';
+import { GAME_TYPES, GameType } from '@feria/contracts/catalog/member';
+import type { BulkAnswer } from '@feria/contracts/catalog/office';
+import { call } from '../../ground/http/api.ts';
+import { useDone } from '../../ground/feedback/done.ts';
+import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { changeOf, NOTHING, SWITCHES, type BulkForm } from './bulk-form.ts';
 
 interface BulkDialogProps {

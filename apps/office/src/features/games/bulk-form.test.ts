@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BulkPayload } from '@feria/contracts/vendors';
+import { BulkPayload } from '@feria/contracts/catalog/office';
 import { changeOf, NOTHING } from './bulk-form.ts';
 
 it('nothing touched is no change', () => {

@@ -1,6 +1,6 @@
 /** What an operator says about many games at once, and the change that it means. Pure. */
-import type { GameType } from '@feria/contracts/catalog';
-import type { BulkChange } from '@feria/contracts/vendors';
+import type { GameType } from '@feria/contracts/catalog/member';
+import type { BulkChange } from '@feria/contracts/catalog/office';
 
 export const SWITCHES = ['isOffered', 'isHot', 'isNew', 'supportPlay', 'freePlay'] as const;
 type Switch = 'keep' | 'on' | 'off';

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { inLanguage, LANGUAGES, type Language } from '@feria/contracts/languages';
 import { languageName } from '@feria/ui/names';
-import type { Categories } from '@feria/contracts/vendors';
-import { call } from '../../app/api.ts';
-import { Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import type { Categories } from '@feria/contracts/catalog/office';
+import { call } from '../../ground/http/api.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { SaveFoot } from './save-foot.tsx';
 import { moved } from './ordering.ts';
 

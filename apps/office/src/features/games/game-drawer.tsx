@@ -12,16 +12,18 @@ import {
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inLanguage } from '@feria/contracts/languages';
-import { ClassifyKey, GAME_TYPES, GameType } from '@feria/contracts/catalog';
-import { CLASSIFIES } from '@feria/contracts/features';
-import type { GameSettingsPayload, OfficeGame } from '@feria/contracts/vendors';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { Fact, Identifier, Moment } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { ClassifyKey, GAME_TYPES, GameType } from '@feria/contracts/catalog/member';
+import { CLASSIFIES } from '@feria/contracts/vendor-door/features';
+import type { GameSettingsPayload, OfficeGame } from '@feria/contracts/catalog/office';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { isNewNow } from './new-now.ts';
 
 type GameProps = { game: OfficeGame };

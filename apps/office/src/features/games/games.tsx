@@ -14,20 +14,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { inLanguage } from '@feria/contracts/languages';
-import { GAME_TYPES } from '@feria/contracts/catalog';
+import { GAME_TYPES } from '@feria/contracts/catalog/member';
 import {
   OFFICE_SHOWS,
   type OfficeGame,
   type OfficeGamePage,
   type VendorList,
-} from '@feria/contracts/vendors';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { usePages } from '../../app/pages.ts';
-import { Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+} from '@feria/contracts/catalog/office';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { GameDrawer } from './game-drawer.tsx';
 import { GameState, Marks } from './marks.tsx';

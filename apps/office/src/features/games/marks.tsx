@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
-import type { OfficeGame } from '@feria/contracts/vendors';
-import { useT } from '../../app/texts.ts';
+import type { OfficeGame } from '@feria/contracts/catalog/office';
+import { useT } from '../../ground/i18n/texts.ts';
 import { isNewNow } from './new-now.ts';
 
 /** Whether it takes bets, and why not. */

@@ -1,8 +1,8 @@
 /** Below something that was put together by hand: save all of it, with a reason, or take the changes back. */
 import { Button, Group } from '@mantine/core';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { useDone } from '../../app/done.ts';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 interface SaveFootProps {
   words: Readonly<Record<'save' | 'text' | 'saved', TextKey>>;

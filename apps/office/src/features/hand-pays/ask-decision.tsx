@@ -1,15 +1,15 @@
 import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/hand-pays';
-import type { ReversalCause } from '@feria/contracts/wallet';
-import { call } from '../../app/api.ts';
-import { CauseSelect } from '../../app/cause-select.tsx';
-import { useDone } from '../../app/done.ts';
-import { isReason, ReasonField } from '../../app/form-parts.tsx';
-import { Part } from '../../app/part.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
+import type { ReversalCause } from '@feria/contracts/wallet/member';
+import { call } from '../../ground/http/api.ts';
+import { CauseSelect } from '../reversals/index.ts';
+import { useDone } from '../../ground/feedback/done.ts';
+import { isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
+import { Part } from '../../ground/loading/part.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const DECISIONS = ['pay', 'refuse'] as const;
 type Decision = (typeof DECISIONS)[number];

@@ -1,14 +1,17 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OfficeHandPay } from '@feria/contracts/hand-pays';
-import type { RoundTimeline } from '@feria/contracts/play';
+import type { OfficeHandPay } from '@feria/contracts/handpay/office';
+import type { RoundTimeline } from '@feria/contracts/play/office';
 import { parseDecimal, toDecimal } from '@feria/kernel';
-import { call } from '../../app/api.ts';
-import { Amount, Fact, Identifier, Moment } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { VendorName } from '../../app/vendor-names.tsx';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { VendorName } from '../../ground/values/vendor-names.tsx';
 
 /** Whose it is, what of it was put aside, and why. */
 export function Facts({ handPay }: { handPay: OfficeHandPay }) {

@@ -1,12 +1,9 @@
-import { Grid, Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { OfficeHandPayDetail } from '@feria/contracts/hand-pays';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
-import { WaitingAlert } from '../../app/waiting-alert.tsx';
+import type { OfficeHandPayDetail } from '@feria/contracts/handpay/office';
+import { Part } from '../../ground/loading/part.tsx';
+import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
+import { WaitingAlert } from '../approvals/index.ts';
 import { AskDecision } from './ask-decision.tsx';
 import { Facts } from './facts.tsx';
 import { HandPayMark } from './marks.tsx';
@@ -16,36 +13,33 @@ const EVERY_MS = 5_000;
 /** One large win: whose and of what, why it waits, and what somebody asks a second person to do with it. */
 export function HandPay({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['handPays', id],
-    queryFn: () => call<OfficeHandPayDetail>('GET', `/hand-pays/${id}`),
+  const query = useRecord<OfficeHandPayDetail>(['handPays', id], `/hand-pays/${id}`, {
     refetchInterval: EVERY_MS,
   });
+  const { data } = query;
   const handPay = data?.handPay;
   return (
-    <Screen
+    <DetailPage
       title={handPay ? t('handPay.title', { member: handPay.account }) : t('nav.handPays')}
       aside={handPay && <HandPayMark state={handPay.state} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {handPay && (
-        <Grid>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <Stack>
+        <Columns
+          left={
+            <>
               <Facts handPay={handPay} />
               {data.approval && <WaitingAlert approval={data.approval} />}
               {handPay.state === 'waiting' && data.approval === null && <AskDecision id={id} />}
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
+            </>
+          }
+          right={
             <Part title={t('handPay.story')}>
               <Timeline steps={data.steps} market={handPay.market} />
             </Part>
-          </Grid.Col>
-        </Grid>
+          }
+        />
       )}
-    </Screen>
+    </DetailPage>
   );
 }

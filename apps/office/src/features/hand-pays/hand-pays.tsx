@@ -1,29 +1,70 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { HAND_PAY_STATES, type HandPayState, type OfficeHandPayPage } from '@feria/contracts/hand-pays';
-import { MarketFilter } from '../../app/filters.tsx';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Amount, Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { VendorName } from '../../app/vendor-names.tsx';
+import { HAND_PAY_STATES, type HandPayState } from '@feria/contracts/handpay/member';
+import { type OfficeHandPayPage } from '@feria/contracts/handpay/office';
+import { MarketFilter } from '../../ground/lists/filters.tsx';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { VendorName } from '../../ground/values/vendor-names.tsx';
 import { HandPayMark } from './marks.tsx';
 
 /** Large wins that two persons decide: what waits first, the longest on top. */
 export function HandPays() {
   const t = useT();
-  const [state, setState] = useState<HandPayState>('waiting');
-  const [market, setMarket] = useState('');
-  const { items, first, error, refetch, isPending, more } = usePages<OfficeHandPayPage>(
-    ['handPays'],
-    '/hand-pays',
-    { state, market },
-  );
+  const [filters, choose] = useFilters({ state: 'waiting', market: '' }, { state: HAND_PAY_STATES });
+  const { state, market } = filters;
+  const list = usePages<OfficeHandPayPage>(['handPays'], '/hand-pays', filters);
+  const { first } = list;
   const labelOf = (one: HandPayState): string =>
     `${t(`handPay.state.${one}`)}${one === 'waiting' && first?.waiting ? ` (${first.waiting})` : ''}`;
   return (
-    <Screen title={t('nav.handPays')} error={error} retry={() => void refetch()}>
+    <ListPage
+      title={t('nav.handPays')}
+      list={list}
+      empty={t(state === 'waiting' ? 'handPay.emptyWaiting' : 'handPay.empty')}
+      open={(row) => `/hand-pays/${row.id}`}
+      columns={[
+        {
+          accessor: 'at',
+          title: t('handPay.wonAt'),
+          render: (row) => (
+            <Link href={`/hand-pays/${row.id}`}>
+              <Moment at={row.at} market={row.market} />
+            </Link>
+          ),
+        },
+        // How much, whose and how far come first: a phone shows no more at once.
+        {
+          accessor: 'amount',
+          title: t('handPay.amount'),
+          textAlign: 'right',
+          render: (row) => <Amount value={row.amount} currency={row.currency} />,
+        },
+        { accessor: 'account', title: t('column.member') },
+        {
+          accessor: 'state',
+          title: t('column.state'),
+          render: (row) => <HandPayMark state={row.state} />,
+        },
+        { accessor: 'why', title: t('handPay.why'), render: (row) => t(`handPay.why.${row.why}`) },
+        {
+          accessor: 'won',
+          title: t('handPay.won'),
+          textAlign: 'right',
+          render: (row) => <Amount value={row.won} currency={row.currency} />,
+        },
+        {
+          accessor: 'vendor',
+          title: t('column.vendor'),
+          render: (row) => <VendorName code={row.vendor} />,
+        },
+        { accessor: 'market', title: t('column.market') },
+      ]}
+    >
       <Text size="sm" c="dimmed" maw={720}>
         {t('handPay.lead')}
       </Text>
@@ -31,56 +72,12 @@ export function HandPays() {
         <SegmentedControl
           size="xs"
           value={state}
-          onChange={setState}
+          onChange={(next) => choose({ state: next })}
           aria-label={t('column.state')}
           data={HAND_PAY_STATES.map((one) => ({ value: one, label: labelOf(one) }))}
         />
-        <MarketFilter value={market} onChange={setMarket} />
+        <MarketFilter value={market} onChange={(next) => choose({ market: next })} />
       </Group>
-      <Listing
-        rows={items}
-        loading={isPending}
-        empty={t(state === 'waiting' ? 'handPay.emptyWaiting' : 'handPay.empty')}
-        open={(row) => `/hand-pays/${row.id}`}
-        more={more}
-        columns={[
-          {
-            accessor: 'at',
-            title: t('handPay.wonAt'),
-            render: (row) => (
-              <Link href={`/hand-pays/${row.id}`}>
-                <Moment at={row.at} market={row.market} />
-              </Link>
-            ),
-          },
-          // How much, whose and how far come first: a phone shows no more at once.
-          {
-            accessor: 'amount',
-            title: t('handPay.amount'),
-            textAlign: 'right',
-            render: (row) => <Amount value={row.amount} currency={row.currency} />,
-          },
-          { accessor: 'account', title: t('column.member') },
-          {
-            accessor: 'state',
-            title: t('column.state'),
-            render: (row) => <HandPayMark state={row.state} />,
-          },
-          { accessor: 'why', title: t('handPay.why'), render: (row) => t(`handPay.why.${row.why}`) },
-          {
-            accessor: 'won',
-            title: t('handPay.won'),
-            textAlign: 'right',
-            render: (row) => <Amount value={row.won} currency={row.currency} />,
-          },
-          {
-            accessor: 'vendor',
-            title: t('column.vendor'),
-            render: (row) => <VendorName code={row.vendor} />,
-          },
-          { accessor: 'market', title: t('column.market') },
-        ]}
-      />
-    </Screen>
+    </ListPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { HandPayState } from '@feria/contracts/hand-pays';
-import { useT } from '../../app/texts.ts';
+import type { HandPayState } from '@feria/contracts/handpay/member';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Record<HandPayState, string> = {
   waiting: 'yellow',

@@ -1,12 +1,12 @@
 /** What a person does with a case. Each act says which state of it was looked at. */
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { OUTCOMES, type CaseView, type HarmPeople, type Outcome } from '@feria/contracts/harm';
+import { OUTCOMES, type CaseView, type HarmPeople, type Outcome } from '@feria/contracts/safety/harm';
 import { useState } from 'react';
-import { call } from '../../app/api.ts';
-import { useDone } from '../../app/done.ts';
-import { Dialog, DialogEnd, isReason, RefusalAlert } from '../../app/form-parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { useDone } from '../../ground/feedback/done.ts';
+import { Dialog, DialogEnd, isReason, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 type Verb = 'hand-over' | 'note' | 'follow-up' | 'close';
 const VERBS: Readonly<Record<Verb, { title: TextKey; done: TextKey }>> = {

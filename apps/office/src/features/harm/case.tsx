@@ -1,13 +1,13 @@
 /** One case: why it is there, with the numbers of that moment and four weeks drawn; what was done, and what can be. */
-import { Anchor, Grid, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { CaseView } from '@feria/contracts/harm';
+import { Anchor, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { CaseView } from '@feria/contracts/safety/harm';
 import { Link } from 'wouter';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { Acts } from './acts.tsx';
 import { Days } from './days.tsx';
 import { History } from './history.tsx';
@@ -17,12 +17,10 @@ import { useReason } from './reason.ts';
 export function HarmCase({ id }: { id: string }) {
   const t = useT();
   const { may } = useSession();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['harm', id],
-    queryFn: () => call<CaseView>('GET', `/harm/cases/${id}`),
-  });
+  const query = useRecord<CaseView>(['harm', id], `/harm/cases/${id}`);
+  const { data } = query;
   return (
-    <Screen
+    <DetailPage
       title={data ? data.account : t('nav.harm')}
       aside={
         data && (
@@ -35,10 +33,8 @@ export function HarmCase({ id }: { id: string }) {
           </Group>
         )
       }
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={320} />}
       {data && (
         <Grid>
           <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -56,7 +52,7 @@ export function HarmCase({ id }: { id: string }) {
           </Grid.Col>
         </Grid>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

@@ -1,37 +1,28 @@
 /** The queue: what is due first, then what weighs most. Its filters are in the address, so that a colleague is sent what one sees. */
 import { Anchor, Group, SegmentedControl, Select, Text } from '@mantine/core';
-import { CASE_STATES, type CasePage, type CaseRow } from '@feria/contracts/harm';
-import { LEVELS } from '@feria/contracts/harm-markers';
+import { CASE_STATES, type CasePage, type CaseRow } from '@feria/contracts/safety/harm';
+import { LEVELS } from '@feria/contracts/safety/harm-markers';
 import type { DataTableColumn } from 'mantine-datatable';
-import { Link, useSearchParams } from 'wouter';
-import { MarketFilter } from '../../app/filters.tsx';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { Link } from 'wouter';
+import { MarketFilter } from '../../ground/lists/filters.tsx';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { CaseMark, LevelMark } from './marks.tsx';
 
 const STATES = ['active', ...CASE_STATES] as const;
-const FILTERS = ['state', 'level', 'assignee', 'market', 'sort'] as const;
-type Filters = Record<(typeof FILTERS)[number], string>;
+const STANDARD = { state: '', level: '', assignee: '', market: '', sort: '' };
+type Filters = typeof STANDARD;
 
 export function HarmCases() {
   const t = useT();
-  const [search, setSearch] = useSearchParams();
-  const filters = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ''])) as Filters;
-  const choose = (name: keyof Filters) => (value: string | null) =>
-    setSearch(
-      Object.entries({ ...filters, [name]: value ?? '' }).filter(([, chosen]) => chosen !== ''),
-      { replace: true },
-    );
-  const { items, error, refetch, isPending, more } = usePages<CasePage>(
-    ['harm'],
-    '/harm/cases',
-    filters,
-    'after',
-  );
+  const [filters, chooseSome] = useFilters(STANDARD);
+  const choose = (name: keyof Filters) => (value: string | null) => chooseSome({ [name]: value ?? '' });
+  const list = usePages<CasePage>(['harm'], '/harm/cases', filters, 'after');
   return (
-    <Screen
+    <ListPage
       title={t('nav.harm')}
       aside={
         <Group>
@@ -43,22 +34,16 @@ export function HarmCases() {
           </Anchor>
         </Group>
       }
-      error={error}
-      retry={() => void refetch()}
+      list={list}
+      empty={t('harm.empty')}
+      open={(row: CaseRow) => `/harm/${row.id}`}
+      columns={useColumns()}
     >
       <Text size="sm" c="dimmed" maw={720}>
         {t('harm.lead')}
       </Text>
       <Filtering filters={filters} choose={choose} />
-      <Listing
-        rows={items}
-        loading={isPending}
-        empty={t('harm.empty')}
-        open={(row: CaseRow) => `/harm/${row.id}`}
-        more={more}
-        columns={useColumns()}
-      />
-    </Screen>
+    </ListPage>
   );
 }
 

@@ -1,12 +1,12 @@
 /** Four weeks of a member's days: three small drawings under each other for the eye, and a table that says the same to everybody. */
 import { Stack, Table, Text } from '@mantine/core';
-import type { CaseView, HarmDay } from '@feria/contracts/harm';
+import type { CaseView, HarmDay } from '@feria/contracts/safety/harm';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import { formatMoney } from '@feria/ui/format';
-import { Part } from '../../app/part.tsx';
-import { Amount } from '../../app/parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
-import { useMarketNames } from '../../app/market-names.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { useMarketNames } from '../../ground/market/market-names.ts';
 import { barsOf, dayOf } from './bars.ts';
 
 const MEASURES = ['deposited', 'net', 'hours'] as const;

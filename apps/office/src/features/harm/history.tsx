@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
-import type { CaseAct, CaseView, Outcome } from '@feria/contracts/harm';
-import type { Marker } from '@feria/contracts/harm-markers';
-import { Part } from '../../app/part.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { CaseAct, CaseView, Outcome } from '@feria/contracts/safety/harm';
+import type { Marker } from '@feria/contracts/safety/harm-markers';
+import { Part } from '../../ground/loading/part.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** Every act, newest first, the house's own among them. */
 export function History({ one }: { one: CaseView }) {

@@ -1,7 +1,7 @@
 /** Why a marker holds, in words, with the numbers that were frozen with it. */
-import type { HarmMark } from '@feria/contracts/harm';
+import type { HarmMark } from '@feria/contracts/safety/harm';
 import { formatMoney } from '@feria/ui/format';
-import { useLang, useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 
 /** Of each marker, what of its evidence is money; the rest is counted. */
 const MONEY: ReadonlySet<string> = new Set([

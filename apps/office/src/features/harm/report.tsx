@@ -1,16 +1,17 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { HarmReport as Report } from '@feria/contracts/harm';
+import type { HarmReport as Report } from '@feria/contracts/safety/harm';
 import { addMs, businessDay } from '@feria/kernel';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { call, fetchFile } from '../../app/api.ts';
-import { MarketFilter } from '../../app/filters.tsx';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { Part } from '../../app/part.tsx';
-import { Fact, Screen } from '../../app/parts.tsx';
-import { saveFile } from '../../app/save-file.ts';
-import { useT } from '../../app/texts.ts';
+import { call, fetchFile } from '../../ground/http/api.ts';
+import { MarketFilter } from '../../ground/lists/filters.tsx';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Part } from '../../ground/loading/part.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { saveFile } from '../../ground/http/save-file.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const MONTH_MS = 29 * 24 * 60 * 60_000;
 

@@ -5,22 +5,22 @@ import {
   HarmRules as RulesShape,
   type MarketRules,
   type RulesPreview as Preview,
-} from '@feria/contracts/harm';
+} from '@feria/contracts/safety/harm';
 import {
   MARKERS,
   THRESHOLDS,
   type HarmRules,
   type Marker,
   type MarkerRule,
-} from '@feria/contracts/harm-markers';
-import type { Asked } from '@feria/contracts/roles';
+} from '@feria/contracts/safety/harm-markers';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { useState } from 'react';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { useDone } from '../../app/done.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
-import { useRuleText } from './rules.tsx';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { useRuleText } from './rule-text.ts';
 
 type EditorProps = { market: MarketRules; onClose: () => void };
 

@@ -1,16 +1,17 @@
 /** By which thresholds a market is judged, in words; whoever may, proposes others. */
 import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MarketRules, RulesList } from '@feria/contracts/harm';
-import { MARKERS, type HarmRules as Rules, type Marker } from '@feria/contracts/harm-markers';
-import { formatMoney } from '@feria/ui/format';
+import type { MarketRules, RulesList } from '@feria/contracts/safety/harm';
+import { MARKERS, type HarmRules as Rules } from '@feria/contracts/safety/harm-markers';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { useRuleText } from './rule-text.ts';
 import { RulesEditor } from './rules-editor.tsx';
 
 export function HarmRules() {
@@ -83,18 +84,6 @@ function Standing({ market: { waiting } }: { market: MarketRules }) {
       </Group>
     </Alert>
   );
-}
-
-export function useRuleText(currency: string): (marker: Marker, rules: Rules) => string {
-  const t = useT();
-  const lang = useLang();
-  return (marker, { markers }) => {
-    const { at } = markers[marker];
-    const least = at['leastAmount'];
-    const leastAmount =
-      least === undefined ? '' : formatMoney(String(least), currency, lang, undefined, { withCode: true });
-    return t(`harm.rule.${marker}`, { ...at, leastAmount });
-  };
 }
 
 function InWords({ rules, currency }: { rules: Rules; currency: string }) {

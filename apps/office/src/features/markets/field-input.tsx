@@ -9,19 +9,13 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import type { WhitelabelNode } from '@feria/contracts/white-label';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { WhitelabelNode } from '@feria/contracts/markets/white-label';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import type { Field } from './fields.ts';
-import { readAt, writeAt, type Typed } from './form.ts';
+import { readAt, writeAt } from './form.ts';
+import { numberOf, textOf, type InputProps } from './input.ts';
 import { Rows } from './rows.tsx';
 import { Rules } from './rules.tsx';
-
-export type InputProps = {
-  typed: Typed;
-  change: (next: Typed) => void;
-  /** What is wrong there, in words. */
-  wrongAt: (path: string) => string | undefined;
-};
 
 /** One field of the document, drawn by its kind. */
 export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
@@ -103,11 +97,6 @@ export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
   }
 }
 
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-/** A whole number as one; what is none yet stays as it is typed, and is refused as that. */
-export const numberOf = (text: string): number | string =>
-  /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
 type VerticalsProps = { label: string; value: Record<string, boolean>; set: (next: unknown) => void };

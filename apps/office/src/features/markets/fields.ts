@@ -6,7 +6,7 @@ import {
   SERVICE_TYPES,
   TAX_BASES,
   VERTICALS,
-} from '@feria/contracts/market-document';
+} from '@feria/contracts/markets/document';
 
 export type Column = {
   name: string;

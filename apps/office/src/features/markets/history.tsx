@@ -1,12 +1,13 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MarketVersion, VersionRow } from '@feria/contracts/market-desk';
-import { call } from '../../app/api.ts';
-import { LoadFailure, Moment } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { Differences } from '../../app/differences.tsx';
-import { useT } from '../../app/texts.ts';
+import type { MarketVersion, VersionRow } from '@feria/contracts/markets/office';
+import { call } from '../../ground/http/api.ts';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { Differences } from '../../ground/records/differences.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import type { Typed } from './form.ts';
 
 type HistoryProps = {

@@ -14,12 +14,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { differencesOf, type MarketDocument } from '@feria/contracts/market-document';
-import type { Asked } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Differences } from '../../app/differences.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { differencesOf, type MarketDocument } from '@feria/contracts/markets/document';
+import type { Asked } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Differences } from '../../ground/records/differences.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { FieldInput } from './field-input.tsx';
 import { SECTIONS, type Field } from './fields.ts';
 import { plain, readTyped, type Typed, type Wrong } from './form.ts';

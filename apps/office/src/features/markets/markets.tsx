@@ -2,12 +2,13 @@ import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'wouter';
-import type { MarketList, MarketRow } from '@feria/contracts/market-desk';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { MarketList, MarketRow } from '@feria/contracts/markets/office';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type Row = MarketRow & { id: string };
 

@@ -1,11 +1,11 @@
 import { Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MarketDetail, MarketList } from '@feria/contracts/market-desk';
-import { newMarket } from '@feria/contracts/market-document';
-import { call } from '../../app/api.ts';
-import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { MarketDetail, MarketList } from '@feria/contracts/markets/office';
+import { newMarket } from '@feria/contracts/markets/document';
+import { call } from '../../ground/http/api.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import type { Field } from './fields.ts';
 import type { Typed } from './form.ts';
 import { MarketForm } from './market-form.tsx';

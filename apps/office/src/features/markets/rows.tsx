@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useT, type TextKey } from '../../app/texts.ts';
-import { numberOf, textOf, type InputProps } from './field-input.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { numberOf, textOf, type InputProps } from './input.ts';
 import type { Column, Field } from './fields.ts';
 import { taxExampleOf } from './tax-example.ts';
 import { readAt, writeAt, type Typed } from './form.ts';

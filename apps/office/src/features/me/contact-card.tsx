@@ -2,13 +2,13 @@ import { Alert, Button, Card, Select, Stack, Text, TextInput, Title } from '@man
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANGUAGES } from '@feria/contracts/languages';
-import type { Me, OwnContactAsked } from '@feria/contracts/roles';
+import type { Me, OwnContactAsked } from '@feria/contracts/operators/roles';
 import { endonym } from '@feria/ui/names';
-import { call } from '../../app/api.ts';
-import { isReason, ReasonField } from '../../app/form-parts.tsx';
-import { useDone } from '../../app/done.ts';
-import { useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const CHOICES = LANGUAGES.map((value) => ({ value, label: endonym(value) }));
 

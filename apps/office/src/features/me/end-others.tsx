@@ -1,6 +1,6 @@
-import { Confirm } from '../../app/confirm.tsx';
-import { useDone } from '../../app/done.ts';
-import { useT } from '../../app/texts.ts';
+import { Confirm } from '../../ground/forms/confirm.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type EndOthersProps = { end: () => Promise<unknown>; onClose: () => void };
 

@@ -1,13 +1,14 @@
 import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Me } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { Confirm } from '../../app/confirm.tsx';
-import { useDone } from '../../app/done.ts';
-import { Moment, useRefusalText } from '../../app/parts.tsx';
-import { hasPasskeys, makePasskey, PasskeyStopped } from '../../app/passkeys.ts';
-import { useT } from '../../app/texts.ts';
+import type { Me } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { Confirm } from '../../ground/forms/confirm.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { hasPasskeys, makePasskey, PasskeyStopped } from '../../ground/session/passkeys.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type Passkey = Me['passkeys'][number];
 /** `onAdded` answers whether something else was said on top of it. */

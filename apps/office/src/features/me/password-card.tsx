@@ -1,12 +1,12 @@
 import { Alert, Button, Card, Stack, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
-import { PasswordField } from '../../app/password-field.tsx';
-import { useDone } from '../../app/done.ts';
-import { useT } from '../../app/texts.ts';
+import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { PasswordField } from '../../ground/forms/password-field.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** A new password, for the old one. The other sessions end by it. */
 export function PasswordCard() {

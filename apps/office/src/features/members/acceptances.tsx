@@ -1,11 +1,11 @@
-import type { MemberAcceptances } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberAcceptances } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { Part } from '../../app/part.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { Part } from '../../ground/loading/part.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** Which versions of the terms and the privacy notice the member has accepted, when and how; newest first. */
 export function Acceptances({ member: { id, merchantCode } }: { member: OfficeMember }) {

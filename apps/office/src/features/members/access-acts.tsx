@@ -3,13 +3,13 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TRIAL_TYPE } from '@feria/contracts/identity';
-import type { MemberAccess } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { useAsk, type Question } from '../../app/ask-reason.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { TRIAL_TYPE } from '@feria/contracts/identity/member';
+import type { MemberAccess } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { useAsk, type Question } from '../../ground/forms/ask-reason.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { GiveContact } from './give-contact.tsx';
 
 type Act =

@@ -1,13 +1,15 @@
 /** How the account stands, by what its member comes in, and what the office can do about it. */
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberAccess } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Fact, Moment, State } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { WaitingAlert } from '../../app/waiting-alert.tsx';
+import type { MemberAccess } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { WaitingAlert } from '../approvals/index.ts';
 import { AccessActs } from './access-acts.tsx';
 
 export function Access({ member }: { member: OfficeMember }) {

@@ -1,11 +1,11 @@
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberDevices } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { MemberDevices } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** The browsers from which the member has signed in and is known. */
 export function Devices({ member: { id, merchantCode } }: { member: OfficeMember }) {

@@ -3,15 +3,15 @@ import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExclusionLine, ExclusionLines } from '@feria/contracts/breaks';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { WaitingAlert } from '../../app/waiting-alert.tsx';
+import type { ExclusionLine, ExclusionLines } from '@feria/contracts/safety/exclusions';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { WaitingAlert } from '../approvals/index.ts';
 
 /** Days; '' until two persons end it. */
 const LENGTHS = ['7', '28', '182', '365', ''] as const;

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useT } from '../../app/texts.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 export type ContactGiven = { kind: 'email' | 'mobile'; to: string };
 

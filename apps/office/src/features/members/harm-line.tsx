@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberHarm } from '@feria/contracts/harm';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberHarm } from '@feria/contracts/safety/harm';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { Link } from 'wouter';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** Whether somebody looks at how this member plays, and where. */
 export function HarmLine({ member: { id } }: { member: OfficeMember }) {

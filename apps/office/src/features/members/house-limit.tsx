@@ -1,12 +1,17 @@
 import { Alert, Button, Card, Group, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limit-kinds';
-import type { MemberLimits } from '@feria/contracts/member-desk';
-import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import {
+  LIMIT_KINDS,
+  PERIODS_OF,
+  type LimitKind,
+  type LimitPeriod,
+} from '@feria/contracts/safety/limit-kinds';
+import type { MemberLimits } from '@feria/contracts/identity/office';
+import { call } from '../../ground/http/api.ts';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const CHOICES = LIMIT_KINDS.flatMap((kind) => PERIODS_OF[kind].map((period) => ({ kind, period })));
 type Choice = { kind: LimitKind; period: LimitPeriod };

@@ -1,7 +1,8 @@
 import { Table, Text, Title } from '@mantine/core';
-import type { MemberLimits } from '@feria/contracts/member-desk';
-import { Amount, Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { MemberLimits } from '@feria/contracts/identity/office';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type Step = MemberLimits['history'][number];
 const keyOf = ({ at, kind, period, what, by, amount }: Step): string =>

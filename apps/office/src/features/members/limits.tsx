@@ -1,12 +1,13 @@
 import { Alert, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberLimits } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Amount, Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { WaitingAlert } from '../../app/waiting-alert.tsx';
+import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { WaitingAlert } from '../approvals/index.ts';
 import { HouseLimit } from './house-limit.tsx';
 import { LimitHistory } from './limit-history.tsx';
 

@@ -1,12 +1,12 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { MemberPersonal } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Fact } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { MemberPersonal } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 /** Who the member is. Sealed at rest: it is opened on demand, and the log keeps who looked. */
 export function Personal({ member }: { member: OfficeMember }) {

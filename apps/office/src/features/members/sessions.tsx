@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MemberSessions } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Part } from '../../app/part.tsx';
-import { useSession } from '../../app/session.tsx';
-import { SessionTable } from '../../app/session-table.tsx';
-import { useT } from '../../app/texts.ts';
+import type { MemberSessions } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Part } from '../../ground/loading/part.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { SessionTable } from '../../ground/session/session-table.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** Where the member is signed in. Ending one, or all, closes its tabs and its games. */
 export function Sessions({ member: { id, merchantCode } }: { member: OfficeMember }) {

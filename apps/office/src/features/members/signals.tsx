@@ -1,12 +1,12 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { MemberSignals } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { MemberSignals } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 /** Accounts that look like the same person's. They refuse nobody anything. */
 export function Signals({ member: { id } }: { member: OfficeMember }) {

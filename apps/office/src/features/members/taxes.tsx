@@ -3,16 +3,17 @@ import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '@feria/contracts/languages';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { regionName } from '@feria/contracts/regions';
-import type { MemberTaxes } from '@feria/contracts/taxes';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Part } from '../../app/part.tsx';
-import { Amount, Moment } from '../../app/parts.tsx';
-import { useRate } from '../../app/rate.ts';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { regionName } from '@feria/contracts/tax/regions';
+import type { MemberTaxes } from '@feria/contracts/tax/office';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Part } from '../../ground/loading/part.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRate } from '../../ground/values/rate.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 
 export function Taxes({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();

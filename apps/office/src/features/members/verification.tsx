@@ -1,11 +1,11 @@
 import { Badge, Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberVerification } from '@feria/contracts/kyc';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { MemberVerification } from '@feria/contracts/kyc/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** Whether the house knows this member by a document, and what was sent. What a document says is for its reviewer. */
 export function MemberDocuments({ member: { id, merchantCode } }: { member: OfficeMember }) {

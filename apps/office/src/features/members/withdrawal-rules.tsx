@@ -1,13 +1,14 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { WithdrawalRules } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { WithdrawalRules } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { formatMoney } from '@feria/ui/format';
-import { call } from '../../app/api.ts';
-import { Part } from '../../app/part.tsx';
-import { Amount, State } from '../../app/parts.tsx';
-import { useLang, useT, type TextKey } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 type Judged = WithdrawalRules['items'][number];
 

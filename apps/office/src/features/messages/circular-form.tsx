@@ -1,10 +1,10 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AudienceCount, CircularPayload, CircularView } from '@feria/contracts/circulars';
-import { call } from '../../app/api.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { AudienceCount, CircularPayload, CircularView } from '@feria/contracts/inbox/circulars';
+import { call } from '../../ground/http/api.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { AudienceFields, TopicFields } from './audience-fields.tsx';
 import { CountAlert } from './count-alert.tsx';
 import { audienceOf, missingOf, payloadOf, type CircularForm } from './form.ts';

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
-import type { AudienceCount } from '@feria/contracts/circulars';
-import type { ChoiceChannel } from '@feria/contracts/topics';
-import { useT } from '../../app/texts.ts';
+import type { AudienceCount } from '@feria/contracts/inbox/circulars';
+import type { ChoiceChannel } from '@feria/contracts/delivery/topics';
+import { useT } from '../../ground/i18n/texts.ts';
 
 interface CountProps {
   count: AudienceCount;

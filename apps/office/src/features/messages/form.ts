@@ -1,8 +1,8 @@
 /** A circular as the form holds it, and as the platform takes it. */
-import type { CircularAudience, CircularPayload, CircularWords } from '@feria/contracts/circulars';
-import { unknownVariables, type CircularPage } from '@feria/contracts/circular-words';
-import { smsSize } from '@feria/contracts/sms-segments';
-import type { ChoiceChannel, Topic } from '@feria/contracts/topics';
+import type { CircularAudience, CircularPayload, CircularWords } from '@feria/contracts/inbox/circulars';
+import { unknownVariables, type CircularPage } from '@feria/contracts/inbox/circular-words';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
+import type { ChoiceChannel, Topic } from '@feria/contracts/delivery/topics';
 
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { CircularState } from '@feria/contracts/circulars';
-import { useT } from '../../app/texts.ts';
+import type { CircularState } from '@feria/contracts/inbox/circulars';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Record<CircularState, string> = {
   draft: 'gray',

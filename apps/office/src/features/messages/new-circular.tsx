@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import type { CircularView } from '@feria/contracts/circulars';
-import { call } from '../../app/api.ts';
-import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { CircularView } from '@feria/contracts/inbox/circulars';
+import { call } from '../../ground/http/api.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { CircularFields } from './circular-form.tsx';
 import { newForm } from './form.ts';
 

@@ -2,12 +2,12 @@ import { languageName } from '@feria/ui/names';
 import { Alert, Button, Card, Group, Skeleton, Stack, Tabs, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CircularPreview, CircularTested } from '@feria/contracts/circulars';
-import { blocksOf } from '@feria/contracts/circular-words';
-import { call } from '../../app/api.ts';
-import { useDone } from '../../app/done.ts';
-import { Dialog, RefusalAlert } from '../../app/form-parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import type { CircularPreview, CircularTested } from '@feria/contracts/inbox/circulars';
+import { blocksOf } from '@feria/contracts/inbox/circular-words';
+import { call } from '../../ground/http/api.ts';
+import { useDone } from '../../ground/feedback/done.ts';
+import { Dialog, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { LANGUAGES, wordsOf, type CircularForm, type Language } from './form.ts';
 
 /** How it looks, with invented values or with a real member's, in every language; and a test to oneself. */

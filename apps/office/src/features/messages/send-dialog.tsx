@@ -1,11 +1,11 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AudienceCount, CircularView } from '@feria/contracts/circulars';
-import { call } from '../../app/api.ts';
-import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { AudienceCount, CircularView } from '@feria/contracts/inbox/circulars';
+import { call } from '../../ground/http/api.ts';
+import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { CountAlert } from './count-alert.tsx';
 
 interface SendProps {

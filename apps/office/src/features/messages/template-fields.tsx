@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { fillWords } from '@feria/contracts/circular-words';
-import { smsSize } from '@feria/contracts/sms-segments';
-import { WORD_FIELDS, type TemplateDetail, type WordFault } from '@feria/contracts/template-words';
-import { useT } from '../../app/texts.ts';
+import { fillWords } from '@feria/contracts/inbox/circular-words';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
+import { WORD_FIELDS, type TemplateDetail, type WordFault } from '@feria/contracts/delivery/template-words';
+import { useT } from '../../ground/i18n/texts.ts';
 import type { TypedWords } from './template-form.ts';
 
 interface FieldsProps {

@@ -1,6 +1,6 @@
 /** Words of a template as fields hold them, and what of them differs from others. */
-import type { Difference } from '@feria/contracts/market-document';
-import type { OwnWords, WordFault } from '@feria/contracts/template-words';
+import type { Difference } from '@feria/contracts/markets/document';
+import type { OwnWords, WordFault } from '@feria/contracts/delivery/template-words';
 
 export type TypedWords = Record<WordFault['field'], string>;
 

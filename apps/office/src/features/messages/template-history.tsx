@@ -1,9 +1,9 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { OwnWords, WordsVersion } from '@feria/contracts/template-words';
-import { Differences } from '../../app/differences.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { OwnWords, WordsVersion } from '@feria/contracts/delivery/template-words';
+import { Differences } from '../../ground/records/differences.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { differencesOf } from './template-form.ts';
 
 interface HistoryProps {

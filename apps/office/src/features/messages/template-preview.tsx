@@ -1,7 +1,7 @@
 import { Card, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { WordsPreview } from '@feria/contracts/template-words';
-import { useT } from '../../app/texts.ts';
+import type { WordsPreview } from '@feria/contracts/delivery/template-words';
+import { useT } from '../../ground/i18n/texts.ts';
 
 interface PreviewProps {
   preview: WordsPreview;

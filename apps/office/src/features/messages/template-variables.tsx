@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Table, Text } from '@mantine/core';
-import type { TemplateDetail } from '@feria/contracts/template-words';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { TemplateDetail } from '@feria/contracts/delivery/template-words';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import type { Language } from './form.ts';
 
 interface VariablesProps {

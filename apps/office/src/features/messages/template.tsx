@@ -1,12 +1,10 @@
 import { languageName } from '@feria/ui/names';
-import { Grid, Skeleton, Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Grid, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import type { TemplateDetail } from '@feria/contracts/template-words';
-import { call } from '../../app/api.ts';
-import { useMarketNames } from '../../app/market-names.ts';
-import { Screen } from '../../app/parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import type { TemplateDetail } from '@feria/contracts/delivery/template-words';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { LANGUAGES, type Language } from './form.ts';
 import { TemplateSide } from './template-side.tsx';
 import { useThing } from './thing.ts';
@@ -25,18 +23,14 @@ export function Template({ market, template, variant }: TemplateProps) {
   const markets = useMarketNames();
   const [language, setLanguage] = useState<Language>('es');
   const path = `/templates/${market}/${template}/${variant}`;
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['templates', market, template, variant],
-    queryFn: () => call<TemplateDetail>('GET', path),
-  });
+  const query = useRecord<TemplateDetail>(['templates', market, template, variant], path);
+  const { data } = query;
   const country = markets.find(({ code }) => code === market)?.countryName ?? market;
   return (
-    <Screen
+    <DetailPage
       title={data ? `${thing(data.template, data.variant)} · ${country}` : t('nav.templates')}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={320} />}
       {data && (
         <Grid>
           <Grid.Col span={12}>
@@ -60,6 +54,6 @@ export function Template({ market, template, variant }: TemplateProps) {
           </Grid.Col>
         </Grid>
       )}
-    </Screen>
+    </DetailPage>
   );
 }

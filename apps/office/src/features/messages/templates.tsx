@@ -3,13 +3,13 @@ import { Badge, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { TemplateList } from '@feria/contracts/template-words';
-import { TOPICS } from '@feria/contracts/topics';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { Screen } from '../../app/parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import type { TemplateList } from '@feria/contracts/delivery/template-words';
+import { TOPICS } from '@feria/contracts/delivery/topics';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useThing } from './thing.ts';
 
 /** Who looks for something types it without accents. */

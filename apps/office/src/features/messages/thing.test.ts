@@ -1,7 +1,7 @@
-import { EDITABLE, EDITABLE_TEMPLATES, termsOf } from '@feria/contracts/template-words';
+import { EDITABLE, EDITABLE_TEMPLATES, termsOf } from '@feria/contracts/delivery/template-words';
 import { expect, test } from 'vitest';
-import en from '../../i18n/en/templates.json';
-import es from '../../i18n/es/templates.json';
+import en from './i18n/en/templates.json';
+import es from './i18n/es/templates.json';
 
 const ALL = EDITABLE_TEMPLATES.flatMap((template) =>
   Object.keys(EDITABLE[template]).map((variant) => ({ template, variant })),

@@ -2,11 +2,12 @@
 import { Alert, Button, Card, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OperatorDetail, SetUpSent } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Moment, useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { OperatorDetail, SetUpSent } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { useRoleChoice } from './use-roles.ts';
 
 export function OperatorActs({ detail }: { detail: OperatorDetail }) {

@@ -2,13 +2,13 @@ import { Button, Card, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Asked } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';
-import { Screen } from '../../app/parts.tsx';
+import type { Asked } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
-import { useLang, useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useRoleChoice } from './use-roles.ts';
 
 const LANGUAGE_CHOICE = LANGUAGES.map((value) => ({ value, label: endonym(value) }));

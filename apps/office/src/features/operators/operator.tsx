@@ -1,14 +1,18 @@
-import { Alert, Card, Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Card, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OperatorDetail } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { Fact, Identifier, Moment, Screen, State } from '../../app/parts.tsx';
-import { PermissionNames } from '../../app/permission-names.tsx';
-import { useRoleName } from '../../app/role-name.ts';
-import { useSession } from '../../app/session.tsx';
-import { SessionTable } from '../../app/session-table.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { OperatorDetail } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { PermissionNames } from '../../ground/session/permission-names.tsx';
+import { useRoleName } from '../../ground/session/role-name.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { SessionTable } from '../../ground/session/session-table.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { OperatorActs } from './acts.tsx';
 
 /** One colleague: what they may do, where they are signed in, and what is to be done about it. */
@@ -16,34 +20,30 @@ export function Operator({ id }: { id: string }) {
   const t = useT();
   const { may } = useSession();
   const queries = useQueryClient();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['operators', id],
-    queryFn: () => call<OperatorDetail>('GET', `/operators/${id}`),
-  });
+  const query = useRecord<OperatorDetail>(['operators', id], `/operators/${id}`);
+  const { data } = query;
   const canManage = may('operators.manage') && data?.isSelf === false;
   const endSession = async (sessionId: string): Promise<void> => {
     await call('POST', `/operators/${id}/sessions/${sessionId}/end`, {});
     await queries.invalidateQueries({ queryKey: ['operators', id] });
   };
   return (
-    <Screen
+    <DetailPage
       title={data?.operator.displayName ?? t('nav.operators')}
       aside={data && <State state={data.operator.status} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {data && (
-        <Grid>
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <Stack>
+        <Columns
+          left={
+            <>
               <Facts detail={data} />
               <Waiting detail={data} />
               {canManage && <OperatorActs detail={data} />}
               {data.isSelf && <Alert color="gray">{t('operators.self')}</Alert>}
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 6 }}>
+            </>
+          }
+          right={
             <Stack>
               <Card withBorder>
                 <Text fw={600} size="sm" mb="xs">
@@ -53,10 +53,11 @@ export function Operator({ id }: { id: string }) {
               </Card>
               <SessionTable sessions={data.sessions} {...(canManage ? { end: endSession } : {})} />
             </Stack>
-          </Grid.Col>
-        </Grid>
+          }
+          share={6}
+        />
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

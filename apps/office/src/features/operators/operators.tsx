@@ -1,13 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OperatorList } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { Moment, Screen, State } from '../../app/parts.tsx';
-import { useRoleName } from '../../app/role-name.ts';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { OperatorList } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useRoleName } from '../../ground/session/role-name.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** Who works here. */
 export function Operators() {

@@ -3,12 +3,12 @@ import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type PasskeyRuleProps = { role: RoleView; name: string; canManage: boolean };
 

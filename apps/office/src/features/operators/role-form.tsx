@@ -2,12 +2,12 @@ import { Button, Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
-import type { Asked, RoleView } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { useSession } from '../../app/session.tsx';
-import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { PERMISSIONS, type Permission } from '@feria/contracts/operators/office';
+import type { Asked, RoleView } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 /** `members.read` stands with `members.block`. */
 const GROUPS = [...Map.groupBy(PERMISSIONS, (permission) => permission.split('.')[0] ?? '')];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RoleList } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { useRoleName } from '../../app/role-name.ts';
+import type { RoleList } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { useRoleName } from '../../ground/session/role-name.ts';
 
 export function useRoles() {
   return useQuery({ queryKey: ['operators', 'roles'], queryFn: () => call<RoleList>('GET', '/roles') });

@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { UpkeepAlarms } from '@feria/contracts/upkeep';
-import { call } from '../../app/api.ts';
-import { Moment } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { UpkeepAlarms } from '@feria/contracts/upkeep/office';
+import { call } from '../../ground/http/api.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 const EVERY_MS = 15_000;
 

@@ -1,10 +1,13 @@
 import { Alert, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Overview as OverviewAnswer } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { Amount, Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { Overview as OverviewAnswer } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Alarms } from './alarms.tsx';
 import { ReconciliationAlarms } from './reconciliation-alarms.tsx';
 

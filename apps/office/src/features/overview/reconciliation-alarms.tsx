@@ -1,9 +1,9 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ReconciliationState } from '@feria/contracts/reconciliation';
-import { useSession } from '../../app/session.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ReconciliationState } from '@feria/contracts/reporting/reconciliation';
+import { useSession } from '../../ground/session/session.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type AlarmView = ReconciliationState['alarms'][number];
 

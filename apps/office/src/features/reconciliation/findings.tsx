@@ -1,12 +1,12 @@
 import { Button, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { DIFFERENCES, type CheckView, type FindingView } from '@feria/contracts/reconciliation';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT, type TextKey } from '../../app/texts.ts';
+import { DIFFERENCES, type CheckView, type FindingView } from '@feria/contracts/reporting/reconciliation';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { findingText } from './finding-text.ts';
 
 const NAMED: ReadonlySet<string> = new Set(DIFFERENCES);

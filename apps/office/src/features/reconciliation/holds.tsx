@@ -2,11 +2,13 @@ import { Alert, Anchor, Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatRelative } from '@feria/ui/format';
-import type { HeldMoneyList } from '@feria/contracts/reconciliation';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { Amount, Moment, useRefusalText } from '../../app/parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import type { HeldMoneyList } from '@feria/contracts/reporting/reconciliation';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 
 const EVERY_MS = 15_000;
 

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
-import type { CheckState, ReconciliationRun } from '@feria/contracts/reconciliation';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { CheckState, ReconciliationRun } from '@feria/contracts/reporting/reconciliation';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 const RUN_COLOURS: Record<ReconciliationRun['state'], string> = {
   waiting: 'gray',

@@ -7,67 +7,64 @@ import {
   RECONCILIATION_SCOPES,
   type ReconciliationDetail,
   type ReconciliationPage,
-} from '@feria/contracts/reconciliation';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen, useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+} from '@feria/contracts/reporting/reconciliation';
+import { call } from '../../ground/http/api.ts';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { Holds } from './holds.tsx';
 import { Result, RunState } from './marks.tsx';
 
 /** Every comparison of the books, the way to ask for one, and the money that is held meanwhile. */
 export function Reconciliation() {
   const t = useT();
-  const { items, error, refetch, isPending, more } = usePages<ReconciliationPage>(
-    ['reconciliation'],
-    '/reconciliation/runs',
-    {},
-  );
-  const isBusy = items.some(({ state }) => state === 'waiting' || state === 'running');
+  const list = usePages<ReconciliationPage>(['reconciliation'], '/reconciliation/runs', {});
+  const isBusy = list.items.some(({ state }) => state === 'waiting' || state === 'running');
   return (
-    <Screen title={t('nav.reconciliation')} error={error} retry={() => void refetch()}>
+    <ListPage
+      title={t('nav.reconciliation')}
+      list={list}
+      empty={t('reconciliation.empty')}
+      open={(run) => `/reconciliation/${run.id}`}
+      columns={[
+        {
+          accessor: 'at',
+          title: t('reconciliation.at'),
+          render: (run) => (
+            <Link href={`/reconciliation/${run.id}`}>
+              <Moment at={run.at} />
+            </Link>
+          ),
+        },
+        {
+          accessor: 'cause',
+          title: t('reconciliation.cause'),
+          render: (run) => run.askedBy ?? t(`reconciliation.cause.${run.cause}`),
+        },
+        {
+          accessor: 'scope',
+          title: t('reconciliation.scope'),
+          render: (run) => t(`reconciliation.scope.${run.scope}`),
+        },
+        { accessor: 'state', title: t('column.state'), render: (run) => <RunState run={run} /> },
+        { accessor: 'result', title: t('reconciliation.result'), render: (run) => <Result run={run} /> },
+      ]}
+      below={
+        <Stack gap="xs">
+          <Title order={2} size="h4">
+            {t('reconciliation.holds')}
+          </Title>
+          <Holds />
+        </Stack>
+      }
+    >
       <Text size="sm" c="dimmed" maw={720}>
         {t('reconciliation.lead')}
       </Text>
       <Ask isBusy={isBusy} />
-      <Listing
-        rows={items}
-        loading={isPending}
-        empty={t('reconciliation.empty')}
-        open={(run) => `/reconciliation/${run.id}`}
-        more={more}
-        columns={[
-          {
-            accessor: 'at',
-            title: t('reconciliation.at'),
-            render: (run) => (
-              <Link href={`/reconciliation/${run.id}`}>
-                <Moment at={run.at} />
-              </Link>
-            ),
-          },
-          {
-            accessor: 'cause',
-            title: t('reconciliation.cause'),
-            render: (run) => run.askedBy ?? t(`reconciliation.cause.${run.cause}`),
-          },
-          {
-            accessor: 'scope',
-            title: t('reconciliation.scope'),
-            render: (run) => t(`reconciliation.scope.${run.scope}`),
-          },
-          { accessor: 'state', title: t('column.state'), render: (run) => <RunState run={run} /> },
-          { accessor: 'result', title: t('reconciliation.result'), render: (run) => <Result run={run} /> },
-        ]}
-      />
-      <Stack gap="xs">
-        <Title order={2} size="h4">
-          {t('reconciliation.holds')}
-        </Title>
-        <Holds />
-      </Stack>
-    </Screen>
+    </ListPage>
   );
 }
 

@@ -1,28 +1,20 @@
-import { Accordion, Alert, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { CheckView, ReconciliationDetail } from '@feria/contracts/reconciliation';
-import { call } from '../../app/api.ts';
-import { Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { Accordion, Alert, Card, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { CheckView, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Findings } from './findings.tsx';
 import { CheckMark, Result, RunState } from './marks.tsx';
 
 /** One comparison: every check by name, what it read, and what it found. */
 export function ReconciliationRun({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['reconciliation', id],
-    queryFn: () => call<ReconciliationDetail>('GET', `/reconciliation/runs/${id}`),
-  });
+  const query = useRecord<ReconciliationDetail>(['reconciliation', id], `/reconciliation/runs/${id}`);
+  const { data } = query;
   const run = data?.run;
   return (
-    <Screen
-      title={t('reconciliation.title')}
-      aside={run && <RunState run={run} />}
-      error={error}
-      retry={() => void refetch()}
-    >
-      {isPending && <Skeleton h={240} />}
+    <DetailPage title={t('reconciliation.title')} aside={run && <RunState run={run} />} query={query}>
       {run && (
         <Card withBorder>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
@@ -50,7 +42,7 @@ export function ReconciliationRun({ id }: { id: string }) {
         <Text c="dimmed">{t('reconciliation.notYet')}</Text>
       )}
       {data && data.checks.length > 0 && <Checks checks={data.checks} />}
-    </Screen>
+    </DetailPage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Group, Stack, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/reversals';
-import { useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/play/reversals';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { Effect } from './effect.tsx';
 import { useAct } from './use-act.ts';
 

@@ -1,8 +1,8 @@
 import { Alert, Stack, Table, Text } from '@mantine/core';
-import type { BalanceChanges, EntryDetail, ReversalPreview } from '@feria/contracts/reversals';
+import type { BalanceChanges, EntryDetail, ReversalPreview } from '@feria/contracts/play/reversals';
 import { useId } from 'react';
 import { formatMoney } from '@feria/ui/format';
-import { useLang, useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 
 const ACCOUNTS = ['cash', 'held', 'bonus', 'debt'] as const satisfies readonly (keyof BalanceChanges)[];
 const isNothing = (amount: string): boolean => /^-?[0.]+$/.test(amount);

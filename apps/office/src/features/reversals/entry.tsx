@@ -1,12 +1,14 @@
-import { Alert, Card, Grid, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Card, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { EntryDetail } from '@feria/contracts/reversals';
-import { call } from '../../app/api.ts';
-import { Amount, Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
+import type { EntryDetail } from '@feria/contracts/play/reversals';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
 import { Decide } from './decide.tsx';
 import { OrderState } from './marks.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -14,34 +16,31 @@ import { TakeBack } from './take-back.tsx';
 /** One entry of the ledger: what it did, what took it back, and the way to do that. */
 export function Entry({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['reversals', 'entry', id],
-    queryFn: () => call<EntryDetail>('GET', `/entries/${id}`),
-  });
+  const query = useRecord<EntryDetail>(['reversals', 'entry', id], `/entries/${id}`);
+  const { data } = query;
   return (
-    <Screen
+    <DetailPage
       title={t('reversal.entryTitle', { id })}
       aside={data?.order && <OrderState state={data.order.state} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {data && (
-        <Grid>
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <Stack>
+        <Columns
+          left={
+            <>
               <Facts entry={data} />
               <Act entry={data} />
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 6 }}>
+            </>
+          }
+          right={
             <Card withBorder>
               <Timeline steps={data.steps} market={data.merchantCode} />
             </Card>
-          </Grid.Col>
-        </Grid>
+          }
+          share={6}
+        />
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

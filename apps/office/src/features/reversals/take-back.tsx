@@ -1,11 +1,11 @@
 import { Alert, Button, Card, Group, Stack, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { EntryDetail, ReversalPreview } from '@feria/contracts/reversals';
-import type { ReversalCause } from '@feria/contracts/wallet';
+import type { EntryDetail, ReversalPreview } from '@feria/contracts/play/reversals';
+import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { formatMoney } from '@feria/ui/format';
-import { CauseSelect } from '../../app/cause-select.tsx';
-import { useRefusalText } from '../../app/parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { CauseSelect } from './cause-select.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { Effect } from './effect.tsx';
 import { useAct } from './use-act.ts';
 

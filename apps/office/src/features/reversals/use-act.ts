@@ -1,9 +1,9 @@
 /** An act on an entry: its answer is the entry as it is then; a refusal has it read again, because something has moved. */
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EntryDetail } from '@feria/contracts/reversals';
-import { call } from '../../app/api.ts';
-import { useT } from '../../app/texts.ts';
+import type { EntryDetail } from '@feria/contracts/play/reversals';
+import { call } from '../../ground/http/api.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 export function useAct<Wish>(
   entryId: string,

@@ -1,14 +1,17 @@
-import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { CampaignDetail, CampaignView } from '@feria/contracts/rewards';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Amount, Fact, Identifier, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
-import { WaitingAlert } from '../../app/waiting-alert.tsx';
+import type { CampaignDetail, CampaignView } from '@feria/contracts/rewards/office';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
+import { WaitingAlert } from '../approvals/index.ts';
 import { CampaignBadge } from './marks.tsx';
 import { RewardTable } from './reward-table.tsx';
 import { TermsFacts } from './terms-facts.tsx';
@@ -17,25 +20,22 @@ const EVERY_MS = 5_000;
 
 export function Campaign({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['rewards', 'campaigns', id],
-    queryFn: () => call<CampaignDetail>('GET', `/campaigns/${id}`),
+  const query = useRecord<CampaignDetail>(['rewards', 'campaigns', id], `/campaigns/${id}`, {
     refetchInterval: EVERY_MS,
   });
+  const { data } = query;
   const campaign = data?.campaign;
   return (
-    <Screen
+    <DetailPage
       title={campaign?.name ?? t('nav.campaigns')}
       aside={campaign && <CampaignBadge state={campaign.state} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {campaign && (
         <>
-          <Grid>
-            <Grid.Col span={{ base: 12, md: 5 }}>
-              <Stack>
+          <Columns
+            left={
+              <>
                 <Card withBorder>
                   <SimpleGrid cols={{ base: 1, xs: 2 }}>
                     <TermsFacts terms={campaign} />
@@ -49,18 +49,18 @@ export function Campaign({ id }: { id: string }) {
                 <Counts campaign={campaign} />
                 {data.approval && <WaitingAlert approval={data.approval} />}
                 <Acts campaign={campaign} isAsked={data.approval !== null} />
-              </Stack>
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 7 }}>
+              </>
+            }
+            right={
               <Card withBorder>
                 <Timeline steps={data.steps} />
               </Card>
-            </Grid.Col>
-          </Grid>
+            }
+          />
           <RewardTable filter={{ campaignId: id }} />
         </>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

@@ -2,10 +2,12 @@ import { Alert, Button, Card, Group, Skeleton, SimpleGrid, Stack, Text, Textarea
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { MOST_ACCOUNTS, type CampaignDetail, type RewardOrder } from '@feria/contracts/rewards';
-import { call } from '../../app/api.ts';
-import { Screen, useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { MOST_ACCOUNTS } from '@feria/contracts/rewards/states';
+import { type CampaignDetail, type RewardOrder } from '@feria/contracts/rewards/office';
+import { call } from '../../ground/http/api.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { TermsFacts } from './terms-facts.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { newTerms, readAccounts, readTerms, type TermsField } from './terms-form.ts';

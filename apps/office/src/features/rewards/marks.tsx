@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
-import type { CampaignState, LineVerdict, OfficeReward, RewardState } from '@feria/contracts/rewards';
-import { useT } from '../../app/texts.ts';
+import type { CampaignState, RewardState } from '@feria/contracts/rewards/states';
+import type { LineVerdict, OfficeReward } from '@feria/contracts/rewards/office';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const REWARD_COLOURS: Record<RewardState, string> = {
   requested: 'gray',

@@ -2,10 +2,11 @@ import { Alert, Button, Card, Group, Stack, Text, Textarea, TextInput } from '@m
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { CampaignDetail } from '@feria/contracts/rewards';
-import { call } from '../../app/api.ts';
-import { Screen, useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { CampaignDetail } from '@feria/contracts/rewards/office';
+import { call } from '../../ground/http/api.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { newTerms, readTerms, type TermsField } from './terms-form.ts';
 

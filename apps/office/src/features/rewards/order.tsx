@@ -1,12 +1,13 @@
 import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { RewardOrder } from '@feria/contracts/rewards';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { WaitingAlert } from '../../app/waiting-alert.tsx';
+import type { RewardOrder } from '@feria/contracts/rewards/office';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { WaitingAlert } from '../approvals/index.ts';
 import { RewardBadge, VerdictBadge } from './marks.tsx';
 
 const EVERY_MS = 2_000;

@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
-import type { OfficeRewardPage } from '@feria/contracts/rewards';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Amount, LoadFailure, Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { OfficeRewardPage } from '@feria/contracts/rewards/office';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { RewardBadge } from './marks.tsx';
 import { useGameName } from './terms-facts.tsx';
 

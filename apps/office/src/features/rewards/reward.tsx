@@ -1,13 +1,17 @@
-import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, Group, SimpleGrid } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OfficeReward, OfficeRewardDetail } from '@feria/contracts/rewards';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Amount, Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
+import type { OfficeReward, OfficeRewardDetail } from '@feria/contracts/rewards/office';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
 import { RewardBadge } from './marks.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 
@@ -15,36 +19,33 @@ const EVERY_MS = 5_000;
 
 export function Reward({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['rewards', 'one', id],
-    queryFn: () => call<OfficeRewardDetail>('GET', `/rewards/${id}`),
+  const query = useRecord<OfficeRewardDetail>(['rewards', 'one', id], `/rewards/${id}`, {
     refetchInterval: EVERY_MS,
   });
+  const { data } = query;
   const reward = data?.reward;
   return (
-    <Screen
+    <DetailPage
       title={reward ? t('reward.title', { account: reward.account }) : t('nav.rewards')}
       aside={reward && <RewardBadge {...reward} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {reward && (
-        <Grid>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <Stack>
+        <Columns
+          left={
+            <>
               <Facts reward={reward} />
               <Acts reward={reward} />
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
+            </>
+          }
+          right={
             <Card withBorder>
               <Timeline steps={data.steps} />
             </Card>
-          </Grid.Col>
-        </Grid>
+          }
+        />
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

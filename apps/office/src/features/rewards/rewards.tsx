@@ -1,10 +1,10 @@
 import { Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { REWARD_STATES } from '@feria/contracts/rewards';
-import { Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { REWARD_STATES } from '@feria/contracts/rewards/states';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useFilters } from '../../ground/lists/use-filters.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { RewardTable } from './reward-table.tsx';
 
 /** Free rounds that were given, to anybody or, with ?memberId=, to one member. */
@@ -13,7 +13,7 @@ export function Rewards() {
   const { may } = useSession();
   const search = new URLSearchParams(useSearch());
   const [memberId, account] = [search.get('memberId') ?? '', search.get('account') ?? ''];
-  const [state, setState] = useState('');
+  const [{ state }, choose] = useFilters({ state: '' }, { state: ['', ...REWARD_STATES] });
   const grantHref =
     account === '' ? '/rewards/grant' : `/rewards/grant?account=${encodeURIComponent(account)}`;
   return (
@@ -37,7 +37,7 @@ export function Rewards() {
         <SegmentedControl
           size="xs"
           value={state}
-          onChange={setState}
+          onChange={(next) => choose({ state: next })}
           aria-label={t('column.state')}
           data={[
             { value: '', label: t('rewards.all') },

@@ -1,7 +1,9 @@
 import { inLanguage } from '@feria/contracts/languages';
-import type { CampaignView, OfficeReward } from '@feria/contracts/rewards';
-import { Amount, Fact, Moment } from '../../app/parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import type { CampaignView, OfficeReward } from '@feria/contracts/rewards/office';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 
 type Terms = Pick<
   CampaignView,

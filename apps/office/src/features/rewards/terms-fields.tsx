@@ -12,10 +12,12 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MOST_ROUNDS, type PrepaidList, type RewardOffers } from '@feria/contracts/rewards';
-import { call } from '../../app/api.ts';
-import { LoadFailure, useRefusalText } from '../../app/parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { MOST_ROUNDS } from '@feria/contracts/rewards/states';
+import { type PrepaidList, type RewardOffers } from '@feria/contracts/rewards/office';
+import { call } from '../../ground/http/api.ts';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useGameName } from './terms-facts.tsx';
 import type { TermsField, TermsForm } from './terms-form.ts';
 

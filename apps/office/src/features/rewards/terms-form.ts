@@ -1,5 +1,6 @@
 /** What an operator types of free rounds, and how it is read. Pure. */
-import { MOST_ROUNDS, type RewardTerms } from '@feria/contracts/rewards';
+import { MOST_ROUNDS } from '@feria/contracts/rewards/states';
+import { type RewardTerms } from '@feria/contracts/rewards/office';
 import { parseDecimal, toDecimal, type Currency } from '@feria/kernel';
 
 export type TermsForm = {

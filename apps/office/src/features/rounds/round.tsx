@@ -1,35 +1,34 @@
-import { Alert, Button, Card, Grid, Modal, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Modal, SimpleGrid, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { RoundTimeline, RoundViewAnswer } from '@feria/contracts/play';
-import { call } from '../../app/api.ts';
-import { Amount, Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
+import type { RoundTimeline } from '@feria/contracts/play/office';
+import type { RoundViewAnswer } from '@feria/contracts/play/member';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
 
 export function Round({ id }: { id: string }) {
   const t = useT();
   const refusalText = useRefusalText();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['rounds', id],
-    queryFn: () => call<RoundTimeline>('GET', `/rounds/${id}`),
-  });
+  const query = useRecord<RoundTimeline>(['rounds', id], `/rounds/${id}`);
+  const { data } = query;
   const view = useMutation({
     mutationFn: () => call<RoundViewAnswer>('POST', `/rounds/${id}/view`),
   });
   const round = data?.round;
   return (
-    <Screen
-      title={t('round.title')}
-      aside={round && <State state={round.state} />}
-      error={error}
-      retry={() => void refetch()}
-    >
-      {isPending && <Skeleton h={240} />}
+    <DetailPage title={t('round.title')} aside={round && <State state={round.state} />} query={query}>
       {round && (
-        <Grid>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <Stack>
+        <Columns
+          left={
+            <>
               <Card withBorder>
                 <SimpleGrid cols={{ base: 1, xs: 2 }}>
                   <Fact label={t('column.game')}>
@@ -76,18 +75,18 @@ export function Round({ id }: { id: string }) {
                   </Alert>
                 )}
               </Card>
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
+            </>
+          }
+          right={
             <Card withBorder>
               <Timeline steps={data.steps} />
             </Card>
-          </Grid.Col>
-        </Grid>
+          }
+        />
       )}
       <Modal opened={view.data !== undefined} onClose={() => view.reset()} size="xl" title={t('round.view')}>
         {view.data && <iframe className="frame" title={t('round.view')} src={view.data.url} />}
       </Modal>
-    </Screen>
+    </DetailPage>
   );
 }

@@ -1,11 +1,12 @@
 import { Alert, Badge, Button, Group, List, Progress, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SealCheck } from '@feria/contracts/ledger';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { Moment, useRefusalText } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { SealCheck } from '@feria/contracts/seals/ledger';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 /** The checks of the whole ledger: the last ones, and the way to ask for another. */
 export function Checks({ checks }: { checks: readonly SealCheck[] }) {

@@ -1,9 +1,9 @@
 import { Badge, Stack, Text, Title } from '@mantine/core';
-import type { SealedDayPage } from '@feria/contracts/ledger';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { SealedDayPage } from '@feria/contracts/seals/ledger';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 const COLOURS = { filed: 'teal', missing: 'red', differs: 'red' } as const;
 

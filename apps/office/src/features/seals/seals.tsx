@@ -1,9 +1,11 @@
 import { Alert, Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SealsView } from '@feria/contracts/ledger';
-import { call } from '../../app/api.ts';
-import { Fact, Identifier, Screen } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { SealsView } from '@feria/contracts/seals/ledger';
+import { call } from '../../ground/http/api.ts';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Checks } from './checks.tsx';
 import { Roots } from './roots.tsx';
 

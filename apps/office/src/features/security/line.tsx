@@ -1,27 +1,24 @@
-import { Badge, Button, Card, Group, SimpleGrid, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, Card, Group, SimpleGrid } from '@mantine/core';
 import { Link } from 'wouter';
-import type { SecurityLine as Line } from '@feria/contracts/security-log';
-import { call } from '../../app/api.ts';
-import { Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { SecurityLine as Line } from '@feria/contracts/security/log';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Person } from './person.tsx';
 
 /** One line of the security log: everything that is known of it, and the ways to what is like it. */
 export function SecurityLine({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['security', 'line', id],
-    queryFn: () => call<Line>('GET', `/security/${id}`),
-  });
+  const query = useRecord<Line>(['security', 'line', id], `/security/${id}`);
+  const { data } = query;
   return (
-    <Screen
+    <DetailPage
       title={data ? t(`security.kind.${data.kind}`) : t('nav.security')}
       aside={data && data.count > 1 && <Badge tt="none">{t('security.times', { count: data.count })}</Badge>}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {data && (
         <>
           <Card withBorder>
@@ -32,11 +29,11 @@ export function SecurityLine({ id }: { id: string }) {
           <Likes line={data} />
         </>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 
-/** Words of the log's own that a detail is made of (contracts/security-log.ts); anything else is a name or an address. */
+/** Words of the log's own that a detail is made of (contracts/security/log.ts); anything else is a name or an address. */
 const SAID = [
   ...(['member', 'operator', 'vendor'] as const),
   ...(['origin', 'session', 'partner', 'signature', 'rate', 'size'] as const),

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import type { SecurityLine } from '@feria/contracts/security-log';
-import { Identifier } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { SecurityLine } from '@feria/contracts/security/log';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** How much of a hash tells two names apart in a list. */
 const SHORT = 8;

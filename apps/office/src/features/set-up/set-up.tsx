@@ -2,12 +2,12 @@
 import { Alert, Button, Center, Group, Loader, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { LEAST_OPERATOR_PASSWORD, type SetUpBegun, type SetUpDone } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
-import { PasswordField } from '../../app/password-field.tsx';
-import { RecoveryCodes } from '../../app/recovery-codes.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { LEAST_OPERATOR_PASSWORD, type SetUpBegun, type SetUpDone } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { PasswordField } from '../../ground/forms/password-field.tsx';
+import { RecoveryCodes } from '../../ground/session/recovery-codes.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { QrCode } from './qr.tsx';
 
 export function SetUp() {

@@ -1,13 +1,13 @@
 import { Alert, Button, Center, Divider, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { OperatorSession } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
-import { PasskeyButton } from '../../app/passkey-button.tsx';
-import { hasPasskeys, signByPasskey } from '../../app/passkeys.ts';
-import { PasswordField } from '../../app/password-field.tsx';
-import type { Operator } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { OperatorSession } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { PasskeyButton } from '../../ground/session/passkey-button.tsx';
+import { hasPasskeys, signByPasskey } from '../../ground/session/passkeys.ts';
+import { PasswordField } from '../../ground/forms/password-field.tsx';
+import type { Operator } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** Password and authenticator code, both at once: which of the two was wrong is not told. Or a passkey, which is both. */
 export function SignIn({ done }: { done: (operator: Operator) => void }) {

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { STATEMENT_FORMATS, type StatementAccount, type StatementFormat } from '@feria/contracts/words';
-import { fetchFile } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
-import { saveFile } from '../../app/save-file.ts';
-import { useLang, useT } from '../../app/texts.ts';
+import { fetchFile } from '../../ground/http/api.ts';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { saveFile } from '../../ground/http/save-file.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import type { Days } from './days.ts';
 
 type DownloadsProps = { memberId: string; days: Days; account: StatementAccount };

@@ -5,11 +5,14 @@ import type {
   Statement,
   StatementAccount,
   StatementLines,
-} from '@feria/contracts/statements';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Amount, Identifier, Moment, useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+} from '@feria/contracts/reporting/statements';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** What moved by kind. */
 export function Sums({ account, currency }: { account: AccountStatement; currency: string }) {

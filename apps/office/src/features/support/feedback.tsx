@@ -3,27 +3,32 @@ import { Badge, Button, Card, Group, Select, Stack, Text, Textarea } from '@mant
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { FeedbackPage, FeedbackRow } from '@feria/contracts/feedback';
+import type { FeedbackPage, FeedbackRow } from '@feria/contracts/support/office-feedback';
 import {
   FEEDBACK_KINDS,
   FEEDBACK_STATES,
   FEEDBACK_TRANSITIONS,
   LONGEST_FEEDBACK,
-} from '@feria/contracts/support-kinds';
-import { call } from '../../app/api.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { NoCards } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+} from '@feria/contracts/support/kinds';
+import { call } from '../../ground/http/api.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { NoCards } from '../../ground/lists/listing.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { usePages } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { Picture } from './picture.tsx';
 
 export function Feedback() {
   const t = useT();
   const markets = useMarketNames();
-  const [filter, setFilter] = useState({ state: 'new', kind: '', market: '' });
+  const [filter, choose] = useFilters(
+    { state: 'new', kind: '', market: '' },
+    { state: [...FEEDBACK_STATES, ''], kind: ['', ...FEEDBACK_KINDS] },
+  );
   const { items, error, refetch, isPending, more } = usePages<FeedbackPage>(
     ['support', 'feedback'],
     '/feedback',
@@ -37,7 +42,7 @@ export function Feedback() {
       data={data}
       value={filter[name]}
       allowDeselect={false}
-      onChange={(value) => setFilter({ ...filter, [name]: value ?? '' })}
+      onChange={(value) => choose({ [name]: value ?? '' })}
     />
   );
   const all = { value: '', label: t('support.all') };

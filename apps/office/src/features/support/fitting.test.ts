@@ -1,4 +1,4 @@
-import type { CannedAnswer } from '@feria/contracts/support-desk';
+import type { CannedAnswer } from '@feria/contracts/support/desk';
 import { expect, test } from 'vitest';
 import { fitting } from './fitting.ts';
 

@@ -1,12 +1,12 @@
 import { Button, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ChatCase, ChatRow, Colleagues, HandChat } from '@feria/contracts/support';
-import { LONGEST_CHAT } from '@feria/contracts/support-kinds';
-import { call } from '../../app/api.ts';
-import { Dialog, DialogEnd, RefusalAlert } from '../../app/form-parts.tsx';
-import { LoadFailure } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ChatCase, ChatRow, Colleagues, HandChat } from '@feria/contracts/support/office';
+import { LONGEST_CHAT } from '@feria/contracts/support/kinds';
+import { call } from '../../ground/http/api.ts';
+import { Dialog, DialogEnd, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 interface HandOverProps {
   row: ChatRow;

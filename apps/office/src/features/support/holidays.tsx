@@ -2,9 +2,9 @@ import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
 import { Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Holiday, SaveHoliday } from '@feria/contracts/support-desk';
-import { useMarketNames } from '../../app/market-names.ts';
-import { useLang, useT } from '../../app/texts.ts';
+import type { Holiday, SaveHoliday } from '@feria/contracts/support/desk';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { KeptDialog, KeptList, KeptName } from './kept-list.tsx';
 
 const PATH = '/support/holidays';

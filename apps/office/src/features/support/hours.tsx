@@ -2,14 +2,14 @@ import { Button, Card, Group, Skeleton, Stack, Switch, Text, TextInput } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '@feria/ui/format';
-import type { OfficeHours, OfficeHoursList } from '@feria/contracts/support-desk';
-import { call } from '../../app/api.ts';
-import { useDone } from '../../app/done.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { LoadFailure } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import type { OfficeHours, OfficeHoursList } from '@feria/contracts/support/desk';
+import { call } from '../../ground/http/api.ts';
+import { useDone } from '../../ground/feedback/done.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 
 const KEY = ['support', 'hours'];
 const USUAL = { from: '08:00', to: '22:00' };

@@ -18,15 +18,15 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { ChatDeskState, ChatPage, ChatRow } from '@feria/contracts/support';
-import type { DeskModels } from '@feria/contracts/support-desk';
-import { call } from '../../app/api.ts';
-import { NoCards } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { usePages } from '../../app/pages.ts';
-import { Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import type { ChatDeskState, ChatPage, ChatRow } from '@feria/contracts/support/office';
+import type { DeskModels } from '@feria/contracts/support/desk';
+import { call } from '../../ground/http/api.ts';
+import { NoCards } from '../../ground/lists/listing.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { Conversation } from './conversation.tsx';
 import { Waiting } from './waiting.tsx';
 

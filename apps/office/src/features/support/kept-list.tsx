@@ -3,13 +3,13 @@ import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useState, type ReactNode } from 'react';
-import { call } from '../../app/api.ts';
-import { Dialog, DialogEnd, RefusalAlert } from '../../app/form-parts.tsx';
-import { Listing } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { LoadFailure } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { call } from '../../ground/http/api.ts';
+import { Dialog, DialogEnd, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type Kept = { id: string; market: string | null };
 

@@ -1,10 +1,11 @@
 /** What a member may still pay in, lose and play, and a change that waits: whoever answers reads it before they promise anything. */
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberLimits } from '@feria/contracts/member-desk';
-import { call } from '../../app/api.ts';
-import { Amount, LoadFailure } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { MemberLimits } from '@feria/contracts/identity/office';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 type Kind = MemberLimits['items'][number]['kind'];

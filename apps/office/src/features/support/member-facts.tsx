@@ -2,14 +2,16 @@
 import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { ExclusionLines } from '@feria/contracts/breaks';
-import type { MemberVerification } from '@feria/contracts/kyc';
-import type { MemberMoney } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { call } from '../../app/api.ts';
-import { Amount, Moment, State } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ExclusionLines } from '@feria/contracts/safety/exclusions';
+import type { MemberVerification } from '@feria/contracts/kyc/office';
+import type { MemberMoney } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { LimitFacts } from './limit-facts.tsx';
 
 const LAST = 6;

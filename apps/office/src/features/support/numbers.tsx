@@ -2,11 +2,11 @@ import { Button, Group, Select, Skeleton, Table, Text, TextInput } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ChatNumbers } from '@feria/contracts/support-desk';
-import { call } from '../../app/api.ts';
-import { useMarketNames } from '../../app/market-names.ts';
-import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ChatNumbers } from '@feria/contracts/support/desk';
+import { call } from '../../ground/http/api.ts';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SHOWN_DAYS = 14;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchImage } from '../../app/image-address.ts';
-import { LoadFailure } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { fetchImage } from '../../ground/http/image-address.ts';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** Each look at an image leaves a row, so it is asked for by a press. */
 export function Picture({ path, place }: { path: string; place: number }) {

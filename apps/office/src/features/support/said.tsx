@@ -1,10 +1,10 @@
 import { Box, Button, Card, Group, ScrollArea, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ChatCase, OfficeMessage } from '@feria/contracts/support';
-import { call } from '../../app/api.ts';
-import { Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ChatCase, OfficeMessage } from '@feria/contracts/support/office';
+import { call } from '../../ground/http/api.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { Picture } from './picture.tsx';
 
 /** What was said, in its order; a note looks like one, so that nobody takes it for an answer. */

@@ -2,8 +2,8 @@
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { Answers } from './answers.tsx';
 import { HolidayList } from './holidays.tsx';
 import { Hours } from './hours.tsx';

@@ -1,4 +1,4 @@
-import type { MemberLimits } from '@feria/contracts/member-desk';
+import type { MemberLimits } from '@feria/contracts/identity/office';
 import { expect, test } from 'vitest';
 import { waitingChanges } from './waiting-changes.ts';
 

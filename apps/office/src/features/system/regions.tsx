@@ -1,10 +1,10 @@
 import { Alert, Button, Card, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { ClosureView } from '@feria/contracts/system';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { Because, type Act } from './system.tsx';
+import type { ClosureView } from '@feria/contracts/markets/system';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Because, type Act } from './closure.tsx';
 
 /** Whom the house keeps out for where they are. Whose country nobody knows is let in. */
 export function Regions({ closure, act }: { closure: ClosureView | undefined; act: Act }) {

@@ -1,10 +1,10 @@
 import { Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { CLOSURES } from '@feria/contracts/system';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import type { Act } from './system.tsx';
+import { CLOSURES } from '@feria/contracts/markets/system';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import type { Act } from './closure.tsx';
 
 const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 24 * 60;

@@ -1,17 +1,17 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClosureView, SystemView } from '@feria/contracts/system';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { ClosureView, SystemView } from '@feria/contracts/markets/system';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Because, type Act } from './closure.tsx';
 import { Regions } from './regions.tsx';
 import { Rehearse } from './rehearse.tsx';
 
 const KEY = ['system'];
-export type Act = (verb: 'close' | 'open', wish: object) => Promise<void>;
 
 /** Whether the house is open, and the switches for everybody and for one address. */
 export function System() {
@@ -113,23 +113,6 @@ function Maintenance({ closure, act }: { closure: ClosureView | undefined; act: 
         )}
       </Stack>
     </Card>
-  );
-}
-
-export function Because({ closure }: { closure: ClosureView }) {
-  const t = useT();
-  return (
-    <>
-      <Text size="sm">{closure.reason}</Text>
-      {closure.endsAt !== null && (
-        <Text size="sm">
-          {t('system.until')} <Moment at={closure.endsAt} />
-        </Text>
-      )}
-      <Text size="xs" c="dimmed">
-        {closure.closedBy} · <Moment at={closure.at} />
-      </Text>
-    </>
   );
 }
 

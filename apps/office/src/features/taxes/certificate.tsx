@@ -3,13 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { inLanguage } from '@feria/contracts/languages';
-import type { CertificateCheck } from '@feria/contracts/taxes';
-import { call } from '../../app/api.ts';
-import { RefusalAlert } from '../../app/form-parts.tsx';
-import { Part } from '../../app/part.tsx';
-import { Amount, Fact, Moment } from '../../app/parts.tsx';
-import { useRate } from '../../app/rate.ts';
-import { useLang, useT } from '../../app/texts.ts';
+import type { CertificateCheck } from '@feria/contracts/tax/office';
+import { call } from '../../ground/http/api.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Part } from '../../ground/loading/part.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRate } from '../../ground/values/rate.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 
 /** Whether a document that somebody shows is one of ours, and what it said. */
 export function CertificateCard() {

@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
-import type { OfficeTaxCharges, TaxReportRow } from '@feria/contracts/taxes';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Part } from '../../app/part.tsx';
-import { Amount, Moment } from '../../app/parts.tsx';
-import { useRate } from '../../app/rate.ts';
-import { useT } from '../../app/texts.ts';
+import type { OfficeTaxCharges, TaxReportRow } from '@feria/contracts/tax/office';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRate } from '../../ground/values/rate.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type ChargesProps = { row: TaxReportRow; from: string; to: string };
 

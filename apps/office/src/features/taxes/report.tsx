@@ -1,9 +1,9 @@
 import { Button, Progress, Table, Text } from '@mantine/core';
 import { inLanguage } from '@feria/contracts/languages';
-import type { TaxReportRow } from '@feria/contracts/taxes';
+import type { TaxReportRow } from '@feria/contracts/tax/office';
 import { parseDecimal } from '@feria/kernel';
-import { Amount } from '../../app/parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 
 type ReportProps = {
   rows: readonly TaxReportRow[];

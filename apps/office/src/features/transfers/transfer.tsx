@@ -1,13 +1,18 @@
-import { Alert, Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers';
-import { call } from '../../app/api.ts';
-import { Amount, Fact, Identifier, Moment, Screen, useRefusalText } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
+import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers/office';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
 import { TransferBadge } from './transfers.tsx';
 
 const EVERY_MS = 5_000;
@@ -15,36 +20,33 @@ const REASON_LEAST = 3;
 
 export function Transfer({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['transfers', id],
-    queryFn: () => call<OfficeTransferDetail>('GET', `/transfers/${id}`),
+  const query = useRecord<OfficeTransferDetail>(['transfers', id], `/transfers/${id}`, {
     refetchInterval: EVERY_MS,
   });
+  const { data } = query;
   const transfer = data?.transfer;
   return (
-    <Screen
+    <DetailPage
       title={transfer ? t('transfer.title', { vendor: transfer.displayName }) : t('nav.transfers')}
       aside={transfer && <TransferBadge transfer={transfer} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {transfer && (
-        <Grid>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <Stack>
+        <Columns
+          left={
+            <>
               <Facts transfer={transfer} />
               <AskAgain transfer={transfer} />
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
+            </>
+          }
+          right={
             <Card withBorder>
               <Timeline steps={data.steps} />
             </Card>
-          </Grid.Col>
-        </Grid>
+          }
+        />
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

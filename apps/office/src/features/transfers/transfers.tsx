@@ -1,16 +1,13 @@
 import { Badge, Group, SegmentedControl, Select, Switch } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import {
-  TRANSFER_STATES,
-  type OfficeTransfer,
-  type OfficeTransferPage,
-  type TransferState,
-} from '@feria/contracts/transfers';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Amount, Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { TRANSFER_STATES, type TransferState } from '@feria/contracts/transfers/member';
+import { type OfficeTransfer, type OfficeTransferPage } from '@feria/contracts/transfers/office';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Record<TransferState, string> = {
   requested: 'gray',
@@ -20,30 +17,60 @@ const COLOURS: Record<TransferState, string> = {
   refused: 'red',
 };
 
+const CHOICES = { state: ['', ...TRANSFER_STATES], isStuck: ['', 'true'] };
+
 /** Money between members' balances and the wallets that vendors keep, newest first. */
 export function Transfers() {
   const t = useT();
-  const [state, setState] = useState('');
-  const [vendor, setVendor] = useState('');
-  const [isStuck, setStuck] = useState(false);
-  const { items, first, error, refetch, isPending, more } = usePages<OfficeTransferPage>(
-    ['transfers'],
-    '/transfers',
-    {
-      state,
-      vendor,
-      isStuck: isStuck ? 'true' : '',
-    },
-  );
+  const [filters, choose] = useFilters({ state: '', vendor: '', isStuck: '' }, CHOICES);
+  const { state, vendor, isStuck } = filters;
+  const list = usePages<OfficeTransferPage>(['transfers'], '/transfers', filters);
+  const { first } = list;
   const counted = (one: TransferState): string =>
     `${t(`transfer.state.${one}`)}${first?.counts[one] ? ` (${first.counts[one]})` : ''}`;
   return (
-    <Screen title={t('nav.transfers')} error={error} retry={() => void refetch()}>
+    <ListPage
+      title={t('nav.transfers')}
+      list={list}
+      empty={t('transfers.empty')}
+      open={(row) => `/transfers/${row.id}`}
+      columns={[
+        {
+          accessor: 'createdAt',
+          title: t('column.requested'),
+          render: (row) => (
+            <Link href={`/transfers/${row.id}`}>
+              <Moment at={row.createdAt} />
+            </Link>
+          ),
+        },
+        { accessor: 'account', title: t('column.member') },
+        { accessor: 'displayName', title: t('column.vendor') },
+        {
+          accessor: 'direction',
+          title: t('transfer.direction'),
+          render: (row) => t(`transfer.direction.${row.direction}`),
+        },
+        {
+          accessor: 'cause',
+          title: t('transfer.cause'),
+          render: (row) => t(`transfer.cause.${row.cause}`),
+        },
+        {
+          accessor: 'amount',
+          title: t('column.amount'),
+          textAlign: 'right',
+          render: (row) => <Amount value={row.amount} currency={row.currency} />,
+        },
+        { accessor: 'state', title: t('column.state'), render: (row) => <TransferBadge transfer={row} /> },
+        { accessor: 'attempts', title: t('transfer.attempts'), textAlign: 'right' },
+      ]}
+    >
       <Group style={{ overflowX: 'auto' }}>
         <SegmentedControl
           size="xs"
           value={state}
-          onChange={setState}
+          onChange={(next) => choose({ state: next })}
           aria-label={t('column.state')}
           data={[
             { value: '', label: t('transfers.all') },
@@ -54,7 +81,7 @@ export function Transfers() {
           size="xs"
           clearable
           value={vendor === '' ? null : vendor}
-          onChange={(chosen) => setVendor(chosen ?? '')}
+          onChange={(chosen) => choose({ vendor: chosen ?? '' })}
           aria-label={t('column.vendor')}
           placeholder={t('column.vendor')}
           data={(first?.vendors ?? []).map(({ vassalage, displayName }) => ({
@@ -64,50 +91,12 @@ export function Transfers() {
         />
         <Switch
           size="sm"
-          checked={isStuck}
-          onChange={(event) => setStuck(event.currentTarget.checked)}
+          checked={isStuck === 'true'}
+          onChange={(event) => choose({ isStuck: event.currentTarget.checked ? 'true' : '' })}
           label={first ? t('transfers.stuck', { count: first.stuck }) : t('transfers.onlyStuck')}
         />
       </Group>
-      <Listing
-        rows={items}
-        loading={isPending}
-        empty={t('transfers.empty')}
-        open={(row) => `/transfers/${row.id}`}
-        more={more}
-        columns={[
-          {
-            accessor: 'createdAt',
-            title: t('column.requested'),
-            render: (row) => (
-              <Link href={`/transfers/${row.id}`}>
-                <Moment at={row.createdAt} />
-              </Link>
-            ),
-          },
-          { accessor: 'account', title: t('column.member') },
-          { accessor: 'displayName', title: t('column.vendor') },
-          {
-            accessor: 'direction',
-            title: t('transfer.direction'),
-            render: (row) => t(`transfer.direction.${row.direction}`),
-          },
-          {
-            accessor: 'cause',
-            title: t('transfer.cause'),
-            render: (row) => t(`transfer.cause.${row.cause}`),
-          },
-          {
-            accessor: 'amount',
-            title: t('column.amount'),
-            textAlign: 'right',
-            render: (row) => <Amount value={row.amount} currency={row.currency} />,
-          },
-          { accessor: 'state', title: t('column.state'), render: (row) => <TransferBadge transfer={row} /> },
-          { accessor: 'attempts', title: t('transfer.attempts'), textAlign: 'right' },
-        ]}
-      />
-    </Screen>
+    </ListPage>
   );
 }
 

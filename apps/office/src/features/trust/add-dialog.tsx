@@ -1,13 +1,13 @@
 import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CONTACT_KINDS, LONGEST_CONTACT, REPRESENTATIVE_ROLES } from '@feria/contracts/contact-kinds';
-import type { ContactKind, RepresentativeRole } from '@feria/contracts/contact-kinds';
-import { call } from '../../app/api.ts';
-import { useDone } from '../../app/done.ts';
-import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { useT } from '../../app/texts.ts';
+import { CONTACT_KINDS, LONGEST_CONTACT, REPRESENTATIVE_ROLES } from '@feria/contracts/trust/contact-kinds';
+import type { ContactKind, RepresentativeRole } from '@feria/contracts/trust/contact-kinds';
+import { call } from '../../ground/http/api.ts';
+import { useDone } from '../../ground/feedback/done.ts';
+import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 /** A contact that speaks for the house from now on. */
 export function AddDialog({ onClose }: { onClose: () => void }) {

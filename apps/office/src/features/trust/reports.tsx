@@ -1,17 +1,18 @@
 import { Badge, Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REPORT_OUTCOMES } from '@feria/contracts/contact-kinds';
-import type { ReportOutcome } from '@feria/contracts/contact-kinds';
-import type { ContactReport, ReportPage } from '@feria/contracts/trust';
-import { call } from '../../app/api.ts';
-import { useDone } from '../../app/done.ts';
-import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { LoadFailure, Moment } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { REPORT_OUTCOMES } from '@feria/contracts/trust/contact-kinds';
+import type { ReportOutcome } from '@feria/contracts/trust/contact-kinds';
+import type { ContactReport, ReportPage } from '@feria/contracts/trust/office';
+import { call } from '../../ground/http/api.ts';
+import { useDone } from '../../ground/feedback/done.ts';
+import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const STATES = ['open', 'closed'] as const;
 

@@ -3,17 +3,19 @@ import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CONTACT_KINDS } from '@feria/contracts/contact-kinds';
-import type { RepresentativePage, RepresentativeView } from '@feria/contracts/trust';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { useDone } from '../../app/done.ts';
-import { ChoiceFilter, MarketFilter, SearchFilter } from '../../app/filters.tsx';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { LoadFailure, Moment, Screen } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { CONTACT_KINDS } from '@feria/contracts/trust/contact-kinds';
+import type { RepresentativePage, RepresentativeView } from '@feria/contracts/trust/office';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { ChoiceFilter, MarketFilter, SearchFilter } from '../../ground/lists/filters.tsx';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
+import { LoadFailure, Screen } from '../../ground/loading/screen.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { Reports } from './reports.tsx';
 
@@ -25,7 +27,7 @@ const SETTLED_MS = 250;
 export function Representatives() {
   const t = useT();
   const { may } = useSession();
-  const [part, setPart] = useState<string>('list');
+  const [{ part }, choose] = useFilters({ part: 'list' }, { part: PARTS });
   const [isAdding, setAdding] = useState(false);
   return (
     <Screen
@@ -35,7 +37,7 @@ export function Representatives() {
       <SegmentedControl
         size="xs"
         value={part}
-        onChange={setPart}
+        onChange={(next) => choose({ part: next })}
         aria-label={t('nav.representatives')}
         style={{ alignSelf: 'start' }}
         data={PARTS.map((one) => ({ value: one, label: t(`trust.${one}`) }))}
@@ -48,15 +50,17 @@ export function Representatives() {
 
 function List() {
   const t = useT();
-  const [state, setState] = useState<string>('live');
-  const [kind, setKind] = useState('');
-  const [market, setMarket] = useState('');
+  const [filters, choose] = useFilters(
+    { state: 'live', kind: '', market: '' },
+    { state: STATES, kind: ['', ...CONTACT_KINDS] },
+  );
+  const { state, kind, market } = filters;
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), SETTLED_MS);
   const { items, error, refetch, isPending, more } = usePages<RepresentativePage>(
     ['representatives'],
     '/representatives',
-    { state, kind, market, q },
+    { ...filters, q },
     'after',
   );
   const withdrawing = useWithdraw();
@@ -67,7 +71,7 @@ function List() {
         <SegmentedControl
           size="xs"
           value={state}
-          onChange={setState}
+          onChange={(next) => choose({ state: next })}
           aria-label={t('column.state')}
           data={STATES.map((one) => ({
             value: one,
@@ -78,11 +82,11 @@ function List() {
           label={t('trust.kind')}
           wide={170}
           value={kind}
-          onChange={setKind}
+          onChange={(next) => choose({ kind: next })}
           every={t('trust.everyKind')}
           options={CONTACT_KINDS.map((one) => ({ value: one, label: t(`trust.kind.${one}`) }))}
         />
-        <MarketFilter value={market} onChange={setMarket} />
+        <MarketFilter value={market} onChange={(next) => choose({ market: next })} />
         <SearchFilter label={t('trust.search')} wide={200} most={100} value={typed} onChange={setTyped} />
       </Group>
       <Listing

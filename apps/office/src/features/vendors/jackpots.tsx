@@ -1,9 +1,11 @@
 import { Alert, Badge, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { VendorJackpots } from '@feria/contracts/vendors';
-import { call } from '../../app/api.ts';
-import { Amount, Identifier, Moment } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { VendorJackpots } from '@feria/contracts/catalog/office';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 type Jackpot = NonNullable<VendorJackpots['items']>[number];
 

@@ -1,12 +1,12 @@
 import { Alert, Badge, Button, Card, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { VendorKeyView, VendorView } from '@feria/contracts/vendors';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { Moment } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import type { VendorKeyView, VendorView } from '@feria/contracts/catalog/office';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { NewKey, type KeyKind } from './new-key.tsx';
 import { needsSecret } from './vendor-form.ts';
 

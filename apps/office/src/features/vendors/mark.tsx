@@ -7,12 +7,12 @@ import {
   MARK_TYPES,
   type VendorMarkPayload,
   type VendorView,
-} from '@feria/contracts/vendors';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { fetchImage } from '../../app/image-address.ts';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+} from '@feria/contracts/catalog/office';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { fetchImage } from '../../ground/http/image-address.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 export function Mark({ vendor: { code, name, mark } }: { vendor: VendorView }) {
   const t = useT();

@@ -2,12 +2,12 @@ import { Button, Card, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Asked } from '@feria/contracts/roles';
-import { call } from '../../app/api.ts';
-import { ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
-import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { Asked } from '@feria/contracts/operators/roles';
+import { call } from '../../ground/http/api.ts';
+import { ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { VendorFields } from './vendor-fields.tsx';
 import { formOf, readNewVendor, type FormField, type VendorForm } from './vendor-form.ts';
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { VendorDetail, VendorView } from '@feria/contracts/vendors';
-import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { useT } from '../../app/texts.ts';
+import type { VendorDetail, VendorView } from '@feria/contracts/catalog/office';
+import { call } from '../../ground/http/api.ts';
+import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { VendorFields } from './vendor-fields.tsx';
 import { formOf, readSettings, type FormField } from './vendor-form.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox, Group, MultiSelect, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { DIALECTS, VENDOR_API_PREFIXES, type Dialect } from '@feria/contracts/vendor-api';
-import { useMarketNames } from '../../app/market-names.ts';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { DIALECTS, VENDOR_API_PREFIXES, type Dialect } from '@feria/contracts/vendor-door/vendor-api';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { needsSecret, type FormField, type VendorForm } from './vendor-form.ts';
 
 type FieldsProps = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VendorView } from '@feria/contracts/vendors';
+import type { VendorView } from '@feria/contracts/catalog/office';
 import { formOf, readNewVendor, readSettings, withCategory } from './vendor-form.ts';
 
 const vendor: VendorView = {

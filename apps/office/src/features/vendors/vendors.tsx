@@ -1,13 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { VendorList, VendorView } from '@feria/contracts/vendors';
-import { call } from '../../app/api.ts';
-import { Listing } from '../../app/listing.tsx';
-import { Moment, Screen, State } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { WaitingAlert } from '../../app/waiting-alert.tsx';
+import type { VendorList, VendorView } from '@feria/contracts/catalog/office';
+import { call } from '../../ground/http/api.ts';
+import { Listing } from '../../ground/lists/listing.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { WaitingAlert } from '../approvals/index.ts';
 
 type Row = VendorView & { id: string };
 

@@ -6,14 +6,13 @@ import {
   IMAGE_REASONS,
   type DetailsReason,
   type ImageReason,
-  type RejectPayload,
   type Side,
-  type VerificationCase,
-} from '@feria/contracts/kyc';
-import { isSameName, missingWords } from '@feria/contracts/kyc-names';
-import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+} from '@feria/contracts/kyc/member';
+import { type RejectPayload, type VerificationCase } from '@feria/contracts/kyc/office';
+import { isSameName, missingWords } from '@feria/contracts/kyc/names';
+import { call } from '../../ground/http/api.ts';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 
 interface DecisionProps {
   found: VerificationCase;

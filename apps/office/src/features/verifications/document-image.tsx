@@ -1,11 +1,11 @@
 import { ActionIcon, Card, Group, Kbd, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
-import type { VerificationCase } from '@feria/contracts/kyc';
+import type { VerificationCase } from '@feria/contracts/kyc/office';
 import { MinusIcon, PlusIcon, RefreshIcon } from '@feria/ui/icons';
-import { fetchImage } from '../../app/image-address.ts';
-import { LoadFailure } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { fetchImage } from '../../ground/http/image-address.ts';
+import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 const QUARTER = 90;

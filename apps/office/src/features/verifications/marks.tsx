@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { DocumentState } from '@feria/contracts/kyc';
-import { useT } from '../../app/texts.ts';
+import type { DocumentState } from '@feria/contracts/kyc/member';
+import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Readonly<Record<DocumentState, string>> = {
   none: 'gray',

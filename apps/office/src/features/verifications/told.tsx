@@ -1,10 +1,12 @@
 import { Badge, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { inLanguage } from '@feria/contracts/languages';
-import { plainDocumentNumber } from '@feria/contracts/identity-numbers';
-import type { VerificationCase } from '@feria/contracts/kyc';
-import { Fact, Identifier, Moment } from '../../app/parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
+import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
+import type { VerificationCase } from '@feria/contracts/kyc/office';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 
 /** What the member told the house, to be compared with the document. */
 export function Told({ found }: { found: VerificationCase }) {

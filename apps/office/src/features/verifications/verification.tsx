@@ -2,10 +2,10 @@
 import { Alert, Grid, Skeleton, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { VerificationCase } from '@feria/contracts/kyc';
-import { call } from '../../app/api.ts';
-import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import type { VerificationCase } from '@feria/contracts/kyc/office';
+import { call } from '../../ground/http/api.ts';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
 import { Decision } from './decision.tsx';
 import { DocumentImage } from './document-image.tsx';
 import { DocumentMark } from './marks.tsx';

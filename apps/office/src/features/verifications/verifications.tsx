@@ -1,16 +1,22 @@
 import { Alert, Badge, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { NextCase, VerificationDesk, VerificationPage, VerificationRow } from '@feria/contracts/kyc';
-import { call } from '../../app/api.ts';
-import { MarketFilter } from '../../app/filters.tsx';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen, useRefusalText } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type {
+  NextCase,
+  VerificationDesk,
+  VerificationPage,
+  VerificationRow,
+} from '@feria/contracts/kyc/office';
+import { call } from '../../ground/http/api.ts';
+import { MarketFilter } from '../../ground/lists/filters.tsx';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
+import { Moment } from '../../ground/values/moment.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { DocumentMark } from './marks.tsx';
 
 const QUEUES = ['waiting', 'accepted', 'rejected', 'expired'] as const;
@@ -19,24 +25,71 @@ const QUEUES = ['waiting', 'accepted', 'rejected', 'expired'] as const;
 export function Verifications() {
   const t = useT();
   const { may } = useSession();
-  const [state, setState] = useState<string>('waiting');
-  const [market, setMarket] = useState('');
-  const { items, error, refetch, isPending, more } = usePages<VerificationPage>(
-    ['verifications'],
-    '/verifications',
-    { state, market },
-    'after',
-  );
+  const [filters, choose] = useFilters({ state: 'waiting', market: '' }, { state: QUEUES });
+  const { state, market } = filters;
+  const list = usePages<VerificationPage>(['verifications'], '/verifications', filters, 'after');
   const { data: desk } = useQuery({
     queryKey: ['verifications', 'state'],
     queryFn: () => call<VerificationDesk>('GET', '/verifications/state'),
   });
   return (
-    <Screen
+    <ListPage
       title={t('nav.verifications')}
       aside={may('kyc.review') && <NextButton />}
-      error={error}
-      retry={() => void refetch()}
+      list={list}
+      empty={t(state === 'waiting' ? 'kyc.emptyWaiting' : 'kyc.empty')}
+      {...(may('kyc.review') && state === 'waiting'
+        ? { open: (row: VerificationRow) => `/verifications/${row.id}` }
+        : {})}
+      columns={[
+        {
+          accessor: 'account',
+          title: t('column.member'),
+          render: (row) => (
+            <Link
+              href={
+                may('kyc.review') && state === 'waiting'
+                  ? `/verifications/${row.id}`
+                  : `/members/${row.memberId}?tab=identity`
+              }
+            >
+              {row.account}
+            </Link>
+          ),
+        },
+        { accessor: 'merchantCode', title: t('column.market') },
+        { accessor: 'type', title: t('kyc.type') },
+        {
+          accessor: 'submittedAt',
+          title: t('kyc.sentAt'),
+          render: (row) => <Moment at={row.submittedAt} market={row.merchantCode} />,
+        },
+        {
+          accessor: 'attempt',
+          title: t('kyc.attempt'),
+          render: (row) => <span className="num">{row.attempt}</span>,
+        },
+        {
+          accessor: 'state',
+          title: t('column.state'),
+          render: (row) => (
+            <Group gap={4}>
+              <DocumentMark state={row.state} />
+              {row.isDemo && (
+                <Badge size="sm" variant="light" color="gray" tt="none">
+                  {t('kyc.demo')}
+                </Badge>
+              )}
+            </Group>
+          ),
+        },
+        {
+          accessor: 'claimedBy',
+          title: t('kyc.by'),
+          render: (row) => row.claimedBy ?? row.decidedBy ?? '–',
+        },
+      ]}
+      below={<RegisterLine desk={desk} />}
     >
       {desk?.register.fault && (
         <Alert color="red" role="alert" title={t('kyc.registerFault')}>
@@ -47,74 +100,16 @@ export function Verifications() {
         <SegmentedControl
           size="xs"
           value={state}
-          onChange={setState}
+          onChange={(next) => choose({ state: next })}
           aria-label={t('column.state')}
           data={QUEUES.map((queue) => ({
             value: queue,
             label: `${t(`kyc.state.${queue}`)}${queue === 'waiting' && desk ? ` (${desk.waiting})` : ''}`,
           }))}
         />
-        <MarketFilter value={market} onChange={setMarket} />
+        <MarketFilter value={market} onChange={(next) => choose({ market: next })} />
       </Group>
-      <Listing
-        rows={items}
-        loading={isPending}
-        empty={t(state === 'waiting' ? 'kyc.emptyWaiting' : 'kyc.empty')}
-        {...(may('kyc.review') && state === 'waiting'
-          ? { open: (row: VerificationRow) => `/verifications/${row.id}` }
-          : {})}
-        more={more}
-        columns={[
-          {
-            accessor: 'account',
-            title: t('column.member'),
-            render: (row) => (
-              <Link
-                href={
-                  may('kyc.review') && state === 'waiting'
-                    ? `/verifications/${row.id}`
-                    : `/members/${row.memberId}?tab=identity`
-                }
-              >
-                {row.account}
-              </Link>
-            ),
-          },
-          { accessor: 'merchantCode', title: t('column.market') },
-          { accessor: 'type', title: t('kyc.type') },
-          {
-            accessor: 'submittedAt',
-            title: t('kyc.sentAt'),
-            render: (row) => <Moment at={row.submittedAt} market={row.merchantCode} />,
-          },
-          {
-            accessor: 'attempt',
-            title: t('kyc.attempt'),
-            render: (row) => <span className="num">{row.attempt}</span>,
-          },
-          {
-            accessor: 'state',
-            title: t('column.state'),
-            render: (row) => (
-              <Group gap={4}>
-                <DocumentMark state={row.state} />
-                {row.isDemo && (
-                  <Badge size="sm" variant="light" color="gray" tt="none">
-                    {t('kyc.demo')}
-                  </Badge>
-                )}
-              </Group>
-            ),
-          },
-          {
-            accessor: 'claimedBy',
-            title: t('kyc.by'),
-            render: (row) => row.claimedBy ?? row.decidedBy ?? '–',
-          },
-        ]}
-      />
-      <RegisterLine desk={desk} />
-    </Screen>
+    </ListPage>
   );
 }
 

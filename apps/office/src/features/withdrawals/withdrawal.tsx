@@ -1,36 +1,39 @@
-import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Card, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier';
-import { call } from '../../app/api.ts';
-import { Amount, Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
-import { Timeline } from '../../app/timeline.tsx';
+import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
+import { call } from '../../ground/http/api.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Fact } from '../../ground/values/fact.tsx';
+import { Identifier } from '../../ground/values/identifier.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useT } from '../../ground/i18n/texts.ts';
+import { Timeline } from '../../ground/records/timeline.tsx';
 import { Flags } from './withdrawals.tsx';
 
 export function Withdrawal({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['withdrawals', id],
-    queryFn: () => call<OfficeWithdrawalDetail>('GET', `/withdrawals/${id}`),
+  const query = useRecord<OfficeWithdrawalDetail>(['withdrawals', id], `/withdrawals/${id}`, {
     refetchInterval: 5_000,
   });
+  const { data } = query;
   const withdrawal = data?.withdrawal;
   return (
-    <Screen
+    <DetailPage
       title={withdrawal ? t('withdrawal.title', { reference: withdrawal.reference }) : t('nav.withdrawals')}
       aside={withdrawal && <State state={withdrawal.state} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={240} />}
       {withdrawal && (
-        <Grid>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <Stack>
+        <Columns
+          left={
+            <>
               <Card withBorder>
                 <SimpleGrid cols={{ base: 1, xs: 2 }}>
                   <Fact label={t('column.amount')}>
@@ -50,16 +53,16 @@ export function Withdrawal({ id }: { id: string }) {
               </Card>
               <MemberCard withdrawal={withdrawal} />
               <Decision id={id} detail={data} />
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
+            </>
+          }
+          right={
             <Card withBorder>
               <Timeline steps={data.steps} market={withdrawal.member.merchantCode} />
             </Card>
-          </Grid.Col>
-        </Grid>
+          }
+        />
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

@@ -1,30 +1,59 @@
 import { Badge, Group, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeWithdrawalPage } from '@feria/contracts/cashier';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Amount, Moment, Screen, State } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import type { OfficeWithdrawalPage } from '@feria/contracts/cashier/office';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { usePages } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
+import { State } from '../../ground/values/state.tsx';
+import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 const QUEUES = ['requested', 'approved', 'paying', 'paid', 'received', 'rejected', 'failed'] as const;
 
 /** The queue: what waits for a decision first, the oldest on top. */
 export function Withdrawals() {
   const t = useT();
-  const [state, setState] = useState<string>('requested');
-  const { items, first, error, refetch, isPending, more } = usePages<OfficeWithdrawalPage>(
-    ['withdrawals'],
-    '/withdrawals',
-    { state },
-  );
+  const [{ state }, choose] = useFilters({ state: 'requested' }, { state: QUEUES });
+  const list = usePages<OfficeWithdrawalPage>(['withdrawals'], '/withdrawals', { state });
+  const { first } = list;
   return (
-    <Screen title={t('nav.withdrawals')} error={error} retry={() => void refetch()}>
+    <ListPage
+      title={t('nav.withdrawals')}
+      list={list}
+      empty={t('withdrawals.empty')}
+      open={(row) => `/withdrawals/${row.id}`}
+      columns={[
+        {
+          accessor: 'reference',
+          title: t('column.reference'),
+          render: (row) => <Link href={`/withdrawals/${row.id}`}>{row.reference}</Link>,
+        },
+        {
+          accessor: 'createdAt',
+          title: t('column.requested'),
+          render: (row) => <Moment at={row.createdAt} market={row.member.merchantCode} />,
+        },
+        { accessor: 'account', title: t('column.member'), render: (row) => row.member.account },
+        {
+          accessor: 'amount',
+          title: t('column.amount'),
+          textAlign: 'right',
+          render: (row) => <Amount value={row.amount} currency={row.currency} />,
+        },
+        { accessor: 'state', title: t('column.state'), render: (row) => <State state={row.state} /> },
+        {
+          accessor: 'flags',
+          title: t('column.flags'),
+          render: (row) => <Flags flags={row.member.flags} />,
+        },
+      ]}
+    >
       <Group style={{ overflowX: 'auto' }}>
         <SegmentedControl
           size="xs"
           value={state}
-          onChange={setState}
+          onChange={(next) => choose({ state: next })}
           aria-label={t('withdrawals.queue')}
           data={QUEUES.map((queue) => ({
             value: queue,
@@ -32,39 +61,7 @@ export function Withdrawals() {
           }))}
         />
       </Group>
-      <Listing
-        rows={items}
-        loading={isPending}
-        empty={t('withdrawals.empty')}
-        open={(row) => `/withdrawals/${row.id}`}
-        more={more}
-        columns={[
-          {
-            accessor: 'reference',
-            title: t('column.reference'),
-            render: (row) => <Link href={`/withdrawals/${row.id}`}>{row.reference}</Link>,
-          },
-          {
-            accessor: 'createdAt',
-            title: t('column.requested'),
-            render: (row) => <Moment at={row.createdAt} market={row.member.merchantCode} />,
-          },
-          { accessor: 'account', title: t('column.member'), render: (row) => row.member.account },
-          {
-            accessor: 'amount',
-            title: t('column.amount'),
-            textAlign: 'right',
-            render: (row) => <Amount value={row.amount} currency={row.currency} />,
-          },
-          { accessor: 'state', title: t('column.state'), render: (row) => <State state={row.state} /> },
-          {
-            accessor: 'flags',
-            title: t('column.flags'),
-            render: (row) => <Flags flags={row.member.flags} />,
-          },
-        ]}
-      />
-    </Screen>
+    </ListPage>
   );
 }
 

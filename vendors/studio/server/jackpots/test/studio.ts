@@ -6,13 +6,14 @@ import { MILLION, RESERVE, type Jackpot, type Level } from '@feria/kit/jackpot/r
 import type { WinCall } from '@feria/kit/wallet-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../tools/test/test-database.ts';
-import { migrationsOf } from '../../migrations.ts';
-import { spin } from '../../rounds/open.ts';
-import type { Round } from '../../rounds/rows.ts';
-import type { SessionRow } from '../../store.ts';
-import type { Table } from '../../table.ts';
-import { GAME, openStudio, STAKE_UNITS, type FakeWallet, type Studio } from '../../testing.ts';
+import { studioMigrations } from '../../migrations.ts';
+import { spin } from '../../../../host/src/rounds/open.ts';
+import type { Round } from '../../../../host/src/rounds/rows.ts';
+import type { SessionRow } from '../../../../host/src/sessions/store.ts';
+import type { Table } from '../../../../host/src/table.ts';
+import { GAME, openStudio, STAKE_UNITS, type FakeWallet, type Studio } from '../../test/studio.ts';
 import { checkBooks } from '../books.ts';
+import { roundJackpots } from '../round.ts';
 
 export const DAY_MS = 86_400_000;
 const TEN_MINUTES_MS = 600_000;
@@ -56,7 +57,7 @@ export function jackpotStudio() {
   let open: Studio | undefined;
   let wins: WinCall[] = [];
   beforeAll(async () => {
-    database = await testDatabase(migrationsOf('actions'));
+    database = await testDatabase(studioMigrations('actions'));
   });
   afterAll(() => database.drop());
   beforeEach(async () => {
@@ -92,7 +93,7 @@ export function jackpotStudio() {
     });
     const shelf = (game: string, currency: string): Jackpot | undefined =>
       game === GAME.code && currency === 'COP' ? jackpot : undefined;
-    studio().table.jackpots = { shelf, points: createSimulatedRng(1) };
+    studio().table.jackpots = roundJackpots({ shelf, points: createSimulatedRng(1) });
     return code;
   };
 

@@ -1,8 +1,0 @@
-import { formatRate } from '@feria/ui/format';
-import { useLang } from './texts.ts';
-
-/** Rates in parts per million as whoever reads them writes them, where the currency is at home. */
-export function useRate(): (ppm: number, market?: string) => string {
-  const lang = useLang();
-  return (ppm, market) => formatRate(ppm, lang, market);
-}

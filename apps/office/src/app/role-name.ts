@@ -1,9 +1,0 @@
-import { ROLES } from '@feria/contracts/operators';
-import { useT, type TextKey } from './texts.ts';
-
-/** What a role is called: a built-in one in the language of the office, one of the house as the house says. */
-export function useRoleName(): (role: { role: string; roleName: string | null }) => string {
-  const t = useT();
-  return ({ role, roleName }) =>
-    ROLES.some((one) => one === role) ? t(`role.${role}` as TextKey) : (roleName ?? role);
-}

@@ -1,0 +1,16 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/approvals', {
+      needs: 'approvals.read',
+      title: 'nav.approvals',
+      menu: { order: 110 },
+      load: async () => (await import('./approvals.tsx')).Approvals,
+    }),
+    screen('/approvals/:id', {
+      needs: 'approvals.read',
+      load: async () => (await import('./approval.tsx')).Approval,
+    }),
+  ],
+};

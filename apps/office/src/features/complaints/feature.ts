@@ -1,0 +1,27 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import { ComplaintCount } from './waiting-count.tsx';
+import type complaints from './i18n/en/complaints.json';
+
+type Texts = typeof complaints;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/complaints', {
+      needs: 'complaints.read',
+      title: 'nav.complaints',
+      menu: { order: 70, count: ComplaintCount },
+      load: async () => (await import('./complaints.tsx')).Complaints,
+    }),
+    screen('/complaints/report', {
+      needs: 'complaints.read',
+      load: async () => (await import('./report.tsx')).Report,
+    }),
+    screen('/complaints/:id', {
+      needs: 'complaints.read',
+      load: async () => (await import('./complaint.tsx')).Complaint,
+    }),
+  ],
+};

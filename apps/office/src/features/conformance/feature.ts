@@ -1,0 +1,22 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type conformance from './i18n/en/conformance.json';
+
+type Texts = typeof conformance;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/conformance', {
+      needs: 'catalog.read',
+      title: 'nav.conformance',
+      menu: { group: 'vendors', order: 50 },
+      load: async () => (await import('./runs.tsx')).ConformanceRuns,
+    }),
+    screen('/conformance/:id', {
+      needs: 'catalog.read',
+      load: async () => (await import('./run.tsx')).ConformanceRun,
+    }),
+  ],
+};

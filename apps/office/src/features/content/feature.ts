@@ -1,0 +1,30 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type content from './i18n/en/content.json';
+
+type Texts = typeof content;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/content', {
+      needs: 'content.read',
+      title: 'nav.content',
+      menu: { group: 'system', order: 10 },
+      load: async () => (await import('./contents.tsx')).Contents,
+    }),
+    screen('/content/report', {
+      needs: 'content.read',
+      load: async () => (await import('./report.tsx')).ContentReportScreen,
+    }),
+    screen('/content/new/:kind', {
+      needs: 'content.edit',
+      load: async () => (await import('./item.tsx')).NewContent,
+    }),
+    screen('/content/:id', {
+      needs: 'content.read',
+      load: async () => (await import('./item.tsx')).ContentScreen,
+    }),
+  ],
+};

@@ -1,0 +1,22 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type delivery from './i18n/en/delivery.json';
+
+type Texts = typeof delivery;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/delivery', {
+      needs: 'delivery.read',
+      title: 'nav.delivery',
+      menu: { group: 'system', order: 40 },
+      load: async () => (await import('./messages.tsx')).Messages,
+    }),
+    screen('/delivery/:id', {
+      needs: 'delivery.read',
+      load: async () => (await import('./message.tsx')).Message,
+    }),
+  ],
+};

@@ -1,0 +1,20 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/markets', {
+      needs: 'markets.read',
+      title: 'nav.markets',
+      menu: { group: 'system', order: 20 },
+      load: async () => (await import('./markets.tsx')).Markets,
+    }),
+    screen('/markets/new', {
+      needs: 'markets.edit',
+      load: async () => (await import('./new-market.tsx')).NewMarket,
+    }),
+    screen('/markets/:code', {
+      needs: 'markets.read',
+      load: async () => (await import('./market.tsx')).Market,
+    }),
+  ],
+};

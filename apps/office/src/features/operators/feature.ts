@@ -1,0 +1,26 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/operators', {
+      needs: 'operators.read',
+      title: 'nav.operators',
+      menu: { group: 'system', order: 70 },
+      load: async () => (await import('./operators.tsx')).Operators,
+    }),
+    screen('/roles', {
+      needs: 'operators.read',
+      title: 'nav.roles',
+      menu: { group: 'system', order: 80 },
+      load: async () => (await import('./roles.tsx')).Roles,
+    }),
+    screen('/operators/invite', {
+      needs: 'operators.manage',
+      load: async () => (await import('./invite.tsx')).InviteOperator,
+    }),
+    screen('/operators/:id', {
+      needs: 'operators.read',
+      load: async () => (await import('./operator.tsx')).Operator,
+    }),
+  ],
+};

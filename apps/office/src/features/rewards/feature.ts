@@ -1,0 +1,44 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type rewards from './i18n/en/rewards.json';
+
+type Texts = typeof rewards;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/rewards', {
+      needs: 'rewards.read',
+      title: 'nav.rewards',
+      menu: { group: 'play', order: 20 },
+      load: async () => (await import('./rewards.tsx')).Rewards,
+    }),
+    screen('/campaigns', {
+      needs: 'rewards.read',
+      title: 'nav.campaigns',
+      menu: { group: 'play', order: 30 },
+      load: async () => (await import('./campaigns.tsx')).Campaigns,
+    }),
+    screen('/campaigns/new', {
+      needs: 'rewards.manage',
+      load: async () => (await import('./new-campaign.tsx')).NewCampaign,
+    }),
+    screen('/campaigns/:id', {
+      needs: 'rewards.read',
+      load: async () => (await import('./campaign.tsx')).Campaign,
+    }),
+    screen('/rewards/grant', {
+      needs: 'rewards.manage',
+      load: async () => (await import('./grant.tsx')).Grant,
+    }),
+    screen('/rewards/orders/:id', {
+      needs: 'rewards.read',
+      load: async () => (await import('./order.tsx')).Order,
+    }),
+    screen('/rewards/:id', {
+      needs: 'rewards.read',
+      load: async () => (await import('./reward.tsx')).Reward,
+    }),
+  ],
+};

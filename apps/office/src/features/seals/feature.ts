@@ -1,0 +1,18 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type seals from './i18n/en/seals.json';
+
+type Texts = typeof seals;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/seals', {
+      needs: 'audit.read',
+      title: 'nav.seals',
+      menu: { group: 'money', order: 80 },
+      load: async () => (await import('./seals.tsx')).Seals,
+    }),
+  ],
+};

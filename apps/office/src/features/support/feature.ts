@@ -1,0 +1,38 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import { SupportCount } from './waiting-count.tsx';
+import type support from './i18n/en/support.json';
+
+type Texts = typeof support;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/support', {
+      needs: 'support.read',
+      title: 'nav.support',
+      menu: { order: 50, count: SupportCount },
+      load: async () => (await import('./inbox.tsx')).Support,
+    }),
+    screen('/feedback', {
+      needs: 'support.read',
+      title: 'nav.feedback',
+      menu: { order: 60 },
+      load: async () => (await import('./feedback.tsx')).Feedback,
+    }),
+    screen('/support/settings', {
+      needs: 'support.read',
+      load: async () => (await import('./settings.tsx')).Settings,
+    }),
+    screen('/support/numbers', {
+      needs: 'support.read',
+      load: async () => (await import('./numbers.tsx')).Numbers,
+    }),
+    screen('/support/:id', {
+      needs: 'support.read',
+      keepsState: true,
+      load: async () => (await import('./inbox.tsx')).SupportChat,
+    }),
+  ],
+};

@@ -1,0 +1,18 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type taxes from './i18n/en/taxes.json';
+
+type Texts = typeof taxes;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/taxes', {
+      needs: 'taxes.read',
+      title: 'nav.taxes',
+      menu: { group: 'money', order: 70 },
+      load: async () => (await import('./taxes.tsx')).Taxes,
+    }),
+  ],
+};

@@ -1,0 +1,16 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/transfers', {
+      needs: 'cashier.read',
+      title: 'nav.transfers',
+      menu: { group: 'money', order: 30 },
+      load: async () => (await import('./transfers.tsx')).Transfers,
+    }),
+    screen('/transfers/:id', {
+      needs: 'cashier.read',
+      load: async () => (await import('./transfer.tsx')).Transfer,
+    }),
+  ],
+};

@@ -1,0 +1,18 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type trust from './i18n/en/trust.json';
+
+type Texts = typeof trust;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/representatives', {
+      needs: 'trust.read',
+      title: 'nav.representatives',
+      menu: { order: 90 },
+      load: async () => (await import('./representatives.tsx')).Representatives,
+    }),
+  ],
+};

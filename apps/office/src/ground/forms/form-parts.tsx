@@ -1,0 +1,86 @@
+/** What the office's forms and dialogs have in common. */
+import { Alert, Button, Group, Modal, Textarea, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useRefusalText } from '../feedback/refusal-text.ts';
+import { useT } from '../i18n/texts.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  size?: ModalProps['size'];
+  closeOnClickOutside?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog that is there until it is closed; the page behind it keeps its place. */
+export function Dialog({ title, onClose, size, closeOnClickOutside = true, children }: DialogProps) {
+  const t = useT();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      lockScroll={false}
+      closeOnClickOutside={closeOnClickOutside}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
+      {...(size === undefined ? {} : { size })}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** What the platform said no to, in words; nothing while it said nothing. */
+export function RefusalAlert({ error }: { error: unknown }) {
+  const refusalText = useRefusalText();
+  return error === null ? null : (
+    <Alert color="red" role="alert">
+      {refusalText(error)}
+    </Alert>
+  );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (reason: string) => void;
+  isFirst?: boolean;
+  isRequired?: boolean;
+  error?: string | undefined;
+}
+
+/** Why: it is kept in the audit, word for word. */
+export function ReasonField({ value, onChange, isFirst, isRequired = false, error }: ReasonFieldProps) {
+  const t = useT();
+  return (
+    <Textarea
+      {...(isFirst ? { 'data-autofocus': true } : {})}
+      label={t('decision.reason')}
+      description={t('ask.reasonHint')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      required={isRequired}
+      error={error}
+      maxLength={500}
+      autosize
+      minRows={2}
+    />
+  );
+}
+
+const SHORTEST_REASON = 3;
+
+/** Whether the platform would take it as a reason. */
+export const isReason = (text: string): boolean => text.trim().length >= SHORTEST_REASON;
+
+/** The way out on the left, the act on the right. */
+export function DialogEnd({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const t = useT();
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {t('ask.cancel')}
+      </Button>
+      {children}
+    </Group>
+  );
+}

@@ -1,0 +1,93 @@
+/** What a list is narrowed down by, in a row above it. */
+import { Group, Select, TextInput } from '@mantine/core';
+import { useMarketNames } from '../market/market-names.ts';
+import { useT } from '../i18n/texts.ts';
+
+interface ChoiceFilterProps {
+  label: string;
+  /** '': all of them. */
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  /** The choice that narrows nothing; none: one has to be chosen. */
+  every?: string;
+  wide?: number;
+}
+
+export function ChoiceFilter({ label, value, onChange, options, every, wide = 170 }: ChoiceFilterProps) {
+  return (
+    <Select
+      size="xs"
+      w={{ base: '100%', xs: wide }}
+      label={label}
+      value={value}
+      onChange={(next) => onChange(next ?? '')}
+      data={[...(every === undefined ? [] : [{ value: '', label: every }]), ...options]}
+      allowDeselect={false}
+    />
+  );
+}
+
+/** One market, by the name of its country, or every one. */
+export function MarketFilter({ value, onChange }: Pick<ChoiceFilterProps, 'value' | 'onChange'>) {
+  const t = useT();
+  const markets = useMarketNames();
+  return (
+    <ChoiceFilter
+      label={t('column.market')}
+      wide={160}
+      value={value}
+      onChange={onChange}
+      every={t('filter.everyMarket')}
+      options={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+    />
+  );
+}
+
+interface SearchFilterProps extends Pick<ChoiceFilterProps, 'label' | 'value' | 'onChange' | 'wide'> {
+  most?: number;
+}
+
+export function SearchFilter({ label, value, onChange, most = 100, wide = 200 }: SearchFilterProps) {
+  return (
+    <TextInput
+      size="xs"
+      w={{ base: '100%', xs: wide }}
+      label={label}
+      value={value}
+      maxLength={most}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface PeriodFilterProps {
+  from: { label: string; value: string };
+  to: { label: string; value: string };
+  /** Days as a calendar has them; '': none is written yet. */
+  onChange: (from: string, to: string) => void;
+}
+
+/** From a day to a day. */
+export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
+  return (
+    <Group align="end">
+      <TextInput
+        type="date"
+        size="xs"
+        label={from.label}
+        value={from.value}
+        max={to.value}
+        onChange={(event) => onChange(event.currentTarget.value, to.value)}
+      />
+      <TextInput
+        type="date"
+        size="xs"
+        label={to.label}
+        value={to.value}
+        min={from.value}
+        onChange={(event) => onChange(from.value, event.currentTarget.value)}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Center, Skeleton, Stack, Text } from '@mantine/core';
+import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import { useLocation } from 'wouter';
+import { useUnread } from '../loading/screen.tsx';
+import { useT } from '../i18n/texts.ts';
+
+export type ListingProps<Row extends { id: string }> = {
+  rows: readonly Row[];
+  columns: DataTableColumn<Row>[];
+  loading: boolean;
+  empty: string;
+  more?: { has: boolean; loading: boolean; load: () => unknown };
+  open?: (row: Row) => string;
+  /** Rows are ticked, to act on many at once. */
+  selection?: { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; label: string };
+};
+
+/**
+ * A dense table of 36 px rows; a row opens its page by click or from the keyboard through its first cell's link. On a phone each row is
+ * a card, its cells one below the other with the column's name; rows that are ticked stay a table, whose head ticks them all.
+ */
+export function Listing<Row extends { id: string }>({
+  rows,
+  columns,
+  loading,
+  empty,
+  more,
+  open,
+  selection,
+}: ListingProps<Row>) {
+  const t = useT();
+  const [, go] = useLocation();
+  const isUnread = useUnread();
+  if (isUnread && rows.length === 0) return null;
+  return (
+    <Stack>
+      <DataTable<Row>
+        {...(selection ? {} : { className: 'as-cards' })}
+        withTableBorder
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+        borderRadius="md"
+        verticalSpacing={6}
+        fz="sm"
+        minHeight={rows.length === 0 ? 180 : 0}
+        highlightOnHover={open !== undefined}
+        records={[...rows]}
+        columns={columns.map(named)}
+        fetching={loading}
+        noRecordsText={empty}
+        {...(selection ? ticking(rows, selection) : {})}
+        {...(open ? { onRowClick: ({ record }: { record: Row }) => go(open(record)) } : {})}
+      />
+      {more?.has && (
+        <Center>
+          <Button variant="default" loading={more.loading} onClick={() => void more.load()}>
+            {t('more')}
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  );
+}
+
+/** Where a list of cards has none: that it is on its way or that there is nothing. Where it could not be read, its screen says so. */
+export function NoCards({ loading, empty }: { loading: boolean; empty: string }) {
+  const isUnread = useUnread();
+  if (loading) return <Skeleton h={120} />;
+  if (isUnread) return null;
+  return (
+    <Text size="sm" c="dimmed" data-empty="">
+      {empty}
+    </Text>
+  );
+}
+
+/** A card says what its cells are. */
+const named = <Row,>(column: DataTableColumn<Row>): DataTableColumn<Row> =>
+  typeof column.title === 'string'
+    ? { ...column, customCellAttributes: () => ({ 'data-name': column.title }) }
+    : column;
+
+/** Rows beyond those that are shown stay ticked: a filter hides them, and nobody has taken them back. */
+function ticking<Row extends { id: string }>(
+  rows: readonly Row[],
+  { ids, change, label }: NonNullable<ListingProps<Row>['selection']>,
+) {
+  const shown = new Set(rows.map(({ id }) => id));
+  return {
+    selectedRecords: rows.filter(({ id }) => ids.has(id)),
+    onSelectedRecordsChange: (records: Row[]) =>
+      change(new Set([...[...ids].filter((id) => !shown.has(id)), ...records.map(({ id }) => id)])),
+    allRecordsSelectionCheckboxProps: { 'aria-label': label },
+    getRecordSelectionCheckboxProps: (record: Row) => ({ 'aria-label': `${label}: ${record.id}` }),
+  };
+}

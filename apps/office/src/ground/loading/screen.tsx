@@ -1,0 +1,67 @@
+/** A page of the office, and what it says when it could not be read. */
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { useRefusalText } from '../feedback/refusal-text.ts';
+import { Refused } from '../http/api.ts';
+import { useT } from '../i18n/texts.ts';
+import { useMissingMarkets } from '../market/market-names.ts';
+
+type ScreenProps = {
+  title: string;
+  aside?: ReactNode;
+  error?: unknown;
+  retry?: () => void;
+  children: ReactNode;
+};
+
+const Unread = createContext(false);
+/** Whether what this screen shows could not be read: its lists do not say then that there is nothing. */
+export const useUnread = (): boolean => useContext(Unread);
+
+/** A page: one heading, what went wrong, its content. */
+export function Screen({ title, aside, error, retry, children }: ScreenProps) {
+  const missing = useMissingMarkets();
+  const failed = error ?? missing?.error ?? null;
+  const again = (): void => {
+    missing?.retry();
+    if (error !== undefined && error !== null) retry?.();
+  };
+  return (
+    <Stack component="main" gap="md" id="content">
+      <Group justify="space-between" align="center">
+        <Title order={1} size="h3">
+          {title}
+        </Title>
+        {aside}
+      </Group>
+      {failed !== null && <LoadFailure error={failed} retry={retry || missing ? again : undefined} />}
+      <Unread value={failed !== null}>{children}</Unread>
+    </Stack>
+  );
+}
+
+/** Why something is not shown, and the way to ask again. */
+export function LoadFailure({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  // Nothing has failed there: asking again would find no more.
+  if (error instanceof Refused && error.status === 404)
+    return (
+      <Alert color="gray" role="alert" title={refusalText(error)}>
+        {t('notThere.text')}
+      </Alert>
+    );
+  return (
+    <Alert color="red" role="alert" title={t('error.title')}>
+      <Group justify="space-between">
+        <Text size="sm">{refusalText(error)}</Text>
+        {retry && (
+          <Button size="xs" variant="default" onClick={retry}>
+            {t('retry')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

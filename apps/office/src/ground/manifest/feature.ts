@@ -1,0 +1,57 @@
+/**
+ * What a feature of the office says of itself, in `features/<feature>/feature.ts`: its screens, what they need, and where the menu has
+ * them. The registry (main/registry.ts) finds every manifest, so a new page edits nothing outside its own folder.
+ */
+import { lazy, type ComponentType } from 'react';
+import type { Permission } from '@feria/contracts/operators/office';
+import type { TextKey } from '../i18n/texts.ts';
+
+/** Lines of one group stand together under its name, in this order; without one they stand on top. */
+export const MENU_GROUPS = ['money', 'play', 'vendors', 'system'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+export interface MenuLine {
+  readonly group?: MenuGroup;
+  /** The place within its group: small first. No two lines of a group have the same. */
+  readonly order: number;
+  /** How many wait there. */
+  readonly count?: ComponentType;
+}
+
+export interface Screen {
+  /** An address from the root; `:name` stands for one segment. */
+  readonly path: string;
+  /** What an operator must be allowed to do to see it; none: whoever is signed in. */
+  readonly needs?: Permission;
+  /** What the menu and the search call it. A screen behind another one has none. */
+  readonly title?: TextKey;
+  readonly menu?: MenuLine;
+  /** It is shown without a session, and without the shell. */
+  readonly isOpen?: boolean;
+  /** Going from one record to the next keeps what the screen has typed and opened; else each record begins anew. */
+  readonly keepsState?: boolean;
+  /** Gets the named segments of the address. Loaded when it is shown for the first time. */
+  readonly screen: ComponentType<Record<string, string>>;
+}
+
+export interface Feature {
+  readonly screens: readonly Screen[];
+}
+
+/** `/members/:id/statement`: `{ id: string }`. */
+type Parameters<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & Parameters<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Record<Name, string>
+    : unknown;
+
+interface ScreenOptions<Path extends string> extends Omit<Screen, 'path' | 'screen'> {
+  readonly load: () => Promise<ComponentType<Parameters<Path> & object>>;
+}
+
+/** A screen whose component is typed by its address: it may ask for the named segments and for nothing else. */
+export function screen<Path extends string>(path: Path, { load, ...rest }: ScreenOptions<Path>): Screen {
+  // The router gives what the address names, which is what `load` was checked against.
+  const loadAny = load as unknown as () => Promise<Screen['screen']>;
+  return { ...rest, path, screen: lazy(async () => ({ default: await loadAny() })) };
+}

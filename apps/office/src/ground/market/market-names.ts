@@ -1,0 +1,23 @@
+/** Which markets there are, as every operator may know: for choosing among them, and for the time that each keeps. */
+import { useQuery } from '@tanstack/react-query';
+import type { MarketNames } from '@feria/contracts/markets/office';
+import { call } from '../http/api.ts';
+
+type Name = MarketNames['items'][number];
+const NONE: readonly Name[] = [];
+
+const QUERY = {
+  queryKey: ['markets', 'names'],
+  queryFn: () => call<MarketNames>('GET', '/market-names'),
+  staleTime: 5 * 60_000,
+};
+
+export function useMarketNames(): readonly Name[] {
+  return useQuery(QUERY).data?.items ?? NONE;
+}
+
+/** Why there are none to choose from, and the way to ask again; null where there are. */
+export function useMissingMarkets(): { error: Error; retry: () => void } | null {
+  const { data, error, refetch } = useQuery(QUERY);
+  return data || !error ? null : { error, retry: () => void refetch() };
+}

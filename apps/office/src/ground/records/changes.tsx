@@ -1,0 +1,72 @@
+import { Code, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fieldText, holdsCodes, valueText } from './field-words.ts';
+import { Amount } from '../values/amount.tsx';
+import { Moment } from '../values/moment.tsx';
+import { useLang, useT } from '../i18n/texts.ts';
+import { useVendorName } from '../values/vendor-names.tsx';
+
+type Facts = Record<string, unknown> | null;
+
+/** What a thing was and what it is, or would be, name by name. What stays is said once. */
+export function Changes({ before, after }: { before: Facts; after: Facts }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  // A currency stands with its amount.
+  const shown = names.some((name) => MONEY.has(name)) ? names.filter((name) => name !== 'currency') : names;
+  return (
+    <Stack gap={2}>
+      {shown.map((name) => {
+        const isMoved = show(before?.[name]) !== show(after?.[name]) && before !== null;
+        return (
+          <Text key={name} size="xs" className="change" component="div">
+            <FieldName name={name} />:{' '}
+            {isMoved && (
+              <>
+                <FieldValue name={name} facts={before} /> →{' '}
+              </>
+            )}
+            <Text span inherit fw={600}>
+              <FieldValue name={name} facts={after} />
+            </Text>
+          </Text>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** A name without words is marked: the walk of all screens looks for such. The paths of a document are no names. */
+export function FieldName({ name }: { name: string }) {
+  const words = fieldText(useT(), name);
+  if (words !== undefined) return <span title={name}>{words}</span>;
+  return <Code {...(name.includes('.') ? {} : { 'data-raw': 'field' })}>{name}</Code>;
+}
+
+const MONEY: ReadonlySet<string> = new Set(['amount', 'won', 'each', 'worth', 'betValue', 'fromAmount']);
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function FieldValue({ name, facts }: { name: string; facts: Facts }): ReactNode {
+  const t = useT();
+  const lang = useLang();
+  const nameOf = useVendorName();
+  const value = facts?.[name];
+  const text = show(value);
+  const currency = facts?.['currency'];
+  if (MONEY.has(name) && typeof currency === 'string' && /^-?[\d.]+$/.test(text))
+    return <Amount value={text} currency={currency} />;
+  if (INSTANT.test(text)) return <Moment exact at={text} />;
+  if (name === 'vendor') return <span title={text}>{nameOf(text)}</span>;
+  if (name === 'language' && /^[a-z]{2}$/.test(text))
+    return new Intl.DisplayNames([lang], { type: 'language' }).of(text) ?? text;
+  const words = text.split(', ').map((one) => valueText(t, name, one));
+  if (words.every((one) => one !== undefined)) return <span title={text}>{words.join(', ')}</span>;
+  return text !== NOTHING && holdsCodes(name) ? <Code data-raw="value">{text}</Code> : text;
+}
+
+const NOTHING = '–';
+
+function show(value: unknown): string {
+  if (value === undefined || value === null || value === '') return NOTHING;
+  if (Array.isArray(value)) return value.map(show).join(', ') || NOTHING;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,68 @@
+/** What the fields of a change are called, and what their codes mean: in the audit, and in what waits for a second person. */
+import { APPROVAL_ACTIONS } from '@feria/contracts/operators/approvals';
+import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaints/kinds';
+import { EXCLUSION_KINDS } from '@feria/contracts/safety/breaks';
+import { HAND_PAY_REASONS } from '@feria/contracts/handpay/member';
+import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
+import { WINS_TO } from '@feria/contracts/rewards/states';
+import { DIALECTS } from '@feria/contracts/vendor-door/vendor-api';
+import { REVERSAL_CAUSES } from '@feria/contracts/wallet/member';
+import en from '../i18n/en/fields.json';
+import market from '../i18n/en/markets.json';
+import type { TextKey } from '../i18n/texts.ts';
+
+type T = (key: TextKey, values?: Record<string, string>) => string;
+
+const known: ReadonlySet<string> = new Set(Object.keys(en));
+/** Caps of a vendor are named with their currency. */
+const LIMIT = /^limits ([A-Z]{3})$/;
+
+/** A field, or a path into a market's document in the words of its form. Undefined: it has no words. */
+export function fieldText(t: T, name: string): string | undefined {
+  const currency = LIMIT.exec(name)?.[1];
+  if (currency !== undefined) return t('vendor.limit', { currency });
+  if (known.has(`field.${name}`)) return t(`field.${name}` as TextKey);
+  const own = `market.field.${name}`;
+  return Object.hasOwn(market, own) ? t(own as TextKey) : undefined;
+}
+
+/** Codes that other screens have words for. */
+const ELSEWHERE: Readonly<Record<string, readonly [prefix: string, codes: readonly string[]]>> = {
+  act: ['approvals.action', APPROVAL_ACTIONS],
+  category: ['complaints.category', COMPLAINT_CATEGORIES],
+  cause: ['reversal.cause', REVERSAL_CAUSES],
+  dialect: ['dialect', DIALECTS],
+  exclusion: ['exclusion', EXCLUSION_KINDS],
+  permissions: ['permission', PERMISSIONS],
+  role: ['role', ROLES],
+  why: ['handPay.why', HAND_PAY_REASONS],
+  winsTo: ['terms.winsTo', WINS_TO],
+};
+/** Codes that have words of their own here, by the field that they stand in. */
+const OWN: Readonly<Record<string, string>> = {
+  state: 'state',
+  status: 'state',
+  by: 'by',
+  side: 'side',
+  kind: 'kind',
+  outcome: 'outcome',
+  passkey: 'passkey',
+  opensIn: 'opensIn',
+  words: 'words',
+  channel: 'channel',
+  channels: 'channel',
+  answer: 'answer',
+};
+
+/** Undefined: it is no code that anybody knows, so it is said as it stands. */
+export function valueText(t: T, name: string, value: string): string | undefined {
+  if (value === 'true' || value === 'false') return t(value === 'true' ? 'change.yes' : 'change.no');
+  const [prefix = '', codes = []] = ELSEWHERE[name] ?? [];
+  if (codes.includes(value)) return t(`${prefix}.${value}` as TextKey);
+  const own = `value.${OWN[name] ?? ''}.${value}`;
+  return known.has(own) ? t(own as TextKey) : undefined;
+}
+
+/** A field that holds only codes: one without words is a fault. */
+export const holdsCodes = (name: string): boolean =>
+  ['state', 'status', 'act', 'cause', 'dialect', 'permissions', 'winsTo'].includes(name);

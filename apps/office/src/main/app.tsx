@@ -1,0 +1,119 @@
+import { createTheme, Center, Loader, MantineProvider, type CSSVariablesResolver } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { Catalogue } from '@feria/ui/i18n';
+import { Refused } from '../ground/http/api.ts';
+import { useMarketNames } from '../ground/market/market-names.ts';
+import { SessionGate } from '../ground/session/session.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { loadTexts, SCREENS } from './registry.ts';
+import { SignIn } from '../features/sign-in/sign-in.tsx';
+import { chosenLanguage, I18nProvider, keepLanguage, type OfficeLanguage } from '../ground/i18n/texts.ts';
+
+const theme = createTheme({
+  fontFamily: "'Figtree Variable', Figtree, system-ui, sans-serif",
+  primaryColor: 'teal',
+  // White reads on it in both schemes; the library chooses a button's text colour for the light one only.
+  primaryShade: 9,
+  autoContrast: true,
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+});
+
+/** The library's dimmed text, what it says is wrong and, on light, its tinted labels stay below 4.5 : 1 on our surfaces. */
+const readable: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#495057',
+    '--mantine-color-error': '#c92a2a',
+    ...Object.fromEntries(
+      Object.keys(colors).map((name) => [
+        `--mantine-color-${name}-light-color`,
+        `color-mix(in srgb, var(--mantine-color-${name}-9) 70%, black)`,
+      ]),
+    ),
+  },
+  dark: {
+    '--mantine-color-dimmed': '#b8b8b8',
+    '--mantine-color-error': '#ff8787',
+    // The library's own is a red that a whole panel of it shouts over the page.
+    '--mantine-color-red-light':
+      'color-mix(in srgb, var(--mantine-color-red-9) 22%, var(--mantine-color-body))',
+    // Under the mouse a button becomes lighter there, and white too weak on it.
+    '--mantine-color-teal-filled-hover': 'color-mix(in srgb, var(--mantine-color-teal-9) 85%, black)',
+  },
+});
+
+const queries = new QueryClient({
+  defaultOptions: {
+    // Without a network it says so at once: an act that waits for one would be done later, unseen.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      staleTime: 5_000,
+      retry: (count, error) => count < 2 && error instanceof Refused && error.status === 0,
+    },
+  },
+});
+
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
+}
+
+export function App() {
+  const [language, setLanguage] = useState<OfficeLanguage>(chosenLanguage);
+  const [texts, setTexts] = useState<{ language: OfficeLanguage; catalogues: readonly Catalogue[] }>();
+
+  const Open = SCREENS.open.find(({ path }) => path === window.location.pathname)?.screen;
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+    keepLanguage(language);
+    void loadTexts(language).then((catalogues) => setTexts({ language, catalogues }));
+  }, [language]);
+
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      cssVariablesResolver={readable}
+      getStyleNonce={styleNonce}
+    >
+      <Notifications position="top-right" />
+      {texts ? (
+        <I18nProvider lang={texts.language} catalogues={texts.catalogues}>
+          <QueryClientProvider client={queries}>
+            {Open ? (
+              <Suspense fallback={<Waiting />}>
+                <Open />
+              </Suspense>
+            ) : (
+              <SessionGate waiting={<Waiting />} signIn={(done) => <SignIn done={done} />}>
+                <Place>
+                  <Shell screens={SCREENS} language={language} setLanguage={setLanguage} />
+                </Place>
+              </SessionGate>
+            )}
+          </QueryClientProvider>
+        </I18nProvider>
+      ) : (
+        <Waiting />
+      )}
+    </MantineProvider>
+  );
+}
+
+/** Numbers that no market stands beside are written as in the first of those that the operator may see. */
+function Place({ children }: { children: ReactNode }) {
+  const [first] = useMarketNames();
+  return <I18nProvider market={first?.code}>{children}</I18nProvider>;
+}
+
+function Waiting() {
+  return (
+    <Center mih="100vh">
+      <Loader />
+    </Center>
+  );
+}

@@ -1,0 +1,25 @@
+/** Every feature of the office: whoever adds a folder with a manifest has added its pages, its menu lines and its texts. */
+import type { Catalogue } from '@feria/ui/i18n';
+import type { Feature } from '../ground/manifest/feature.ts';
+import { screensOf } from '../ground/manifest/screens.ts';
+import type { OfficeLanguage } from '../ground/i18n/texts.ts';
+
+const MANIFESTS = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'FEATURE' });
+export const SCREENS = screensOf(Object.values(MANIFESTS));
+
+/** Each file of texts by its address: a language is a folder beside the English one. */
+const CATALOGUES = import.meta.glob<Catalogue>(['../ground/i18n/*/*.json', '../features/*/i18n/*/*.json'], {
+  import: 'default',
+});
+const ENGLISH = '/i18n/en/';
+
+/** All texts of one language. Where a folder has none in it, English stands there. */
+export function loadTexts(language: OfficeLanguage): Promise<readonly Catalogue[]> {
+  return Promise.all(
+    Object.entries(CATALOGUES)
+      .filter(([path]) => path.includes(ENGLISH))
+      .map(([path, loadEnglish]) =>
+        (CATALOGUES[path.replace(ENGLISH, `/i18n/${language}/`)] ?? loadEnglish)(),
+      ),
+  );
+}
