@@ -12,7 +12,7 @@ let pool: Pool;
 let root: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase('sources', async () => {});
+  database = await createTestDatabase({ key: 'sources', prepare: async () => {} });
   pool = createPool(database.adminUrl, { applicationName: 'test' });
   for (const role of ROLES) await ensureRole(database.adminUrl, role, undefined, { login: false });
 });
