@@ -364,6 +364,19 @@ describe('the order of migrations', () => {
     ]);
   });
 
+  test('of modules without a baseline is their own, one module after the other', async () => {
+    await remove('a/migrations/0000-baseline.sql');
+    await remove('b/migrations/0000-baseline.sql');
+    await write('a/migrations/0001-a.sql', 'create schema a; create table a.rows (id int);');
+    await write('a/migrations/0002-more.sql', 'create table a.more (id int);');
+    await write('b/migrations/0001-b.sql', 'create schema b; insert into a.more values (1);');
+    await run();
+    expect(made).toEqual(['a/0001-a.sql', 'a/0002-more.sql', 'b/0001-b.sql']);
+    await write('a/migrations/0003-later.sql', 'select 1;');
+    await run();
+    expect(made).toEqual(['a/0003-later.sql']);
+  });
+
   test('a file that sorts before one of another module is refused, but for the baseline of a new one', async () => {
     await write('a/migrations/0002-second.sql', 'select 1;');
     await run(['a']);
