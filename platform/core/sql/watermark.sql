@@ -1,4 +1,7 @@
--- ADR 74: the transaction id below which every transaction of this database has ended. The caller's own counts as running, those of
+-- Readers of what was committed stop below the oldest transaction that still runs. A snapshot counts the transactions of
+-- the whole cluster, so a vendor's long one in a database beside ours held facts, seals and reconciliation back. ADR 74.
+
+-- The transaction id below which every transaction of this database has ended. The caller's own counts as running, those of
 -- other databases do not. Ask it in a statement before the one that reads: what a statement sees is older than the answers
 -- of functions in it, and what was committed between both would be skipped.
 --
