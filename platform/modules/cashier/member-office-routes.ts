@@ -10,7 +10,7 @@ import { accountsOf, getMember } from '../identity/index.ts';
 import { entriesOf, findEntry, getBalance } from '../wallet/index.ts';
 import { findDeposit, findDepositByReference } from './deposit-store.ts';
 import { findWithdrawal, findWithdrawalByReference } from './withdrawal-store.ts';
-import { readWithdrawalRules } from './withdrawal-rules.ts';
+import { readWithdrawalRules } from './withdrawal-look.ts';
 
 const Params = z.object({ id: Uuid });
 const LAST_ENTRIES = 20;

@@ -1,78 +1,133 @@
 /**
- * Why a member can, or cannot, withdraw: every rule that a wish has to pass, judged by what judges the wish itself
- * (`withdrawals.ts`, `amounts.ts`), and what hinders nobody though it looks so.
+ * Every rule that a withdrawal has to pass, once: `look` is what the office's page shows of it, `refuse` is what the member's request is
+ * refused by. A rule is added here and nowhere else.
  */
 import { TRIAL_TYPE } from '@feria/contracts/identity/member';
 import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/identity/office';
-import { Refusal, toDecimal } from '@feria/kernel';
-import type { Reader } from '../../core/db.ts';
-import { getMember, hoursToPayouts, type Member } from '../identity/index.ts';
-import { isVerified } from '../kyc/index.ts';
-import { listMethods, type Method } from '../markets/index.ts';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Refusal, toDecimal, type MemberId, type Units } from '@feria/kernel';
+import type { Reader, Tx } from '../../core/db.ts';
+import { hoursToPayouts, requirePayable, type Member } from '../identity/index.ts';
+import { isVerified, requireVerified } from '../kyc/index.ts';
+import type { Method } from '../markets/index.ts';
 import { findBlock, findExclusion } from '../safety/index.ts';
-import { getBalance } from '../wallet/index.ts';
-import { readWithdrawalAmount } from './amounts.ts';
-import { findWaitingApproval } from './second-person.ts';
-import { countOpen, listWithdrawals, type Withdrawal } from './withdrawal-store.ts';
-import { MOST_OPEN } from './withdrawals.ts';
+import type { getBalance } from '../wallet/index.ts';
+import { readWithdrawalAmount, type MethodLimits } from './amounts.ts';
+import { countOpen } from './withdrawal-store.ts';
 
-type Judged = WithdrawalRules['items'][number];
-const OPEN = ['requested', 'approved', 'paying'] as const;
-/** How many of the newest are looked through for those on their way: there are at most MOST_OPEN. */
-const LOOKED_THROUGH = 20;
+export const MOST_OPEN = 3;
 
-/** Throws request.not_found. */
-export async function readWithdrawalRules(reader: Reader, id: string, at: Date): Promise<WithdrawalRules> {
-  const member = await getMember(reader, id);
-  const [money, methods, open, block, exclusion, wait, isKnown] = await Promise.all([
-    getBalance(reader, member.id, member.currency),
-    listMethods(reader, member.marketCode),
-    countOpen(reader, member.id),
-    findBlock(reader, member.id),
-    findExclusion(reader, member.id, at),
-    hoursToPayouts(reader, member.id, at),
-    isVerified(reader, member.id, at),
-  ]);
-  const ways = methods.filter(({ direction }) => direction === 'out');
-  const rule = (name: WithdrawalRule, isMet: boolean, facts: Judged['facts'] = {}): Judged => ({
-    rule: name,
-    isMet,
-    facts,
-  });
-  return {
-    items: [
-      rule('account_open', member.status === 'active'),
-      rule('account_real', member.type !== TRIAL_TYPE),
-      rule('verified', isKnown),
-      rule('payout_wait', wait === null, { hours: String(wait ?? 0) }),
-      rule('method_there', ways.length > 0, { count: String(ways.length) }),
-      judgeMoney(money, ways, member),
-      rule('slots_free', open < MOST_OPEN, { open: String(open), most: String(MOST_OPEN) }),
-      // Neither keeps anybody from their money (GLI-19 2.5.5): said, because it is what people suspect first.
-      rule('play_block', true, { on: String(block !== undefined) }),
-      rule('exclusion', true, { on: String(exclusion !== undefined) }),
-    ],
-    open: await openOnes(reader, member, at),
-  };
+type Whose = { memberId: MemberId; at: Date };
+/** What a member asks for, under the lock of their balance. */
+export type Asked = Whose & {
+  cash: Units;
+  /** A decimal amount, or 'all'. */
+  amount: string;
+  /** Throws cashier.method_unknown. */
+  method: () => Promise<MethodLimits>;
+};
+/** Whom the office looks at. */
+export type Subject = {
+  member: Member;
+  money: Awaited<ReturnType<typeof getBalance>>;
+  /** The methods by which money leaves in their market. */
+  ways: readonly Method[];
+  at: Date;
+};
+type Look = { isMet: boolean; facts?: WithdrawalRules['items'][number]['facts'] };
+
+type Rule = {
+  look: (reader: Reader, subject: Subject) => Promise<Look>;
+  /** Throws; or who has judged it before, or that it hinders nobody though it looks so (GLI-19 2.5.5): people suspect it first. */
+  refuse: ((tx: Tx, asked: Asked) => Promise<void>) | 'the session' | 'nobody';
+};
+
+export const RULES = {
+  account_open: {
+    look: async (_reader, { member }) => ({ isMet: member.status === 'active' }),
+    refuse: 'the session',
+  },
+  account_real: {
+    look: async (_reader, { member }) => ({ isMet: member.type !== TRIAL_TYPE }),
+    refuse: 'the session',
+  },
+  verified: {
+    look: async (reader, { member, at }) => ({ isMet: await isVerified(reader, member.id, at) }),
+    refuse: (tx: Tx, { memberId, at }: Whose) => requireVerified(tx, memberId, at),
+  },
+  payout_wait: {
+    look: async (reader, { member, at }) => {
+      const wait = await hoursToPayouts(reader, member.id, at);
+      return { isMet: wait === null, facts: { hours: String(wait ?? 0) } };
+    },
+    refuse: (tx: Tx, { memberId, at }: Whose) => requirePayable(tx, memberId, at),
+  },
+  method_there: {
+    look: async (_reader, { ways }) => ({ isMet: ways.length > 0, facts: { count: String(ways.length) } }),
+    refuse: async (_tx, { method }) => void (await method()),
+  },
+  money_enough: {
+    look: async (_reader, subject) => lookAtMoney(subject),
+    refuse: async (_tx, { amount, cash, method }) => void readWithdrawalAmount(amount, cash, await method()),
+  },
+  slots_free: {
+    look: async (reader, { member }) => {
+      const open = await countOpen(reader, member.id);
+      return { isMet: open < MOST_OPEN, facts: { open: String(open), most: String(MOST_OPEN) } };
+    },
+    refuse: async (tx, { memberId }) => {
+      if ((await countOpen(tx, memberId)) >= MOST_OPEN)
+        throw new Refusal<RefusalCode>('cashier.withdrawal_open', { most: MOST_OPEN });
+    },
+  },
+  play_block: {
+    look: async (reader, { member }) => {
+      const block = await findBlock(reader, member.id);
+      return { isMet: true, facts: { on: String(block !== undefined) } };
+    },
+    refuse: 'nobody',
+  },
+  exclusion: {
+    look: async (reader, { member, at }) => {
+      const exclusion = await findExclusion(reader, member.id, at);
+      return { isMet: true, facts: { on: String(exclusion !== undefined) } };
+    },
+    refuse: 'nobody',
+  },
+} satisfies Readonly<Record<WithdrawalRule, Rule>>;
+
+/** The order in which a request is refused. Payouts first: the rule holds a lock, and an act of the office waits for it. */
+export const REFUSED_IN_ORDER: readonly WithdrawalRule[] = [
+  'payout_wait',
+  'verified',
+  'method_there',
+  'money_enough',
+  'slots_free',
+];
+
+/**
+ * Throws identity.payouts_wait, identity.shut_out, kyc.not_verified, cashier.method_unknown, wallet.not_enough_money,
+ * cashier.withdrawal_open and the refusals of amounts.
+ */
+export async function requireWithdrawable(tx: Tx, asked: Asked): Promise<void> {
+  for (const name of REFUSED_IN_ORDER) {
+    const { refuse }: Rule = RULES[name];
+    if (typeof refuse === 'function') await refuse(tx, asked);
+  }
 }
 
 /** Whether the smallest amount of any method would be let through. */
-function judgeMoney(
-  { cash, held, bonus, debt }: Awaited<ReturnType<typeof getBalance>>,
-  ways: readonly Method[],
-  { currency }: Member,
-): Judged {
+function lookAtMoney({ money: { cash, held, bonus, debt }, ways, member }: Subject): Look {
   const least = ways.reduce<Method | undefined>(
     (low, way) => (low && low.min <= way.min ? low : way),
     undefined,
   );
   return {
-    rule: 'money_enough',
     isMet:
       least !== undefined &&
       isLetThrough(() => readWithdrawalAmount(toDecimal(least.min), cash, { ...least, places: 2 })),
     facts: {
-      currency,
+      currency: member.currency,
       cash: toDecimal(cash),
       held: toDecimal(held),
       bonus: toDecimal(bonus),
@@ -90,24 +145,4 @@ function isLetThrough(judge: () => unknown): boolean {
     if (error instanceof Refusal) return false;
     throw error;
   }
-}
-
-async function openOnes(
-  reader: Reader,
-  { id: memberId }: Member,
-  at: Date,
-): Promise<WithdrawalRules['open']> {
-  const newest = await listWithdrawals(reader, { memberId, order: 'newest', limit: LOOKED_THROUGH });
-  const isOpen = ({ state }: Withdrawal): boolean => OPEN.some((one) => one === state);
-  return Promise.all(
-    newest.filter(isOpen).map(async ({ id, reference, amount, currency, state, createdAt }) => ({
-      id,
-      reference,
-      currency,
-      state,
-      amount: toDecimal(amount),
-      createdAt: createdAt.toISOString(),
-      approvalId: (await findWaitingApproval(reader, id, at))?.id ?? null,
-    })),
-  );
 }
