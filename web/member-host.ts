@@ -89,7 +89,7 @@ async function builtPages(
   app: FastifyInstance,
   { config, host }: WebParts & { host: string },
 ): Promise<MemberPages> {
-  const entry = readEntry(readManifest(CLIENT), 'src/entry-client.tsx');
+  const entry = readEntry(readManifest(CLIENT), 'src/main/entry-client.tsx');
   const bundle = (await import(
     pathToFileURL(join(MEMBER_BUILD, 'server/entry-server.js')).href
   )) as ServerBundle;

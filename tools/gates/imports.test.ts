@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judge } from './gate.ts';
 import { importsGate } from './imports.ts';
+import { MEMBER_DOORS, OFFICE_DOORS } from './app-rooms.ts';
 import { MAY_CALL } from './rooms.ts';
-import { circlesIn, OFFICE_DOORS } from './storeys.ts';
+import { circlesIn } from './storeys.ts';
 import { treeOf } from './tree.ts';
 
 const PACKAGES = {
@@ -40,7 +41,11 @@ describe('imports', () => {
         'vendors/studio/wire.ts': "export type { TurnView } from '@feria/host/wire';",
         'vendors/host/src/run.ts': "import type { Json } from './wire.ts';\nimport '@feria/kit/round/json';",
         'apps/member/src/features/play/screen.tsx':
-          "import { api } from '../../app/api.ts';\nimport { own } from './part.tsx';\nimport 'react';",
+          "import { api } from '../../ground/http/api.ts';\nimport { own } from './part.tsx';\nimport 'react';\nimport { Resting } from '../breaks/index.ts';",
+        'apps/member/src/shell/header.tsx':
+          "import { QuickForm } from '../features/identity/index.ts';\nimport '../ground/http/api.ts';",
+        'apps/member/src/main/app.tsx':
+          "import { Shell } from '../shell/shell.tsx';\nimport { Lobby } from '../features/lobby/screens/lobby.tsx';",
         'apps/office/src/features/members/a.tsx':
           "import '../audit/index.ts';\nimport { own } from './part.tsx';\nimport '../../ground/http/api.ts';",
         'apps/office/src/main/registry.ts':
@@ -48,7 +53,7 @@ describe('imports', () => {
         'packages/kernel/src/money.test.ts': "import { test } from 'vitest';\nimport fc from 'fast-check';",
       }),
     );
-    expect(reading).toEqual({ read: 19, violations: [] });
+    expect(reading).toEqual({ read: 29, violations: [] });
   });
 
   test.each([
@@ -66,11 +71,32 @@ describe('imports', () => {
     ['the composition root opens a module', 'platform/app.ts', "import './modules/wallet/store.ts'"],
     ['the composition root mounts routes', 'platform/app.ts', "import './modules/play/routes.ts'"],
     ['a module reads a manifest', 'platform/modules/play/a.ts', "import '../wallet/module.ts'"],
-    ['an app reaches the platform', 'apps/member/src/main.tsx', "import '@feria/platform/app.ts'"],
-    ['an app reaches Node', 'apps/member/src/main.tsx', "import 'node:path'"],
-    ['an app uses a server package', 'apps/member/src/main.tsx', "import 'pg'"],
-    ['an app reaches the other app', 'apps/member/src/main.tsx', "import '../../office/src/main/entry.tsx'"],
+    ['an app reaches the platform', 'apps/member/src/main/app.tsx', "import '@feria/platform/app.ts'"],
+    ['an app reaches Node', 'apps/member/src/main/app.tsx', "import 'node:path'"],
+    ['an app uses a server package', 'apps/member/src/main/app.tsx', "import 'pg'"],
+    [
+      'an app reaches the other app',
+      'apps/member/src/main/app.tsx',
+      "import '../../../office/src/main/entry.tsx'",
+    ],
     ['a feature reaches a feature', 'apps/member/src/features/play/a.tsx', "import '../cashier/api.ts'"],
+    ['a feature opens another one', 'apps/member/src/features/play/a.tsx', "import '../breaks/parts/a.tsx'"],
+    [
+      'a feature knocks at a door of no row',
+      'apps/member/src/features/lobby/a.tsx',
+      "import '../play/index.ts'",
+    ],
+    ['a feature reaches the shell', 'apps/member/src/features/play/a.tsx', "import '../../shell/shell.tsx'"],
+    ['a feature reaches the roof', 'apps/member/src/features/play/a.tsx', "import '../../main/app.tsx'"],
+    ['the shell opens a feature', 'apps/member/src/shell/a.tsx', "import '../features/lobby/actions.ts'"],
+    ['the shell reaches the roof', 'apps/member/src/shell/a.tsx', "import '../main/app.tsx'"],
+    ['the ground reaches the shell', 'apps/member/src/ground/http/a.ts', "import '../../shell/shell.tsx'"],
+    [
+      'the ground knocks at a door',
+      'apps/member/src/ground/http/a.ts',
+      "import type { A } from '../../features/account/index.ts'",
+    ],
+    ['a storey is in no row', 'apps/member/src/shared/a.ts', 'export const a = 1'],
     [
       'a glob reaches a feature',
       'apps/member/src/features/play/a.tsx',
@@ -145,7 +171,8 @@ describe('imports', () => {
     expect(judge(importsGate, tree, 2).ok).toBe(false);
   });
 
-  test('no feature of the office comes back to itself through doors', () => {
+  test('no feature of an app comes back to itself through doors', () => {
+    expect(circlesIn(MEMBER_DOORS)).toEqual([]);
     expect(circlesIn(OFFICE_DOORS)).toEqual([]);
     expect(circlesIn({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual(['a', 'b', 'c']);
   });

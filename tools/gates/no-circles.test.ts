@@ -19,6 +19,17 @@ test('a circle is told once, with its way; a type is an import, and a file besid
   expect(rulesIn({ ...files, [`${AT}part.ts`]: '' })).toEqual([]);
 });
 
+test('a circle through two rooms is one, too', () => {
+  expect(
+    rulesIn({
+      'apps/member/src/ground/loading/lazy-part.tsx': "import { later } from './later-part.tsx';",
+      'apps/member/src/ground/loading/later-part.tsx': "await import('../../main/later-parts.ts');",
+      'apps/member/src/main/later-parts.ts': "export { Footer } from '../shell/footer.tsx';",
+      'apps/member/src/shell/footer.tsx': "import { lazyPart } from '../ground/loading/lazy-part.tsx';",
+    }),
+  ).toHaveLength(1);
+});
+
 test('other rooms are left alone, and so are tests', () => {
   const circle = (a: string, b: string) => ({
     [a]: `import './${b.split('/').at(-1)}'`,

@@ -9,7 +9,8 @@ import { isCode, isTest, type Tree } from './tree.ts';
 const ROOMS = [
   'platform/',
   ...['vendors/host/', 'vendors/studio/server/', 'vendors/studio/client/'],
-] as const;
+  ...['main', 'shell', 'features', 'ground'].map((storey) => `apps/member/src/${storey}/`),
+];
 /** Files of one kind that are looked up by name or number; the helpers of the platform's tests are put in order with the tests. */
 const UNCOUNTED = /\/(?:migrations|sql)(?:\/|$)|^platform\/testing$/;
 export const MOST_FILES = 40;

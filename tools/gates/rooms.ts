@@ -4,8 +4,9 @@
  * call is said in the module itself.
  */
 import { resolve } from 'node:path';
+import { APP_ROOMS } from './app-rooms.ts';
 import { manifestsOnDisk } from './manifests.ts';
-import { OFFICE_DOORS, storeys } from './storeys.ts';
+import { CONTRACTS, KERNEL, REACT, UI, VITE, WEB_CLIENT, type Room } from './room.ts';
 
 /** What the modules of the platform say of themselves, each in its module.ts. */
 const MANIFESTS = manifestsOnDisk(resolve(import.meta.dirname, '../..'));
@@ -22,21 +23,6 @@ export const EXPOSED_SQL: Readonly<Record<string, readonly string[]>> = Object.f
   MANIFESTS.map(({ name, showsSql }) => [name, showsSql]),
 );
 
-export type Room = {
-  /** `*` stands for one path segment, and what it matched can be used as `$1`, `$2` in `mayImport`. */
-  at: string;
-  /** Places (prefixes, or files when they end in an extension) beyond the room itself. */
-  mayImport: readonly string[];
-  /** Packages from outside that the room may use; a trailing `/*` allows a scope. */
-  packages: readonly string[];
-  /** Node's own modules: a room that must also run in a browser, or must be pure, has none. */
-  node: boolean;
-};
-
-const KERNEL = 'packages/kernel/src/index.ts';
-const CONTRACTS = 'packages/contracts/src';
-const UI = 'packages/ui/src';
-const WEB_CLIENT = 'packages/web-client/src/index.ts';
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const CONFORMANCE = 'packages/conformance/src/index.ts';
@@ -55,8 +41,6 @@ const STUDIO_SHARED = [
   'vendors/$1/wire-boards.ts',
   'vendors/$1/view.ts',
 ];
-const REACT = ['react', 'react-dom'];
-const VITE = ['vite', '@vitejs/plugin-react'];
 
 /** What the composition root sees of each module: its door and its manifest. */
 const MODULE_DOORS = ['platform/modules/*/index.ts', 'platform/modules/*/module.ts'];
@@ -88,40 +72,6 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
     packages: [...packages, ...(OWN_PACKAGES[name] ?? [])],
     node: true,
   }));
-
-/** An app: its features see its shared parts, never each other; only its shell knows the features. */
-const app = (name: string, packages: readonly string[]): readonly Room[] => [
-  {
-    at: `apps/${name}/src/features/*`,
-    mayImport: [
-      KERNEL,
-      CONTRACTS,
-      UI,
-      ...['app', 'i18n', 'parts', 'shared'].map((f) => `apps/${name}/src/${f}`),
-    ],
-    packages,
-    node: false,
-  },
-  {
-    at: `apps/${name}/src`,
-    mayImport: [KERNEL, CONTRACTS, UI, `apps/${name}/src/features`],
-    packages,
-    node: false,
-  },
-  {
-    at: `apps/${name}`,
-    mayImport: ['tools/vite', `${CONTRACTS}/languages.ts`],
-    packages: [...packages, ...VITE],
-    node: true,
-  },
-];
-
-const OFFICE_PACKAGES = [
-  ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
-  ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
-  ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
-  ...['@tiptap/extension-image', '@tiptap/extension-table'],
-];
 
 /** The first room whose place is a file, or a prefix of it, owns the file, so the narrow ones stand before the wide ones. */
 export const ROOMS: readonly Room[] = [
@@ -264,24 +214,7 @@ export const ROOMS: readonly Room[] = [
     packages: ['fastify', '@fastify/compress', '@fastify/http-proxy', '@fastify/static', 'vite', 'zod'],
     node: true,
   },
-  ...app('member', [
-    ...REACT,
-    '@tanstack/react-query',
-    'altcha-lib',
-    'socket.io-client',
-    'wouter',
-    'jose',
-    'qr',
-    '@firebase/app',
-    '@firebase/auth',
-  ]),
-  ...storeys({
-    at: 'apps/office',
-    doors: OFFICE_DOORS,
-    shared: [KERNEL, CONTRACTS, UI, WEB_CLIENT],
-    packages: OFFICE_PACKAGES,
-  }),
-  { at: 'apps/office', mayImport: ['tools/vite'], packages: VITE, node: true },
+  ...APP_ROOMS,
 ];
 
 /** Folders that stand outside the walls: they start, seed, measure, check and explain the rooms. They are not checked. */

@@ -5,7 +5,7 @@
 import type { Browser } from 'playwright-core';
 import type { Copy } from '../../support/copy.ts';
 import type { Report } from '../../runner/report.ts';
-import { CATEGORY_PATHS } from '../../../apps/member/src/app/pages.ts';
+import { CATEGORY_PATHS } from '../../../apps/member/src/ground/pages/pages.ts';
 
 /** What the server draws before any script runs. */
 export const DRAWN_PATHS = [

@@ -3,6 +3,7 @@
  * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit. Each is seen on a low screen, too.
  */
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { RegisterSettings } from '@feria/contracts/identity/member';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../tools/test/browser.ts';
@@ -14,8 +15,8 @@ import { checkTitle } from '../../support/page-title.ts';
 import type { Report } from '../../runner/report.ts';
 import { openSlowPage } from '../../support/slow-page.ts';
 import { watchContext } from '../../support/watch.ts';
-import { MEMBER_PAGES } from '../../../apps/member/src/app/member-pages.ts';
-import { CATEGORY_PATHS } from '../../../apps/member/src/app/pages.ts';
+import { readManifests } from '../../../tools/vite/features.ts';
+import { CATEGORY_PATHS } from '../../../apps/member/src/ground/pages/pages.ts';
 
 interface Way {
   language: 'en' | 'es' | 'en-XA' | 'en-XB';
@@ -49,6 +50,9 @@ const FURTHER_PATHS = [
     '/help/nothing',
   ],
 ];
+const MEMBER_PAGES = readManifests(join(import.meta.dirname, '../../../apps/member/src')).flatMap(
+  ({ memberPages }) => memberPages.map(({ key }) => key),
+);
 const MEMBER_PATHS = ['/favorite', '/recent', ...MEMBER_PAGES.map((page) => `/member?page=${page}`)];
 const FURTHER_MEMBER_PATHS = ['/lottery', '/vnLottery', '/seaLottery?gameCode=one'];
 

@@ -25,8 +25,8 @@ import type {
 import type { SessionList } from '@feria/contracts/identity/sessions';
 import type { DeviceList, SignInPage } from '@feria/contracts/identity/sign-in';
 import type { Avatar } from '@feria/contracts/words';
-import { call, readOwn } from '../../app/api.ts';
-import { ownQuery } from '../../app/queries.ts';
+import { call, readOwn } from '../../ground/http/api.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
 
 const BASE = '/api/security';
 type Method = 'POST' | 'PUT' | 'DELETE';

@@ -6,9 +6,9 @@ import type { NotificationChoices as Answer } from '@feria/contracts/delivery/no
 import type { SecurityState } from '@feria/contracts/identity/profile';
 import { CHANNELS, CONSENT, TOPIC_TERMS, TOPICS } from '@feria/contracts/delivery/topics';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { AppContext } from '../../app/app-context.ts';
-import { createQueryClient } from '../../app/queries.ts';
-import { I18nProvider } from '../../app/texts.ts';
+import { AppContext } from '../../ground/market/app-context.ts';
+import { createQueryClient } from '../../ground/http/queries.ts';
+import { I18nProvider } from '../../ground/i18n/texts.ts';
 import en from '../../i18n/en/security.json';
 import enTopics from '../../i18n/en/unsubscribe.json';
 import es from '../../i18n/es/security.json';

@@ -1,7 +1,7 @@
 /** Whether this device hears of us while no page is open, and the way to change it. The browser asks its own question before anything comes. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PushLook, PushState } from '@feria/contracts/delivery/push';
-import { call, readOwn } from '../../app/api.ts';
+import { call, readOwn } from '../../ground/http/api.ts';
 
 export type Standing = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 type Device = { standing: Standing; showsAmounts: boolean };

@@ -2,7 +2,7 @@
 import type { DepositState, WithdrawalState } from '@feria/contracts/cashier/states';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { StepState } from '@feria/ui';
-import { wordOf } from '../../app/step-word.ts';
+import { wordOf } from '../../ground/lists/step-word.ts';
 
 export interface Step<State extends string> {
   id: State;

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComplaintView } from '@feria/contracts/complaints/member';
-import type { Shrunk } from '../../app/shrink.ts';
+import type { Shrunk } from '../../ground/http/shrink.ts';
 import { addImage } from './api.ts';
 
 interface Sending {

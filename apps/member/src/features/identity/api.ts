@@ -22,8 +22,8 @@ import type {
   StepPayload,
 } from '@feria/contracts/identity/sign-in';
 import type { MarketCode } from '@feria/contracts/wire';
-import { call, read } from '../../app/api.ts';
-import { publicQuery } from '../../app/queries.ts';
+import { call, read } from '../../ground/http/api.ts';
+import { publicQuery } from '../../ground/http/queries.ts';
 
 export type { RegisterMethod, RegisterPayload, RegisterRules, RegisterSettings };
 

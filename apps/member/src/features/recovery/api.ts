@@ -12,8 +12,8 @@ import type {
 } from '@feria/contracts/identity/recovery';
 import type { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
 import type { MarketCode } from '@feria/contracts/wire';
-import { call } from '../../app/api.ts';
-import { publicQuery } from '../../app/queries.ts';
+import { call } from '../../ground/http/api.ts';
+import { publicQuery } from '../../ground/http/queries.ts';
 
 const post = <Answer>(path: string, body: object): Promise<Answer> =>
   call<Answer>(path, { method: 'POST', body });

@@ -52,7 +52,7 @@ export function useKnown(door: Door | null) {
     if (!hasGuestChat) return undefined;
     let close = (): void => undefined;
     let gone = false;
-    import('../../app/guest-socket.ts').then(
+    import('./guest-socket.ts').then(
       ({ openGuestSocket }) => {
         if (!gone) close = openGuestSocket({ onNews: () => void refetch(), onTyping: noteTyping });
       },

@@ -8,8 +8,8 @@ import {
   type ComplaintCategory,
   type ReferenceKind,
 } from '@feria/contracts/complaints/kinds';
-import { useT } from '../../../app/texts.ts';
-import { forgetKey, keyFor } from '../../../app/request-key.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { forgetKey, keyFor } from '../../../ground/http/request-key.ts';
 import { complain, complaintKey, COMPLAINTS_KEY, hrefOf } from '../api.ts';
 import { WriteBox } from './write-box.tsx';
 import styles from './complaints.module.css';

@@ -3,7 +3,7 @@ import { centreCurrent } from '@feria/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { PromotionCategory } from '@feria/contracts/content/member';
-import { useT } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './categories.module.css';
 
 interface CategoriesProps {

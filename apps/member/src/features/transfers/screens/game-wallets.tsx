@@ -1,12 +1,12 @@
 import { Card, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { WalletBalances } from '@feria/contracts/transfers/member';
-import { handPaysQuery } from '../../../app/own-queries.ts';
-import { OwnAmount } from '../../../app/parts/amount.tsx';
-import { ScreenBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
-import { isAnyWaiting } from '../../../app/waiting-wins.ts';
+import { handPaysQuery } from '../../../ground/http/own-queries.ts';
+import { OwnAmount } from '../../../ground/money/amount.tsx';
+import { ScreenBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { isAnyWaiting } from '../../../ground/money/waiting-wins.ts';
 import { useBringBack, useMove } from '../orders.ts';
 import { BringBack } from '../parts/bring-back.tsx';
 import { MoveForm } from '../parts/move-form.tsx';
