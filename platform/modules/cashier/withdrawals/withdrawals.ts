@@ -14,21 +14,21 @@ import {
   type MemberId,
   type Units,
 } from '@feria/kernel';
-import type { SignedInMember, SignedInOperator } from '../../core/http/access.ts';
-import { audit } from '../../core/audit.ts';
-import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox/outbox.ts';
-import { newReference } from '../../core/reference.ts';
-import { getMarket, getMethod } from '../markets/index.ts';
-import { countPaidOut } from '../safety/index.ts';
-import { borneByMember, chargeQuote, dropQuote, keepQuote } from '../tax/index.ts';
-import { postEntries, type Command } from '../wallet/index.ts';
-import { payoutOf, readWithdrawalAmount } from './amounts.ts';
-import type { Applied } from './deposits.ts';
-import { nextTry } from './due.ts';
-import { hashWish } from './reference.ts';
-import { listMoves, lockCash } from './store.ts';
-import { quoteWithdrawal } from './taxes.ts';
+import type { SignedInMember, SignedInOperator } from '../../../core/http/access.ts';
+import { audit } from '../../../core/audit.ts';
+import type { Tx } from '../../../core/db.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
+import { newReference } from '../../../core/reference.ts';
+import { getMarket, getMethod } from '../../markets/index.ts';
+import { countPaidOut } from '../../safety/index.ts';
+import { borneByMember, chargeQuote, dropQuote, keepQuote } from '../../tax/index.ts';
+import { postEntries, type Command } from '../../wallet/index.ts';
+import { payoutOf, readWithdrawalAmount } from '../amounts.ts';
+import type { Applied } from '../deposits.ts';
+import { nextTry } from '../due.ts';
+import { hashWish } from '../reference.ts';
+import { listMoves, lockCash } from '../store.ts';
+import { quoteWithdrawal } from '../taxes.ts';
 import { requireWithdrawable, RULES } from './withdrawal-rules.ts';
 import {
   findWithdrawalByKey,
