@@ -6,7 +6,7 @@ export const FLOORS = {
   imports: 800,
   'module floors': 90,
   doors: 44,
-  'no circles': 1_500,
+  'no circles': 1_400,
   'transaction edges': 1,
   'no rig switch': 16,
   'time and chance passed in': 70,
