@@ -25,8 +25,8 @@ const GAME: readonly string[] = [
   `select wallet.open_counter_accounts('{bet}', '{studio}', '{COP}', now())`,
 ];
 const PLAYERS_OF: readonly string[] = [
-  `insert into identity.members (id, account, password_hash, type, market_code, currency, language, registered_at)
-     select ${MEMBER_ID}, 'bench' || n, 'none', 0, 'CO', 'COP', 'es', now() from generate_series($1::int, $2) n`,
+  `insert into identity.members (id, account, password_hash, type, market_code, currency, language, registered_at, password_changed_at)
+     select ${MEMBER_ID}, 'bench' || n, 'none', 0, 'CO', 'COP', 'es', now(), now() from generate_series($1::int, $2) n`,
   `select wallet.open_accounts(${MEMBER_ID}, 'COP', now()) from generate_series($1::int, $2) n`,
   `select count(p.*) from (
        select array_agg('deposit'::text) kinds, array_agg('bench' || n) keys, array_agg(${MEMBER_ID}) members,

@@ -10,8 +10,8 @@ import { createDatabase, urlWith, withClient } from '@feria/postgres';
 import { openCluster } from '../launcher/embedded.ts';
 import { findFreePort } from '../launcher/ports.ts';
 import { prepareDatabase } from '../platform/core/prepare.ts';
-import { newRoundId } from '../platform/modules/play/rounds/round-id.ts';
-import { hashOf } from '../platform/modules/play/vendor-door/wallet-port.ts';
+import { callsAsJson, settleText } from '../platform/modules/play/vendor-door/call-json.ts';
+import { hashOf, type Call } from '../platform/modules/play/vendor-door/wallet-port.ts';
 import { fillLedger, fillPlayers, PLAYERS, STAKE, type Client } from './growth-rows.ts';
 import { quantile, round, type Line } from './measure.ts';
 
@@ -82,65 +82,47 @@ async function takeWaves(
   return { costs, waves };
 }
 
-const WAVE_TYPES = [
-  ...[
-    'text',
-    'text',
-    'bytea',
-    'text',
-    'text',
-    'text',
-    'text',
-    'boolean',
-    'text',
-    'boolean',
-    'bigint',
-    'text',
-  ],
-  ...['boolean', 'text', 'text', 'bigint', 'timestamptz', 'bytea', 'uuid'],
-];
-const POST = `select status from play.settle_wave(${WAVE_TYPES.map((type, at) => `$${at + 1}::${type}[]`).join(', ')}, $20)`;
+const POST = settleText('settle_wave');
 
 /** The batcher's statement, with as many bets as wait while one of its waves flies; ids are random, as vendors send them. */
 async function postWave(client: Client, tokens: readonly Buffer[]): Promise<void> {
   const at = new Date();
   const members = new Set<number>();
   while (members.size < WAVE) members.add(randomInt(PLAYERS));
-  const of = <Value>(value: Value): Value[] => Array.from({ length: WAVE }, () => value);
-  const rounds = Array.from({ length: WAVE }, () => randomUUID());
+  const calls = Array.from(members, (index) => aBet(tokens[index]!));
+  const { rows } = await client.query<{ verdict: string }>({
+    name: 'wave',
+    text: POST,
+    values: [callsAsJson(calls, at), at],
+  });
+  const refused = rows.find(({ verdict }) => verdict !== 'ok');
+  if (refused || rows.length !== WAVE) throw new Error(`a bet was refused: ${refused?.verdict}`);
+}
+
+function aBet(token: Buffer): Call {
   const fields = {
     kind: 'bet',
+    round: randomUUID(),
     reference: null,
     game: 'slot',
     amount: STAKE,
     currency: 'COP',
     isFree: false,
   } as const;
-  const values = [
-    ...[of('bet'), of('studio'), Array.from(members, (index) => tokens[index]!), of(null)],
-    ...[
-      rounds.map(() => randomUUID()),
-      of(null),
-      of('slot'),
-      of(false),
-      rounds,
-      of(false),
-      of(STAKE),
-      of('COP'),
-    ],
-    ...[
-      of(false),
-      of(null),
-      of(null),
-      of(0n),
-      of(null),
-      rounds.map((name) => hashOf({ ...fields, round: name })),
-    ],
-    ...[rounds.map(() => newRoundId(at)), at],
-  ];
-  const { rows } = await client.query<{ status: string }>({ name: 'wave', text: POST, values });
-  const refused = rows.find(({ status }) => status !== 'ok');
-  if (refused || rows.length !== WAVE) throw new Error(`a bet was refused: ${refused?.status}`);
+  return {
+    ...fields,
+    vendor: 'studio',
+    token,
+    user: null,
+    transaction: randomUUID(),
+    anyGame: false,
+    closes: false,
+    reward: null,
+    campaign: null,
+    jackpot: 0n,
+    sentAt: null,
+    hash: hashOf(fields),
+  };
 }
 
 type Counters = { lsn: string; buffers: number };

@@ -812,6 +812,25 @@ operators.ties.cause text not null
 operators.ties.at timestamp with time zone not null
 play.archived_months.month date not null
 play.archived_months.archived_at timestamp with time zone not null
+play.call.kind text
+play.call.vendor text
+play.call.token bytea
+play.call.user_id text
+play.call.transaction_uuid text
+play.call.reference text
+play.call.game text
+play.call.any_game boolean
+play.call.vendor_round text
+play.call.closes boolean
+play.call.amount bigint
+play.call.currency text
+play.call.is_free boolean
+play.call.reward text
+play.call.campaign text
+play.call.jackpot bigint
+play.call.sent_at timestamp with time zone
+play.call.hash bytea
+play.call.fresh_id uuid
 play.counted_rounds.id uuid
 play.counted_rounds.vendor text
 play.counted_rounds.vendor_round text
@@ -878,6 +897,7 @@ play.judged.usable bigint
 play.judged.bonus_part bigint
 play.judged.reason text
 play.judged.key uuid
+play.judged.undoes text
 play.keys.key uuid not null
 play.keys.member_id uuid not null
 play.keys.hash uuid not null
@@ -1590,6 +1610,7 @@ wallet.entry_kinds.destination_owner text not null
 wallet.entry_kinds.destination_purpose text not null
 wallet.entry_kinds.may_owe boolean not null
 wallet.entry_kinds.repays boolean default ((destination_owner = 'member'::text) AND (destination_purpose = 'cash'::text))
+wallet.entry_kinds.gives_back boolean not null default false
 wallet.holds.key text not null
 wallet.holds.member_id uuid not null
 wallet.holds.currency text not null
@@ -4168,7 +4189,39 @@ AS $function$
   select coalesce((select play.is_archived(k.at) from play.keys k where k.key = play.key_of(p_vendor, p_transaction)), false)
 $function$
 -- play.is_key_archived(text,text) owner owner
-CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[])
+CREATE OR REPLACE FUNCTION play.judge_bet(p_is_taken_back boolean, p_superseded_at timestamp with time zone, p_disabled text, p_currency text, p_token_currency text, p_game text, p_token_game text, p_any_game boolean, p_is_open boolean, p_round uuid, p_may_begin boolean, p_is_free boolean, p_grant text, p_amount bigint, p_bonus_part bigint, p_max_bet bigint, p_usable bigint, p_cash bigint, p_max_stake bigint, p_limited text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when p_is_taken_back then 'transaction_rolled_back'
+    when p_superseded_at is not null then 'token_expired'
+    when p_disabled is not null then 'member_disabled'
+    when p_currency <> p_token_currency then 'currency_invalid'
+    when (p_game <> p_token_game and not p_any_game) or not p_is_open then 'game_invalid'
+    when p_round is null and not p_may_begin then 'game_invalid'
+    when p_is_free and p_grant is null then 'limit_reached'
+    when p_bonus_part > 0 and p_amount > p_max_bet then 'limit_reached'
+    when p_usable > 0 and p_amount > p_usable + p_cash then 'not_enough_money'
+    when not p_is_free and (p_amount > p_max_stake or p_limited is not null) then 'limit_reached'
+    else 'post' end
+$function$
+-- play.judge_bet(boolean,timestamp with time zone,text,text,text,text,text,boolean,boolean,uuid,boolean,boolean,text,bigint,bigint,bigint,bigint,bigint,bigint,text) owner owner
+CREATE OR REPLACE FUNCTION play.judge_rollback(p_member uuid, p_target_kind text, p_target_member uuid, p_is_target_undone boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when p_target_kind = 'rollback' then 'transaction_unknown'
+    when p_target_member <> p_member then 'token_invalid'
+    when p_is_target_undone then 'done'
+    when p_target_kind is null then 'remember'
+    else 'post' end
+$function$
+-- play.judge_rollback(uuid,text,uuid,boolean) owner owner
+CREATE OR REPLACE FUNCTION play.judge_wave(p_calls play.call[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[])
  RETURNS play.judged[]
  LANGUAGE plpgsql
  STABLE
@@ -4179,9 +4232,10 @@ CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_t
  SET enable_material TO 'off'
 AS $function$
 declare
-  n constant integer := array_length(p_kinds, 1);
+  n constant integer := array_length(p_calls, 1);
   nobody constant text[] := array_fill(null::text, array[n]);
   judged play.judged[];
+  vendors text[]; games text[]; wanted_currencies text[]; amounts bigint[]; refs text[];
   -- Of each call: what its token says, why its member may not bet, which limit it meets, and the bonus it may use.
   members uuid[]; currencies text[]; markets text[]; token_games text[]; superseded timestamptz[]; sessions uuid[];
   disabled text[] := nobody; limited text[] := nobody;
@@ -4194,21 +4248,23 @@ begin
   select array_agg(k.member_id order by u.number), array_agg(k.currency order by u.number),
          array_agg(k.market order by u.number), array_agg(k.game_code order by u.number),
          array_agg(k.superseded_at order by u.number), array_agg(k.session_id order by u.number),
-         array_agg(play.key_of(u.vendor, u.transaction) order by u.number)
-    into members, currencies, markets, token_games, superseded, sessions, keys
-    from unnest(p_tokens, p_vendors, p_transactions) with ordinality as u (token, vendor, transaction, number)
+         array_agg(play.key_of(u.vendor, u.transaction_uuid) order by u.number),
+         array_agg(u.vendor order by u.number), array_agg(u.game order by u.number), array_agg(u.currency order by u.number),
+         array_agg(u.amount order by u.number), array_agg(u.reference order by u.number)
+    into members, currencies, markets, token_games, superseded, sessions, keys, vendors, games, wanted_currencies, amounts, refs
+    from (select p.*, p.ordinality as number from unnest(p_calls) with ordinality as p) u
     left join play.tokens k on k.hash = u.token and k.vendor = u.vendor;
-  if array_length(array_remove(p_references, null), 1) > 0 then
+  if array_length(array_remove(refs, null), 1) > 0 then
     -- A repeat is answered by its own key, wherever the receipt that it refers to lies.
     select array_agg(case when not exists (select from play.keys k where k.key = u.key) then u.reference end order by u.number)
-      into wanted from unnest(p_references, keys) with ordinality as u (reference, key, number);
-    select coalesce(array_agg(t), '{}') into targets from play.receipts_of(p_vendors, wanted, true) t;
+      into wanted from unnest(refs, keys) with ordinality as u (reference, key, number);
+    select coalesce(array_agg(t), '{}') into targets from play.receipts_of(vendors, wanted, true) t;
   end if;
   -- Few rows or none: asked once for the wave, and not once more for every call.
   for found in select * from safety.play_refusals(members, p_at) loop
     disabled[found.ord] := found.reason;
   end loop;
-  for found in select * from safety.judge_bets(members, currencies, markets, sessions, p_amounts, p_at) loop
+  for found in select * from safety.judge_bets(members, currencies, markets, sessions, amounts, p_at) loop
     limited[found.ord] := found.reason;
   end loop;
   for found in
@@ -4219,13 +4275,13 @@ begin
     bonus_ids[found.ord] := found.bonus_id;
     spend_orders[found.ord] := found.spend_order;
     max_bets[found.ord] := found.max_bet;
-    if p_vendors[found.ord] || ':' || p_games[found.ord] <> all (found.excluded_games) then
+    if vendors[found.ord] || ':' || games[found.ord] <> all (found.excluded_games) then
       usable[found.ord] := found.amount;
     end if;
   end loop;
 
-  with open_bets as materialized (select * from catalog.open_bets(p_vendors, p_games, p_currencies)),
-  held_back as materialized (select * from catalog.held_back(p_vendors, p_games, markets))
+  with open_bets as materialized (select * from catalog.open_bets(vendors, games, wanted_currencies)),
+  held_back as materialized (select * from catalog.held_back(vendors, games, markets))
   select array_agg(row(
       c.ord, c.vendor, c.kind, c.transaction_uuid, c.reference, c.vendor_round,
       c.closes or (c.kind = 'win' and c.amount = 0), c.hash, c.member_id,
@@ -4240,31 +4296,24 @@ begin
           case when own.hash = play.short_hash(c.hash) and own.member_id = c.member_id then 'repeat' else 'transaction_duplicate' end
         when c.member_id is null or c.user_id <> c.member_id::text then 'token_invalid'
         when c.nth > 1 then 'again'
-        when c.kind = 'rollback' then
-          case when target.kind = 'rollback' then 'transaction_unknown'
-               when target.member_id <> c.member_id then 'token_invalid'
-               when undone.vendor is not null then 'done'
-               when target.vendor is null then 'remember'
-               else 'post' end
-        when late.vendor is not null then 'transaction_rolled_back'
-        when c.kind = 'win' then
-          case when target.kind is distinct from 'bet' then 'transaction_unknown'
-               when target.member_id <> c.member_id then 'token_invalid'
-               when undone.vendor is not null then 'transaction_rolled_back'
-               when r.id is distinct from target.round_id then 'transaction_unknown'
-               when c.game <> r.game_code and not c.any_game then 'game_invalid'
-               when c.currency <> target.currency then 'currency_invalid'
-               else 'post' end
-        when c.superseded_at is not null then 'token_expired'
-        when c.disabled is not null then 'member_disabled'
-        when c.currency <> c.token_currency then 'currency_invalid'
-        when (c.game <> c.token_game and not c.any_game) or g.code is null then 'game_invalid'
-        when r.id is null and (begins_none or held.code is not null) then 'game_invalid'
-        when c.is_free and free.id is null then 'limit_reached'
-        when parts.bet_part > 0 and c.amount > c.max_bet then 'limit_reached'
-        when c.usable > 0 and c.amount > c.usable + c.cash then 'not_enough_money'
-        when not c.is_free and (c.amount > g.max_stake or c.limited is not null) then 'limit_reached'
-        else 'post' end,
+        else case c.kind
+          when 'rollback' then play.judge_rollback(
+            p_member => c.member_id, p_target_kind => target.kind, p_target_member => target.member_id,
+            p_is_target_undone => undone.vendor is not null)
+          when 'win' then play.judge_win(
+            p_is_taken_back => late.vendor is not null, p_member => c.member_id, p_round => r.id, p_round_game => r.game_code,
+            p_game => c.game, p_any_game => c.any_game, p_currency => c.currency, p_target_kind => target.kind,
+            p_target_member => target.member_id, p_target_round => target.round_id, p_target_currency => target.currency,
+            p_is_target_undone => undone.vendor is not null)
+          else play.judge_bet(
+            p_is_taken_back => late.vendor is not null, p_superseded_at => c.superseded_at, p_disabled => c.disabled,
+            p_currency => c.currency, p_token_currency => c.token_currency, p_game => c.game, p_token_game => c.token_game,
+            p_any_game => c.any_game, p_is_open => g.code is not null, p_round => r.id,
+            p_may_begin => not begins_none and held.code is null, p_is_free => c.is_free, p_grant => free.id, p_amount => c.amount,
+            p_bonus_part => parts.bet_part, p_max_bet => c.max_bet, p_usable => c.usable, p_cash => c.cash,
+            p_max_stake => g.max_stake, p_limited => c.limited)
+        end
+      end,
       case c.kind
         when 'bet' then case when not c.is_free then 'bet' end
         when 'win' then coalesce(case target.wins_to when 'cash' then 'free_win' when 'bonus' then 'free_win_bonus' end, 'win')
@@ -4290,20 +4339,20 @@ begin
            when c.amount > g.max_stake then 'vendor_stake'
            when parts.bet_part > 0 and c.amount > c.max_bet then 'bonus_max_bet'
            else c.limited end,
-      c.key
+      c.key,
+      case when c.kind = 'rollback' then target.kind end
     )::play.judged order by c.ord)
     into judged
     from (
       select u.*, u.number::integer as ord, row_number() over (partition by u.member_id order by u.number) as nth,
              p_cash[array_position(p_locked, u.member_id)] as cash
-        from unnest(p_kinds, p_vendors, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
-                    p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids,
-                    members, currencies, markets, token_games, superseded, sessions, disabled, limited, bonus_ids, usable,
-                    spend_orders, max_bets, keys)
-          with ordinality as u (kind, vendor, user_id, transaction_uuid, reference, game, any_game, vendor_round, closes,
+        from rows from (unnest(p_calls), unnest(members, currencies, markets, token_games, superseded, sessions, disabled, limited,
+                                                bonus_ids, usable, spend_orders, max_bets, keys))
+          -- The fields of play.call in their order, and what is known of each.
+          with ordinality as u (kind, vendor, token, user_id, transaction_uuid, reference, game, any_game, vendor_round, closes,
                                 amount, currency, is_free, reward, campaign, jackpot, sent_at, hash, fresh_id,
-                                member_id, token_currency, market, token_game, superseded_at, session_id, disabled,
-                                limited, bonus_id, usable, spend_order, max_bet, key, number)
+                                member_id, token_currency, market, token_game, superseded_at, session_id, disabled, limited,
+                                bonus_id, usable, spend_order, max_bet, key, number)
     ) c
     left join play.keys own on own.key = c.key
     left join unnest(targets) target on target.transaction_uuid = c.reference and target.vendor = c.vendor
@@ -4335,7 +4384,23 @@ begin
     ) free on true;
   return judged;
 end $function$
--- play.judge_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone,uuid[],text[],bigint[]) owner owner
+-- play.judge_wave(play.call[],timestamp with time zone,uuid[],text[],bigint[]) owner owner
+CREATE OR REPLACE FUNCTION play.judge_win(p_is_taken_back boolean, p_member uuid, p_round uuid, p_round_game text, p_game text, p_any_game boolean, p_currency text, p_target_kind text, p_target_member uuid, p_target_round uuid, p_target_currency text, p_is_target_undone boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when p_is_taken_back then 'transaction_rolled_back'
+    when p_target_kind is distinct from 'bet' then 'transaction_unknown'
+    when p_target_member <> p_member then 'token_invalid'
+    when p_is_target_undone then 'transaction_rolled_back'
+    when p_round is distinct from p_target_round then 'transaction_unknown'
+    when p_game <> p_round_game and not p_any_game then 'game_invalid'
+    when p_currency <> p_target_currency then 'currency_invalid'
+    else 'post' end
+$function$
+-- play.judge_win(boolean,uuid,uuid,text,text,boolean,text,text,uuid,uuid,text,boolean) owner owner
 CREATE OR REPLACE FUNCTION play.key_of(p_vendor text, p_transaction text)
  RETURNS uuid
  LANGUAGE sql
@@ -4573,7 +4638,7 @@ AS $function$
   select hashtextextended(p_round, hashtext(p_vendor))
 $function$
 -- play.round_key(text,text) owner owner
-CREATE OR REPLACE FUNCTION play.settle_list(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION play.settle_list(p_calls play.call[], p_at timestamp with time zone)
  RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
  LANGUAGE plpgsql
  ROWS 16
@@ -4585,7 +4650,7 @@ CREATE OR REPLACE FUNCTION play.settle_list(p_kinds text[], p_vendors text[], p_
 AS $function$
 #variable_conflict use_column
 declare
-  n constant integer := array_length(p_kinds, 1);
+  n constant integer := array_length(p_calls, 1);
   layers integer[];
   ords integer[];
   answered record;
@@ -4599,7 +4664,7 @@ begin
   select array_agg(u.layer order by u.number) into layers
     from (
       select c.number, row_number() over (partition by k.member_id order by c.number)::integer as layer
-        from unnest(p_tokens, p_vendors) with ordinality as c (token, vendor, number)
+        from (select p.token, p.vendor, p.ordinality as number from unnest(p_calls) with ordinality as p) c
         left join play.tokens k on k.hash = c.token and k.vendor = c.vendor
     ) u;
   begin
@@ -4607,19 +4672,7 @@ begin
       select array_agg(u.number::integer order by u.number) into ords
         from unnest(layers) with ordinality as u (layer, number) where u.layer = step;
       for answered in
-        select w.* from (
-          select array_agg(p_kinds[o]) as kinds, array_agg(p_vendors[o]) as vendors, array_agg(p_tokens[o]) as tokens,
-                 array_agg(p_users[o]) as users, array_agg(p_transactions[o]) as transactions,
-                 array_agg(p_references[o]) as refs, array_agg(p_games[o]) as games, array_agg(p_any_game[o]) as any_game,
-                 array_agg(p_rounds[o]) as rounds, array_agg(p_closes[o]) as closes, array_agg(p_amounts[o]) as amounts,
-                 array_agg(p_currencies[o]) as currencies, array_agg(p_free[o]) as free, array_agg(p_rewards[o]) as rewards,
-                 array_agg(p_campaigns[o]) as campaigns, array_agg(p_jackpots[o]) as jackpots, array_agg(p_sent[o]) as sent,
-                 array_agg(p_hashes[o]) as hashes, array_agg(p_fresh_ids[o]) as fresh_ids
-            from unnest(ords) as o
-        ) a
-        cross join lateral play.settle_wave(a.kinds, a.vendors, a.tokens, a.users, a.transactions, a.refs, a.games,
-          a.any_game, a.rounds, a.closes, a.amounts, a.currencies, a.free, a.rewards, a.campaigns, a.jackpots, a.sent,
-          a.hashes, a.fresh_ids, p_at) w
+        select w.* from play.settle_wave(array(select p_calls[o] from unnest(ords) with ordinality as u (o, at) order by u.at), p_at) w
       loop
         statuses[ords[answered.ord]] := answered.status;
         members[ords[answered.ord]] := answered.member_id;
@@ -4646,8 +4699,8 @@ begin
       from unnest(statuses, members, currencies, balances, reasons)
         with ordinality as u (status, member_id, currency, balance, reason, number);
 end $function$
--- play.settle_list(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone) owner owner
-CREATE OR REPLACE FUNCTION play.settle_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
+-- play.settle_list(play.call[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.settle_wave(p_calls play.call[], p_at timestamp with time zone)
  RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
  LANGUAGE plpgsql
  ROWS 16
@@ -4659,7 +4712,7 @@ CREATE OR REPLACE FUNCTION play.settle_wave(p_kinds text[], p_vendors text[], p_
 AS $function$
 #variable_conflict use_column
 declare
-  n constant integer := array_length(p_kinds, 1);
+  n constant integer := array_length(p_calls, 1);
   members uuid[]; currencies text[]; cash bigint[];
   calls play.judged[];
   after bigint[] := array_fill(null::bigint, array[n]); -- cash, where an entry moved it
@@ -4667,24 +4720,23 @@ declare
   entries bigint[] := array_fill(null::bigint, array[n]);
   balances bigint[] := array_fill(null::bigint, array[n]);
   posted record;
-  posting_ords integer[];
   -- What there is to do in this wave: most waves are bets that open rounds, and nothing else.
   is_free boolean := false; is_old boolean := false; is_back boolean := false; has_bonus boolean := false;
   closed uuid[];
-  wave_markets text[] := '{}'; taxed text[]; has_bet boolean := false; has_win boolean := false;
+  wave_markets text[] := '{}'; has_win boolean := false;
+  -- Where and when its bets and prizes would be taxed (`PE bet`), and where there is a tax.
+  moment text; moments text[] := '{}'; taxed text[];
   dues tax.due[]; taxes bigint[]; -- the member's, by call: below zero where some comes back
 begin
   select array_agg(t.member_id), array_agg(t.currency) into members, currencies
     from (select distinct k.member_id, k.currency
-            from unnest(p_tokens, p_vendors) as u (token, vendor)
+            from unnest(p_calls) u
             join play.tokens k on k.hash = u.token and k.vendor = u.vendor) t;
   select array_agg(l.member_id), array_agg(l.currency), array_agg(l.cash) into members, currencies, cash
     from wallet.lock_cash(members, currencies) l;
 
   -- A new statement, so a new snapshot: it sees what the locks waited for.
-  calls := play.judge_wave(p_kinds, p_vendors, p_tokens, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
-    p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids, p_at,
-    coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
+  calls := play.judge_wave(p_calls, p_at, coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
 
   for posted in
     select c.ord, c.verdict, c.cash + c.usable as playable, c.first_balance, c.amount, c.entry_kind, c.bonus_part,
@@ -4692,8 +4744,9 @@ begin
       from unnest(calls) c order by c.ord
   loop
     if posted.market <> all (wave_markets) then wave_markets := wave_markets || posted.market; end if;
-    has_bet := has_bet or posted.kind = 'bet';
     has_win := has_win or posted.kind = 'win' and posted.amount > 0;
+    moment := posted.market || case when posted.kind = 'bet' then ' bet' when posted.kind = 'win' and posted.amount > 0 then ' settlement' end;
+    if moment <> all (moments) then moments := moments || moment; end if;
     is_free := is_free or posted.is_free;
     is_old := is_old or not posted.is_new_round;
     is_back := is_back or posted.kind = 'rollback';
@@ -4701,76 +4754,65 @@ begin
     statuses[posted.ord] := case when posted.verdict in ('post', 'remember', 'done', 'repeat') then 'ok'
       else posted.verdict end;
     balances[posted.ord] := coalesce(posted.first_balance, posted.playable);
-    if posted.verdict = 'post' and posted.amount > 0 and posted.entry_kind is not null then
-      if posted.amount > posted.bonus_part then posting_ords := posting_ords || posted.ord; end if;
-      if posted.bonus_part > 0 then posting_ords := posting_ords || posted.ord; end if;
-    end if;
   end loop;
 
   taxed := markets.taxed_moments(wave_markets, p_at);
-  if is_back or has_bet and taxed::text like '% bet%' or has_win and taxed::text like '% settlement%' then
+  if is_back or taxed && moments then
     dues := play.taxes_of(calls, taxed, p_at);
   end if;
   if dues is not null then
     select array_agg((
         select coalesce(sum(d.amount), 0)::bigint from unnest(dues) d where d.ord = c.ord and d.bearer = 'member') order by c.ord)
       into taxes from unnest(calls) c;
-    posting_ords := null;
-    for posted in select c.ord, c.kind, c.verdict, c.amount, c.bonus_part, c.cash, c.entry_kind from unnest(calls) c order by c.ord
+    -- A bet is taken with its tax or not at all.
+    for posted in
+      select c.ord from unnest(calls) c
+        where c.verdict = 'post' and c.entry_kind = 'bet' and c.amount > 0 and c.cash < c.amount - c.bonus_part + taxes[c.ord]
     loop
-      continue when posted.verdict <> 'post' or posted.amount = 0 or posted.entry_kind is null;
-      -- A bet is taken with its tax or not at all.
-      if posted.kind = 'bet' and posted.cash < posted.amount - posted.bonus_part + taxes[posted.ord] then
-        calls[posted.ord].verdict := 'not_enough_money';
-        statuses[posted.ord] := 'not_enough_money';
-        continue;
-      end if;
-      if posted.amount > posted.bonus_part then posting_ords := posting_ords || posted.ord; end if;
-      if posted.bonus_part > 0 then posting_ords := posting_ords || posted.ord; end if;
-      if taxes[posted.ord] <> 0 then posting_ords := posting_ords || posted.ord; end if;
+      calls[posted.ord].verdict := 'not_enough_money';
+      statuses[posted.ord] := 'not_enough_money';
     end loop;
   end if;
 
   -- What is put aside comes back before its vendor takes it back.
   if is_back then
     perform handpay.let_go(array_agg(c.vendor || ':' || c.reference), 'rolled_back', null, null, null, null, null, null, p_at)
-      from unnest(calls) c where c.verdict = 'post' and c.kind = 'rollback' and c.entry_kind like '%win%' having count(*) > 0;
+      from unnest(calls) c where c.verdict = 'post' and c.undoes = 'win' having count(*) > 0;
   end if;
-  if posting_ords is not null then
-    for posted in
-      select p.item, p.verdict, p.entry_id, p.cash
-        from (
-          select array_agg(leg.kind order by c.ord, leg.step) as kinds,
-                 array_agg(c.vendor || ':' || c.transaction_uuid order by c.ord, leg.step) as keys,
-                 array_agg(c.member_id order by c.ord, leg.step) as members,
-                 array_agg(c.currency order by c.ord, leg.step) as currencies,
-                 array_agg(leg.amount order by c.ord, leg.step) as amounts,
-                 array_agg(c.vendor order by c.ord, leg.step) as vendors,
-                 array_agg(c.round_id::text order by c.ord, leg.step) as rounds
-            from unnest(calls) c
-            cross join lateral (values
-              (1, c.entry_kind, c.amount - c.bonus_part), (2, 'bonus_' || c.entry_kind, c.bonus_part),
-              (3, case when c.kind = 'bet' or c.entry_kind = 'rollback' then 'bet_tax' else 'prize_tax' end
-                    || case when taxes[c.ord] < 0 then '_refund' else '' end, abs(taxes[c.ord]))
-            ) as leg (step, kind, amount)
-            where c.verdict = 'post' and c.entry_kind is not null and leg.amount > 0
-        ) a
-        cross join lateral
-          wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.rounds, p_at) p
-    loop
-      if posted.verdict = 'not_enough_money' and entries[posting_ords[posted.item]] is null then
-        statuses[posting_ords[posted.item]] := 'not_enough_money';
-      elsif posted.verdict = 'ok' then
-        if statuses[posting_ords[posted.item]] <> 'ok' then
-          raise exception 'half of a call was posted: %', posted.entry_id;
-        end if;
-        entries[posting_ords[posted.item]] := coalesce(entries[posting_ords[posted.item]], posted.entry_id);
-        after[posting_ords[posted.item]] := coalesce(posted.cash, after[posting_ords[posted.item]]);
-      else
-        raise exception 'the ledger has an entry for a call without a receipt: %', posted.entry_id;
+  for posted in
+    select a.ords[p.item] as ord, p.verdict, p.entry_id, p.cash
+      from (
+        select array_agg(c.ord order by c.ord, leg.step) as ords,
+               array_agg(leg.kind order by c.ord, leg.step) as kinds,
+               array_agg(c.vendor || ':' || c.transaction_uuid order by c.ord, leg.step) as keys,
+               array_agg(c.member_id order by c.ord, leg.step) as members,
+               array_agg(c.currency order by c.ord, leg.step) as currencies,
+               array_agg(leg.amount order by c.ord, leg.step) as amounts,
+               array_agg(c.vendor order by c.ord, leg.step) as vendors,
+               array_agg(c.round_id::text order by c.ord, leg.step) as rounds
+          from unnest(calls) c
+          cross join lateral (values
+            (1, c.entry_kind, c.amount - c.bonus_part), (2, 'bonus_' || c.entry_kind, c.bonus_part),
+            (3, case when c.kind = 'bet' or c.entry_kind = 'rollback' then 'bet_tax' else 'prize_tax' end
+                  || case when taxes[c.ord] < 0 then '_refund' else '' end, abs(taxes[c.ord]))
+          ) as leg (step, kind, amount)
+          where c.verdict = 'post' and c.entry_kind is not null and leg.amount > 0
+      ) a
+      cross join lateral
+        wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.rounds, p_at) p
+  loop
+    if posted.verdict = 'not_enough_money' and entries[posted.ord] is null then
+      statuses[posted.ord] := 'not_enough_money';
+    elsif posted.verdict = 'ok' then
+      if statuses[posted.ord] <> 'ok' then
+        raise exception 'half of a call was posted: %', posted.entry_id;
       end if;
-    end loop;
-  end if;
+      entries[posted.ord] := coalesce(entries[posted.ord], posted.entry_id);
+      after[posted.ord] := coalesce(posted.cash, after[posted.ord]);
+    else
+      raise exception 'the ledger has an entry for a call without a receipt: %', posted.entry_id;
+    end if;
+  end loop;
   if dues is not null then
     perform tax.charge(array_agg(d), p_at) from unnest(dues) d where statuses[d.ord] = 'ok' having count(*) > 0;
   end if;
@@ -4836,9 +4878,8 @@ begin
         cross join lateral (
           select b.bets, b.wins, was.live_bets + b.bets as live_bets
             from (
-              select case when c.kind = 'bet' then 1 when c.kind = 'rollback' and not b.was_win then -1 else 0 end as bets,
-                     case when c.kind = 'win' then 1 when c.kind = 'rollback' and b.was_win then -1 else 0 end as wins
-                from (select coalesce(c.entry_kind like '%win%', false) as was_win) b
+              select case when c.kind = 'bet' then 1 when c.undoes = 'bet' then -1 else 0 end as bets,
+                     case when c.kind = 'win' then 1 when c.undoes = 'win' then -1 else 0 end as wins
             ) b
         ) l
         cross join lateral (
@@ -4875,13 +4916,12 @@ begin
       order by c.vendor, c.transaction_uuid;
   perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
-      array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
-      array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at),
+      array_agg(case when c.kind = 'bet' then c.amount when c.undoes = 'bet' then -c.amount else 0 end),
+      array_agg(case when c.kind = 'win' then c.amount when c.undoes = 'win' then -c.amount else 0 end), p_at),
     play.count_hours(array_agg(c.vendor), array_agg(c.member_id), array_agg(c.currency),
-      array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
-      array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at)
+      array_agg(case when c.kind = 'bet' then c.amount when c.undoes = 'bet' then -c.amount else 0 end),
+      array_agg(case when c.kind = 'win' then c.amount when c.undoes = 'win' then -c.amount else 0 end), p_at)
     from unnest(calls) c
-    cross join lateral (select coalesce(c.entry_kind like '%win%', false) as was_win) w
     where c.verdict = 'post' and statuses[c.ord] = 'ok' and c.entry_kind is not null and c.amount > 0
     having count(*) > 0;
   if is_back then
@@ -4895,7 +4935,7 @@ begin
     from (
       select c.ord, 1 as step,
              case when c.kind = 'bet' then 'play.bet_placed' when c.kind = 'win' then 'play.win_paid'
-               when c.entry_kind like '%win%' then 'play.win_rolled_back' else 'play.bet_rolled_back' end as kind,
+               when c.undoes = 'win' then 'play.win_rolled_back' else 'play.bet_rolled_back' end as kind,
              jsonb_build_object('memberId', c.member_id, 'roundId', c.round_id, 'currency', c.currency,
                'amount', play.to_decimal(c.amount), 'balance', play.to_decimal(balances[c.ord]),
                'isFree', c.is_free) as payload
@@ -4922,7 +4962,7 @@ begin
                statuses[c.ord] in ('limit_reached', 'member_disabled') as explained
       ) t;
 end $function$
--- play.settle_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone) owner owner
+-- play.settle_wave(play.call[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.short_hash(p_hash bytea)
  RETURNS uuid
  LANGUAGE sql

@@ -1,4 +1,8 @@
-/** The modules in the order in which their migrations run: a schema exists before a function of another module names it. */
+/**
+ * The modules whose tables the platform's database has. The order counts among the baselines alone: after them migrations run by
+ * their numbers, which are the house's, and functions in the order that they need (packages/postgres, ADR 69).
+ */
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ModuleMigrations } from '@feria/postgres';
 
@@ -30,10 +34,14 @@ const MODULES = [
 
 export function moduleMigrations(): ModuleMigrations[] {
   return [
-    { module: 'core', folder: fileURLToPath(new URL('./migrations', import.meta.url)) },
-    ...MODULES.map((module) => ({
-      module,
-      folder: fileURLToPath(new URL(`../modules/${module}/migrations`, import.meta.url)),
-    })),
+    foldersOf('core', new URL('./', import.meta.url)),
+    ...MODULES.map((module) => foldersOf(module, new URL(`../modules/${module}/`, import.meta.url))),
   ];
+}
+
+/** A module without functions of its own has no `sql` folder. */
+function foldersOf(module: string, at: URL): ModuleMigrations {
+  const folder = fileURLToPath(new URL('migrations', at));
+  const sql = fileURLToPath(new URL('sql', at));
+  return existsSync(sql) ? { module, folder, sql } : { module, folder };
 }

@@ -2077,6 +2077,7 @@ export interface WalletEntries {
 export interface WalletEntryKinds {
   destination_owner: string;
   destination_purpose: string;
+  gives_back: Generated<boolean>;
   kind: string;
   may_owe: boolean;
   repays: Generated<boolean | null>;

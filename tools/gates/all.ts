@@ -23,6 +23,7 @@ import { ownPropertiesGate } from './own-properties.ts';
 import { passedInGate } from './passed-in.ts';
 import { refusalsGate } from './refusals.ts';
 import { specMapGate } from './spec-map.ts';
+import { sqlSourceGate } from './sql-source.ts';
 import { swallowedGate } from './swallowed.ts';
 import { transactionEdgesGate } from './transaction-edges.ts';
 import { typedParametersGate } from './typed-parameters.ts';
@@ -54,4 +55,5 @@ export const GATES: readonly Gate[] = [
   noWordsRunGate,
   typedParametersGate,
   ownPropertiesGate,
+  sqlSourceGate,
 ];

@@ -93,7 +93,7 @@ describe('own schema', () => {
       {
         file: 'platform/modules/wallet/module.ts',
         line: 1,
-        rule: 'no migration creates wallet.balances to be called',
+        rule: 'no SQL of its owner creates wallet.balances to be called',
       },
     ]);
   });

@@ -94,7 +94,7 @@ function createdIn(texts: readonly SqlText[]): ReadonlySet<string> {
   );
 }
 
-/** A name in the table that no migration of its owner creates as a function or a type is stale, or it is a table. */
+/** A name in the table that no SQL of its owner creates as a function or a type is stale, or it is a table. */
 function staleIn(
   table: Shown,
   owners: readonly string[],
@@ -106,6 +106,6 @@ function staleIn(
     .map((name) => ({
       file: `platform/modules/${name.split('.')[0]}/module.ts`,
       line: 1,
-      rule: `no migration creates ${name} to be called`,
+      rule: `no SQL of its owner creates ${name} to be called`,
     }));
 }

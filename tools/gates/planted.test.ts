@@ -111,6 +111,17 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     clean: { 'platform/modules/wallet/planted.ts': 'export const a = sql`select ${b}::bigint > 0`;' },
     planted: { 'platform/modules/wallet/planted.ts': 'export const a = sql`select ${b} > 0`;' },
   },
+  'sql as source': {
+    clean: {
+      'platform/modules/inbox/migrations/9999-planted.sql': 'create table inbox.planted (id int)',
+      'platform/modules/inbox/sql/planted.sql':
+        'create or replace function inbox.planted() returns int language sql return 1',
+    },
+    planted: {
+      'platform/modules/inbox/migrations/9999-planted.sql':
+        'create function inbox.planted() returns int language sql return 1',
+    },
+  },
   'time and chance passed in': {
     clean: { 'platform/modules/play/planted.ts': 'export const later = (at: Date) => new Date(at)' },
     planted: { 'platform/modules/play/planted.ts': 'export const late = () => Date.now()' },

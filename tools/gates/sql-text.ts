@@ -1,4 +1,4 @@
-/** The SQL of the platform: migration files, and what TypeScript hands to the database as text or through kysely. */
+/** The SQL of the platform: migrations, sql folders, and what TypeScript hands to the database as text or through kysely. */
 import ts from 'typescript';
 import { visit } from './gate.ts';
 import { isCode, isTest, type Tree } from './tree.ts';

@@ -134,7 +134,7 @@ describe('migrations', () => {
     await write('0003-third.sql', 'select 1;');
     await run();
     await write('0002-late.sql', 'select 1;');
-    await expect(run()).rejects.toThrow('0002-late.sql sorts before 0003-third.sql');
+    await expect(run()).rejects.toThrow('a/0002-late.sql sorts before a/0003-third.sql');
     await rm(join(root, 'a', '0002-late.sql'));
     await write('0003-third.sql', 'select 2;');
     await expect(run()).rejects.toThrow('was changed');

@@ -3,7 +3,7 @@
  * `play.open_rounds`, `play.day_totals` and `play.member_totals`.
  *
  * Promises: one (vendor, transaction) has at most one effect, and its repeat gets the first answer, also years later
- * (`play.keys`; receipts lie in months, which may be archived: migrations/0010-months.sql); a bet or win is rolled
+ * (`play.keys`; receipts lie in months, which may be archived: sql/make_months.sql); a bet or win is rolled
  * back at most once; after a debit no refusal is answered. A bet is a receipt of kind bet; refused calls leave nothing.
  * An operator takes an entry back through here, whatever made it (reversals.ts): a vendor's call then counts as rolled back.
  * Emits `play.bet_placed`, `play.win_paid`, `play.bet_rolled_back`, `play.win_rolled_back`, `play.round_closed`.

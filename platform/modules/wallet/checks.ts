@@ -189,9 +189,10 @@ export function sumTaxEntries(
   return callSql(
     reader,
     `select e.key, e.member_id as "memberId",
-            sum(case when e.kind like '%_refund' then -e.amount else e.amount end)::bigint as amount
+            sum(case when k.gives_back then -e.amount else e.amount end)::bigint as amount
        from unnest($1::text[]) as wanted (key)
        join wallet.entries e on wallet.key_hash(e.key) = wallet.key_hash(wanted.key) and e.key = wanted.key
+       join wallet.entry_kinds k on k.kind = e.kind
        where e.kind = any ($2::text[]) group by e.key, e.member_id`,
     [keys, TAX_KINDS],
   );

@@ -6,7 +6,7 @@ import { getMember, type Member } from '../../identity/index.ts';
 import { listMethods } from '../../markets/index.ts';
 import { getBalance } from '../../wallet/index.ts';
 import { findWaitingApproval } from '../second-person.ts';
-import { RULES, type Subject } from './withdrawal-rules.ts';
+import { RULES, type Rule, type Subject } from './withdrawal-rules.ts';
 import { listWithdrawals, type Withdrawal } from './withdrawal-store.ts';
 
 const OPEN = ['requested', 'approved', 'paying'] as const;
@@ -34,7 +34,8 @@ async function lookAt(
   rule: WithdrawalRule,
   subject: Subject,
 ): Promise<WithdrawalRules['items'][number]> {
-  const { isMet, facts = {} } = await RULES[rule].look(reader, subject);
+  const { look }: Rule = RULES[rule];
+  const { isMet, facts = {} } = await look(reader, subject);
   return { rule, isMet, facts };
 }
 

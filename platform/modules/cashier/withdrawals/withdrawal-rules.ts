@@ -36,7 +36,7 @@ export type Subject = {
 };
 type Look = { isMet: boolean; facts?: WithdrawalRules['items'][number]['facts'] };
 
-type Rule = {
+export type Rule = {
   look: (reader: Reader, subject: Subject) => Promise<Look>;
   /** Throws; or who has judged it before, or that it hinders nobody though it looks so (GLI-19 2.5.5): people suspect it first. */
   refuse: ((tx: Tx, asked: Asked) => Promise<void>) | 'the session' | 'nobody';

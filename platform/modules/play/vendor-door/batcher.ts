@@ -7,7 +7,7 @@ import type { Clock } from '@feria/kernel';
 import type { Db } from '../../../core/db.ts';
 import type { Metrics } from '../../../core/metrics.ts';
 import type { Trouble } from '../../../core/outside/trouble.ts';
-import { newRoundId } from '../rounds/round-id.ts';
+import { callsAsJson, settleText } from './call-json.ts';
 import type { Call, Settled, WalletPort } from './wallet-port.ts';
 
 type Waiting = { call: Call; resolve: (answer: Settled) => void; reject: (error: unknown) => void };
@@ -18,27 +18,7 @@ const MOST_IN_A_WAVE = 128;
 const MOST_IN_FLIGHT = 2;
 /** So many have to wait for a second wave: a wave costs as much as some seven calls before it carries any. */
 const WORTH_A_SECOND = 8;
-const TYPES = [
-  ...[
-    'text',
-    'text',
-    'bytea',
-    'text',
-    'text',
-    'text',
-    'text',
-    'boolean',
-    'text',
-    'boolean',
-    'bigint',
-    'text',
-  ],
-  ...['boolean', 'text', 'text', 'bigint', 'timestamptz', 'bytea', 'uuid'],
-];
-const ARGUMENTS = [...TYPES.map((type, at) => `$${at + 1}::${type}[]`), `$${TYPES.length + 1}`].join(', ');
-const textOf = (statement: Statement): string =>
-  `select status as verdict, member_id as "memberId", currency, balance, reason from play.${statement}(${ARGUMENTS}) order by ord`;
-const TEXTS = { settle_wave: textOf('settle_wave'), settle_list: textOf('settle_list') };
+const TEXTS = { settle_wave: settleText('settle_wave'), settle_list: settleText('settle_list') };
 
 type Watch = Pick<Metrics, 'retried' | 'wave'> & { trouble?: Trouble };
 
@@ -55,30 +35,8 @@ export function createBatcher(
   const flying = new Set<string>();
 
   async function run(statement: Statement, calls: readonly Call[]): Promise<Row[]> {
-    const column = <Value>(read: (call: Call) => Value): Value[] => calls.map(read);
     const at = clock.now();
-    const rows = await db.prepared<Row>(`play-${statement}`, TEXTS[statement], [
-      column((call) => call.kind),
-      column((call) => call.vendor),
-      column((call) => call.token),
-      column((call) => call.user),
-      column((call) => call.transaction),
-      column((call) => call.reference),
-      column((call) => call.game),
-      column((call) => call.anyGame),
-      column((call) => call.round),
-      column((call) => call.closes),
-      column((call) => call.amount),
-      column((call) => call.currency),
-      column((call) => call.isFree),
-      column((call) => call.reward),
-      column((call) => call.campaign),
-      column((call) => call.jackpot),
-      column((call) => call.sentAt),
-      column((call) => call.hash),
-      calls.map(() => newRoundId(at)),
-      at,
-    ]);
+    const rows = await db.prepared<Row>(`play-${statement}`, TEXTS[statement], [callsAsJson(calls, at), at]);
     if (rows.length !== calls.length) throw new Error(`${statement} came back without one of its answers`);
     return rows;
   }

@@ -179,7 +179,7 @@ function fragile(
       values: readonly unknown[],
     ): Promise<Row[]> {
       db.calls += 1;
-      const kind = fault(db.calls, (values[0] as unknown[]).length);
+      const kind = fault(db.calls, (JSON.parse(String(values[0])) as unknown[]).length);
       if (kind === 'failed') throw new Error('the connection broke before');
       const rows = await platform().db.prepared<Row>(name, text, values);
       if (kind === 'lost') throw new Error('the connection broke after the commit');

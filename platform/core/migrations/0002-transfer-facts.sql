@@ -1,1 +1,0 @@
-create index outbox_transfer on core.outbox ((payload ->> 'transferId')) where payload ? 'transferId';

@@ -1,7 +1,0 @@
--- A calm word about limits and breaks. It tells of no amount.
-alter table inbox.messages
-  drop constraint messages_kind_check,
-  add constraint messages_kind_check check (kind in ('deposit_credited', 'deposit_failed', 'withdrawal_approved',
-    'withdrawal_rejected', 'free_rounds', 'break_began', 'return_asked', 'exclusion_ended', 'limit_near',
-    'document_accepted', 'document_refused', 'document_grace', 'document_expiring',
-    'complaint_received', 'complaint_asked', 'complaint_answered', 'complaint_closed', 'play_check'));

@@ -1,0 +1,26 @@
+-- Adds the entries of finished transactions to the house's balances; answers how many accounts moved.
+-- Transactions that still run, and what they will commit, are left to the next time.
+create or replace function wallet.roll_up(p_at timestamptz) returns integer
+language plpgsql security definer set search_path = wallet, pg_temp as $$
+declare
+  counted_before xid8;
+  watermark xid8;
+  moved integer;
+begin
+  select before_xid into strict counted_before from wallet.roll_ups for update;
+  watermark := pg_snapshot_xmin(pg_current_snapshot());
+  insert into wallet.house_balances as h (account_id, amount)
+    select p.account_id, sum(p.amount)
+      from wallet.entries e
+      join wallet.postings p on p.entry_id = e.id
+      join wallet.accounts a on a.id = p.account_id
+      where e.xid >= counted_before and e.xid < watermark and a.owner_kind <> 'member'
+      group by p.account_id
+    on conflict (account_id) do update set amount = h.amount + excluded.amount;
+  get diagnostics moved = row_count;
+  update wallet.roll_ups set before_xid = watermark, at = p_at;
+  return moved;
+end $$;
+alter function wallet.roll_up owner to feria_wallet;
+revoke execute on function wallet.roll_up from public;
+grant execute on function wallet.roll_up to feria_app;

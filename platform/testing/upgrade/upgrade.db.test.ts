@@ -1,0 +1,194 @@
+/** A database of the release before the baselines comes to what a fresh install is, and every row in it is as it was (ADR 69). */
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureRole, migrate, withClient, type ModuleMigrations } from '@feria/postgres';
+import { moduleMigrations } from '../../core/modules.ts';
+import { APP_ROLE, prepareDatabase, WALLET_ROLE } from '../../core/prepare.ts';
+import { readSnapshot } from '../../../tools/schema.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
+import { createPlatformDatabase, type PlatformDatabase } from '../database.ts';
+import { passWatermark } from '../watermark.ts';
+import { fillAsBefore, migrateAsBefore, readBefore } from './before.ts';
+import { digestRows, dumpSchema } from './dump.ts';
+
+let fresh: PlatformDatabase;
+let database: TestDatabase;
+let before: Record<string, string>;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  fresh = await createPlatformDatabase();
+  database = await createTestDatabase('before the baselines', async (url) => {
+    await migrateAsBefore(url);
+    await fillAsBefore(url);
+  });
+  before = await digestRows(database.adminUrl);
+  await prepareDatabase(database.adminUrl, 'app');
+});
+afterAll(async () => {
+  await fresh.drop();
+  await database.drop();
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+const query = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  withClient(database.adminUrl, async (client) => (await client.query<Row>(sql, values)).rows);
+
+test('the upgrade and a fresh install give the same schema', async () => {
+  expect(await dumpSchema(database.adminUrl)).toBe(await dumpSchema(fresh.ownerUrl));
+});
+
+test('the baselines alone make the tables and first rows that the migrations before them made', async () => {
+  const [bare, based] = await Promise.all([
+    createTestDatabase('before the baselines, without data', (url) => migrateAsBefore(url)),
+    createTestDatabase('baselines alone', async (url) => {
+      await withClient(url, async (client) => {
+        await ensureRole(client, WALLET_ROLE, undefined, { login: false });
+        await ensureRole(client, APP_ROLE, 'app');
+      });
+      await migrate(url, await baselines());
+    }),
+  ]);
+  try {
+    expect(tablesOf(await readSnapshot(based.adminUrl))).toEqual(tablesOf(await readSnapshot(bare.adminUrl)));
+    expect(await digestRows(based.adminUrl)).toEqual(await digestRows(bare.adminUrl));
+  } finally {
+    await Promise.all([bare.drop(), based.drop()]);
+  }
+});
+
+/** Tables that a migration after the baselines gives another column: as many rows as before. */
+const CHANGED_SINCE: readonly string[] = ['wallet.entry_kinds'];
+
+test('the upgrade writes no row: every table holds what it held', async () => {
+  expect(Object.keys(before).length).toBeGreaterThan(90);
+  const after = await digestRows(database.adminUrl);
+  for (const table of CHANGED_SINCE)
+    expect(after[table]).toMatch(new RegExp(`^${before[table]!.split(' ')[0]} `));
+  const others = (digests: Record<string, string>): [string, string][] =>
+    Object.entries(digests).filter(([table]) => !CHANGED_SINCE.includes(table));
+  expect(others(after)).toEqual(others(before));
+});
+
+test('the next start changes nothing', async () => {
+  const noted = 'select * from migrations.sources order by name';
+  const notes = await query(noted);
+  expect(notes.length).toBeGreaterThan(200);
+  expect(await prepareDatabase(database.adminUrl, 'app')).toBe(0);
+  expect(await query(noted)).toEqual(notes);
+});
+
+describe('money of before', () => {
+  const AT = '2027-01-10T12:00:00Z';
+  const post = async (key: string, memberId: string, amount: bigint, reference: string) =>
+    (
+      await query<{ verdict: string; id: bigint }>(
+        `select p.verdict, p.entry_id as id from wallet.post_entries(array['deposit'], array[$1], array[$2::uuid], array['COP'],
+            array[$3::bigint], array['house'], array[$4], $5) p`,
+        [key, memberId, amount, reference, AT],
+      )
+    )[0];
+  const sealAll = async (): Promise<void> => {
+    await passWatermark(database.adminUrl);
+    await query('select wallet.seal(1000, $1)', [AT]);
+  };
+  const readSeals = () =>
+    query<{ text: string; leaf: Buffer; chain: Buffer }>(
+      'select wallet.entry_text(e) as text, s.leaf, s.chain from wallet.seals s join wallet.entries e on e.id = s.entry_id order by s.position',
+    );
+  const sha256 = (...parts: (Buffer | string)[]): Buffer => {
+    const hash = createHash('sha256');
+    for (const part of parts) hash.update(part);
+    return hash.digest();
+  };
+
+  test('the books agree', async () => {
+    expect(await query('select * from wallet.reconcile()')).toEqual([]);
+  });
+
+  test('each receipt lies in its month, has its key, and is found by it', async () => {
+    const months = await query(
+      'select distinct tableoid::regclass::text as month from play.receipts order by 1',
+    );
+    expect(months.length).toBeGreaterThan(1);
+    const [counted] = await query(
+      `select count(*) as receipts, count(k.key) as keyed, count(f.at) as found from play.receipts r
+         left join play.keys k on k.key = play.key_of(r.vendor, r.transaction_uuid) and k.at = r.at and k.balance = r.balance
+           and k.member_id = r.member_id and k.hash = play.short_hash(r.hash)
+         left join lateral play.receipt_of(r.vendor, r.transaction_uuid) f on true where r.entry_id is not null`,
+    );
+    expect(counted).toMatchObject({ keyed: 30n, found: 30n, receipts: 30n });
+  });
+
+  test('a round keeps its name', async () => {
+    const again = `insert into play.rounds select gen_random_uuid(), d.vendor, d.vendor_round, d.member_id, d.game_code, d.currency,
+      d.market, d.state, d.opened_at, d.moved_at, d.closed_at, d.staked, d.won, d.live_bets, d.balance_before, d.balance_after from play.rounds d`;
+    await expect(query(again)).rejects.toThrow(/rounds_by_name/);
+  });
+
+  test('entries are found by their keys, and the chain goes on from the seals of then', async () => {
+    const sealed = await readSeals();
+    expect(sealed.length).toBeGreaterThan(30);
+    const [known] = await query<{
+      id: bigint;
+      key: string;
+      member_id: string;
+      amount: bigint;
+      reference: string;
+    }>(
+      `select id, key, member_id, amount, reference from wallet.entries where kind = 'deposit' order by id limit 1`,
+    );
+    const { id, key, member_id, amount, reference } = known!;
+    expect(await post(key, member_id, amount, reference)).toEqual({ verdict: 'repeat', id });
+    expect(await post(key, member_id, amount + 1n, reference)).toMatchObject({ verdict: 'conflict' });
+    expect(await post('after', member_id, 6n, 'r')).toMatchObject({ verdict: 'ok' });
+    await sealAll();
+    const seals = await readSeals();
+    expect(seals.slice(0, sealed.length)).toEqual(sealed);
+    const [last, added] = seals.slice(sealed.length - 1);
+    expect(added!.leaf).toEqual(sha256(Buffer.of(0), added!.text));
+    expect(added!.chain).toEqual(sha256(last!.chain, added!.leaf));
+  });
+});
+
+test('a database that is older is refused, says what it lacks and what to do, and stays as it is', async () => {
+  const older = await createTestDatabase('one migration before the baselines', (url) =>
+    migrateAsBefore(url, 1),
+  );
+  try {
+    const last = readBefore().migrations.at(-1)!;
+    const held = await digestRows(older.adminUrl);
+    const refused = prepareDatabase(older.adminUrl, 'app');
+    await expect(refused).rejects.toThrow(`${last.module}/${last.file} was never applied`);
+    await expect(refused).rejects.toThrow('Start the last release before the baseline once');
+    expect(await digestRows(older.adminUrl)).toEqual(held);
+  } finally {
+    await older.drop();
+  }
+});
+
+/** Each module's baseline in a folder of its own, without what came later and without functions. */
+async function baselines(): Promise<ModuleMigrations[]> {
+  const into = await mkdtemp(join(tmpdir(), 'feria-baselines-'));
+  folders.push(into);
+  return Promise.all(
+    moduleMigrations().map(async ({ module, folder }) => {
+      await mkdir(join(into, module));
+      const name = '0000-baseline.sql';
+      await copyFile(join(folder, name), join(into, module, name));
+      return { module, folder: join(into, module) };
+    }),
+  );
+}
+
+/** Columns, constraints, indexes and who owns and may use what; a view is none of the baseline's. */
+function tablesOf(snapshot: string): string[] {
+  const [columns = '', constraints = '', indexes = '', , rights = ''] = snapshot.split('\n\n');
+  return [columns, constraints, indexes, rights]
+    .join('\n')
+    .split('\n')
+    .filter((line) => !line.startsWith('play.counted_rounds'));
+}
