@@ -3383,23 +3383,28 @@ RETURN CASE WHEN ((SUBSTRING(p_sealed FROM 1 FOR 4) = '\xfe5ea1ed'::bytea) AND (
 CREATE OR REPLACE FUNCTION core.watermark()
  RETURNS xid8
  LANGUAGE plpgsql
- STABLE
 AS $function$
 declare
-  running pg_snapshot := pg_current_snapshot();
+  held jsonb;
   elsewhere integer[];
   theirs xid[];
+  running pg_snapshot;
 begin
+  select pg_current_snapshot() into running;
   if pg_snapshot_xmin(running) = pg_snapshot_xmax(running) then return pg_snapshot_xmax(running); end if;
+  -- Exclusively: whoever waits for the end of a transaction asks for a share of its lock.
+  select coalesce(jsonb_object_agg(l.transactionid::text, l.pid), '{}') into held from pg_locks l
+    where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted and l.pid is not null;
   -- Without this a long transaction would be shown the backends of its first look again.
   perform pg_stat_clear_snapshot();
   elsewhere := array(
     select a.pid from pg_stat_get_activity(null) a
       where a.datid <> (select d.oid from pg_database d where d.datname = current_database()));
-  -- Each transaction that writes holds its own id, exclusively, until it ends; who waits for it asks for a share.
   theirs := array(
     select l.transactionid from pg_locks l
-      where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted and l.pid = any (elsewhere));
+      where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted and l.pid = any (elsewhere)
+        and (held ->> l.transactionid::text)::integer = l.pid);
+  select pg_current_snapshot() into running;
   return least(
     (select min(x) from pg_snapshot_xip(running) x where x::xid <> all (theirs)),
     pg_current_xact_id_if_assigned(),
@@ -6076,16 +6081,18 @@ end $function$
 -- wallet.lock_hold(text) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.may_seal()
  RETURNS boolean
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
  SET search_path TO 'wallet', 'pg_temp'
 AS $function$
-  select exists (
+declare
+  watermark xid8 := core.watermark();
+begin
+  return exists (
     select from wallet.entries e
       where (e.xid, e.id) > ((select h.xid from wallet.seal_heads h), (select h.entry_id from wallet.seal_heads h))
-        and e.xid < (select core.watermark())
-  )
-$function$
+        and e.xid < watermark
+  );
+end $function$
 -- wallet.may_seal() owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.open_accounts(p_member uuid, p_currency text, p_at timestamp with time zone)
  RETURNS void
@@ -6586,7 +6593,7 @@ declare
   moved integer;
 begin
   select before_xid into strict counted_before from wallet.roll_ups for update;
-  -- Never back: a foreign transaction that ends while it is looked at counts once more, and entries would be added twice.
+  -- Never back, whatever is told: entries would be added twice.
   watermark := greatest(counted_before, core.watermark());
   insert into wallet.house_balances as h (account_id, amount)
     select p.account_id, sum(p.amount)

@@ -1,6 +1,7 @@
 /** Every action of an operator leaves a row: who, what, why, before and after, from where. The table is append-only. */
 import { callSql, type Reader, type Tx } from './db.ts';
 import type { Place } from './security-log/security-store.ts';
+import { readWatermark } from './watermark.ts';
 
 export type AuditEntry = {
   actorKind: 'operator' | 'member' | 'system';
@@ -95,12 +96,13 @@ export async function readAuditOn(
   after: Place,
   most: number,
 ): Promise<{ rows: AuditRow[]; end: Place | undefined }> {
+  const watermark = await readWatermark(reader);
   const rows = await callSql<Stored & { xid: string }>(
     reader,
     `select *, xid::text as xid from core.audit_rows
-      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < (select core.watermark())
+      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < $4::text::xid8
       order by audit_rows.xid, id limit $3`,
-    [after.xid, after.id, most],
+    [after.xid, after.id, most, watermark],
   );
   const last = rows.at(-1);
   return { rows: rows.map(rowOf), end: last && { xid: last.xid, id: String(last.id) } };

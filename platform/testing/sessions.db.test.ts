@@ -26,9 +26,10 @@ type Rows = Map<string, Map<string, number>>;
 const plain = (row: string): string =>
   row
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
-    .replaceAll(/\\\\x[0-9a-f]*/g, (bytes) => `<${bytes.length} bytes>`)
+    .replaceAll(/\\\\x[0-9a-f]*/g, '<bytes>')
     .replaceAll(/"[\w-]{43}"/g, '"<token>"')
-    .replaceAll(/\bo[0-9a-f]{12}\b/g, '<operator>')
+    .replaceAll(/\b[mo][0-9a-f]{12}\b/g, '<name>')
+    .replaceAll(/\b10(?:\.\d+){2,3}\b/g, '<address>')
     .replaceAll(/"(id|xid|last_step|step|version)": "?\d+"?/g, '"$1": <number>');
 
 async function readRows(): Promise<Rows> {
@@ -55,7 +56,7 @@ async function differenceOf(act: () => Promise<unknown>): Promise<string[]> {
   const before = await readRows();
   await act();
   const after = await readRows();
-  return [...after].flatMap(([name, rows]) => {
+  const changed = [...after].flatMap(([name, rows]) => {
     if (OF_CALLS.includes(name)) return [];
     const was = before.get(name)!;
     return [...new Set([...rows.keys(), ...was.keys()])]
@@ -63,6 +64,7 @@ async function differenceOf(act: () => Promise<unknown>): Promise<string[]> {
       .filter(({ more }) => more !== 0)
       .map(({ row, more }) => `${name} ${more > 0 ? '+' : ''}${more} ${row}`);
   });
+  return changed.toSorted();
 }
 
 const namesIn = ({ cookie = '', ...others }: Record<string, string>): string[] => [

@@ -6,6 +6,7 @@ import { deviceLabel } from '../core/http/device-label.ts';
 import { hashToken, newToken } from '../core/crypto/sign.ts';
 import { stepOf, totpAt } from '../core/crypto/totp.ts';
 import { enter } from '../modules/identity/sign-in/enter.ts';
+import { forgetTries, openTry } from '../modules/identity/sign-in/tries.ts';
 import { findMember } from '../modules/identity/store.ts';
 import { requireProven } from '../modules/proofs/index.ts';
 import { signInOperator } from '../modules/operators/service.ts';
@@ -31,6 +32,10 @@ export async function enterAsMember(tx: Tx, id: string, { config, address, at }:
     label: deviceLabel(AGENT.headers['user-agent']),
   };
   const arrival = { caller, method: 'password', remember: false } as const;
+  await forgetTries(
+    tx,
+    await openTry(tx, config, { names: [member.account], caller, human: { pass: undefined } }, at),
+  );
   const { session } = await enter(tx, config, member, arrival, at);
   return {
     cookie: cookies(config, [

@@ -14,6 +14,8 @@ export type Choice = {
   db: Part;
   emulator: Part;
   build: Part;
+  /** They weigh what was built. */
+  budgets: Part;
   e2e: Part;
 };
 
@@ -23,7 +25,7 @@ const DECIDES_ALL =
 const FORMATS = /\.(?:m?[jt]sx?|json|css|md|html)$/;
 /** What goes into a build, or serves it. */
 const BUILT =
-  /^(?:apps|packages|web|tools\/vite)\/|^vendors\/(?:kit|studio)\/|^launcher\/builds\.ts$|^tools\/gates\/(?:budgets|weigh)/;
+  /^(?:apps|packages|web|tools\/vite)\/|^vendors\/(?:host|kit|studio)\/|^launcher\/builds\.ts$|^tools\/gates\/(?:budgets|weigh)/;
 /** Vitest's global set-up: every test of a project runs on it. */
 const SET_UP = { db: 'tools/test/database.ts', emulator: 'tools/test/emulator.ts' } as const;
 
@@ -38,6 +40,7 @@ export function choose(tree: Tree, changed: readonly string[]): Choice {
     all ? 'all' : tests.filter((test) => pattern.test(test) && reaches(test, changed));
   const onSetUp = (pattern: RegExp, ...setUps: readonly string[]): Part =>
     setUps.some((file) => reaches(file, changed)) ? 'all' : reached(pattern);
+  const isBuilt = all || changed.some((path) => BUILT.test(path) && !isTestFile(path));
   return {
     format: changed.includes('.oxfmtrc.json') ? 'all' : there.filter((path) => FORMATS.test(path)),
     lint: all || changed.includes('.oxlintrc.json') ? 'all' : there.filter(isCode),
@@ -45,7 +48,8 @@ export function choose(tree: Tree, changed: readonly string[]): Choice {
     unit: reached(/(?<!\.(?:db|emulator))\.test\.tsx?$/),
     db: onSetUp(/\.db\.test\.ts$/, SET_UP.db),
     emulator: onSetUp(/\.emulator\.test\.ts$/, SET_UP.db, SET_UP.emulator),
-    build: all || changed.some((path) => BUILT.test(path) && !isTestFile(path)) ? 'all' : [],
+    build: isBuilt ? 'all' : [],
+    budgets: isBuilt ? 'all' : [],
     e2e: all ? 'all' : journeys(changed),
   };
 }

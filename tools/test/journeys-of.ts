@@ -10,6 +10,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   acceptance: ['terms', 'register'],
   account: ACCOUNT,
   activity: ['security', 'limits'],
+  agents: ['journey', 'screens'],
   approvals: ['operators', 'reversals', 'office-account'],
   attention: ['office-screens'],
   audit: ['security-log', 'operators'],
@@ -44,6 +45,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   overview: ['office-screens', 'statements'],
   play: PLAY,
   proofs: [...ACCOUNT, 'operators'],
+  preview: ['content', 'reading'],
   promotions: ['campaign', 'screens'],
   reading: ['reading'],
   reconciliation: ['statements', 'seals', 'office-screens'],
@@ -92,7 +94,7 @@ export function journeysOf(path: string): readonly string[] | 'all' {
   if (JOURNEYS_USE.test(path)) return 'all';
   if (/\.(?:test\.tsx?|md)$/.test(path) || /^platform\/testing\//.test(path)) return [];
   if ([...NONE, ...NONE_TOO].some((place) => path.startsWith(place))) return [];
-  if (/^vendors\/(?:kit|studio)\//.test(path)) return [...PLAY, ...SCREENS, 'shell', 'lobby'];
+  if (/^vendors\/(?:host|kit|studio)\//.test(path)) return [...PLAY, ...SCREENS, 'shell', 'lobby'];
   if (path.startsWith('sandbox/')) return ['journey', 'taxes', 'statements', 'server', 'faults'];
   if (path.startsWith('launcher/backup/')) return ['server', 'crash'];
   const own = BY_CAPABILITY[CAPABILITY.exec(path)?.[1] ?? ''];

@@ -10,7 +10,7 @@ import { isCode, type Tree } from '../gates/tree.ts';
 /** Of one file: files that it loads or names, and folders that it reads. */
 type Reach = { files: readonly string[]; folders: readonly string[] };
 
-export type Reaches = (test: string, changed: readonly string[]) => boolean;
+type Reaches = (test: string, changed: readonly string[]) => boolean;
 
 const TEST = /\.test\.tsx?$/;
 export const isTestFile = (path: string): boolean => TEST.test(path);

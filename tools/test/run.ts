@@ -66,7 +66,10 @@ function secondsSince(at: number): string {
 }
 
 async function chooseChanged(): Promise<Choice> {
-  const changed = await readChanges(root, values.since);
+  const changed = await readChanges(root, values.since).catch((error: unknown) => {
+    process.stdout.write(`It cannot be told what changed: ${String(error)}\n0 passed, 1 failed\n`);
+    process.exit(1);
+  });
   const chosen = choose(openTree(root), changed);
   process.stdout.write(`${changed.length} files differ from ${values.since}\n`);
   for (const { key, name } of STEPS) {

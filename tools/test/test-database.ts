@@ -11,33 +11,35 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * A database of the test file's own. `prepare` fills the template: it runs once a run per
- * `templateKey`, whichever test process comes first, and must leave no connection open.
- */
-export async function createTestDatabase(
-  templateKey: string,
-  prepare: (adminUrl: string) => Promise<void>,
-): Promise<TestDatabase> {
+/** What a database of a test begins as. */
+export interface Template {
+  /** The same key, the same content. */
+  key: string;
+  /** Another one to begin with; without one an empty database. */
+  from?: Template;
+  /** Fills it: runs once a run, whichever test process comes first, and must leave no connection open. */
+  prepare(adminUrl: string): Promise<void>;
+}
+
+/** A database of the test file's own, copied from the template. */
+export async function createTestDatabase(wanted: Template): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
-  const template = await ensureTemplate(adminUrl, templateKey, prepare);
+  const template = await ensureTemplate(adminUrl, wanted);
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await createDatabase(adminUrl, database, { template });
+  await createDatabase(adminUrl, database, { template, copiesFiles: true });
   return { adminUrl: urlWith(adminUrl, { database }), drop: () => dropDatabase(adminUrl, database) };
 }
 
 /** A database with these migrations applied by the superuser. */
 export function testDatabase(migrations: readonly ModuleMigrations[]): Promise<TestDatabase> {
-  return createTestDatabase(JSON.stringify(migrations), async (adminUrl) => {
-    await migrate(adminUrl, migrations);
+  return createTestDatabase({
+    key: JSON.stringify(migrations),
+    prepare: async (adminUrl) => void (await migrate(adminUrl, migrations)),
   });
 }
 
-async function ensureTemplate(
-  adminUrl: string,
-  key: string,
-  prepare: (adminUrl: string) => Promise<void>,
-): Promise<string> {
+async function ensureTemplate(adminUrl: string, { key, from, prepare }: Template): Promise<string> {
+  const base = from && (await ensureTemplate(adminUrl, from));
   const digest = createHash('sha256').update(key).digest();
   const template = `template_${digest.toString('hex', 0, 8)}`;
   await withClient(adminUrl, async (client) => {
@@ -49,7 +51,7 @@ async function ensureTemplate(
     if (rowCount) return;
     // Left by a preparation that failed: a finished template is marked as one.
     await dropDatabase(adminUrl, template);
-    await createDatabase(adminUrl, template);
+    await createDatabase(adminUrl, template, base ? { template: base, copiesFiles: true } : {});
     await prepare(urlWith(adminUrl, { database: template }));
     await client.query(`alter database ${template} with is_template true`);
   });

@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   owner?: string;
   /** A database to copy; nobody may be connected to it. */
   template?: string;
+  /** Copies the files of the template instead of writing its pages to the log: less work, and a checkpoint more. */
+  copiesFiles?: boolean;
 }
 
 /**
@@ -37,13 +39,14 @@ export async function createDatabase(
   return as(admin, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return false;
-    const { owner, template } = options;
+    const { owner, template, copiesFiles = false } = options;
     // An administrator who is no superuser may give a database only to a role it belongs to.
     if (owner !== undefined) await client.query(`grant ${escapeIdentifier(owner)} to current_user`);
     await client.query(
       `create database ${escapeIdentifier(name)}` +
         (owner === undefined ? '' : ` owner ${escapeIdentifier(owner)}`) +
-        (template === undefined ? '' : ` template ${escapeIdentifier(template)}`),
+        (template === undefined ? '' : ` template ${escapeIdentifier(template)}`) +
+        (copiesFiles ? ' strategy file_copy' : ''),
     );
     await client.query(`revoke all on database ${escapeIdentifier(name)} from public`);
     return true;

@@ -20,8 +20,12 @@ let database: TestDatabase;
 let pool: Pool;
 
 beforeAll(async () => {
-  database = await createTestDatabase('postgres package', async (url) => {
-    await withClient(url, (client) => client.query('create table purses (id int primary key, amount int8)'));
+  database = await createTestDatabase({
+    key: 'postgres package',
+    prepare: (url) =>
+      withClient(url, async (client) => {
+        await client.query('create table purses (id int primary key, amount int8)');
+      }),
   });
   pool = createPool(database.adminUrl, { applicationName: 'test' });
 });

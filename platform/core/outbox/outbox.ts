@@ -4,6 +4,7 @@ import type { Log } from '@feria/process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact, FactKind, Facts } from '@feria/contracts/facts';
 import { callSql, type Db, type Reader, type Tx } from '../db.ts';
+import { shareWatermark } from '../watermark.ts';
 
 export type Listener = {
   name: string;
@@ -196,6 +197,7 @@ async function lookAhead(
   { name, kinds }: Listener,
   passed: Passed | undefined,
 ): Promise<Ahead | undefined> {
+  const watermark = await shareWatermark(db);
   const [ahead] = await db.preparedRead<Ahead>(
     'outbox-look-ahead',
     // The place is asked for by itself: joined, it would be no bound of the index, and every look would read the whole outbox.
@@ -207,23 +209,24 @@ async function lookAhead(
        select o.xid, o.id, o.kind
          from core.outbox o
          where (o.xid, o.id) > ((select xid from own), (select id from own))
-           and o.xid < (select core.watermark())
+           and o.xid < $7::text::xid8
          order by o.xid, o.id limit $5
      )
      select own.cursor, last.xid::text, last.id, total.facts, total."isWanted"
        from own
        cross join (select count(*)::integer as facts, bool_or(a.kind = any ($6::text[])) as "isWanted" from ahead a) total
        cross join (select a.xid, a.id from ahead a order by a.xid desc, a.id desc limit 1) last`,
-    [name, passed?.cursor ?? '', passed?.xid ?? '0', passed?.id ?? 0n, BATCH, kinds],
+    [name, passed?.cursor ?? '', passed?.xid ?? '0', passed?.id ?? 0n, BATCH, kinds, watermark],
   );
   return ahead;
 }
 
 async function readBatch(tx: Tx, { name, kinds }: Listener, passed: Passed | undefined): Promise<FactRow[]> {
   // Another node that holds the cursor does this listener's work now.
-  const [cursor] = await callSql<{ xid: string; id: bigint; text: string }>(
+  const [cursor] = await callSql<{ xid: string; id: bigint; text: string; watermark: string }>(
     tx,
-    `select xid::text, id, xid || ' ' || id as text from core.cursors where listener = $1 for update skip locked`,
+    `select xid::text, id, xid || ' ' || id as text, core.watermark()::text as watermark
+     from core.cursors where listener = $1 for update skip locked`,
     [name],
   );
   if (!cursor) return [];
@@ -231,10 +234,10 @@ async function readBatch(tx: Tx, { name, kinds }: Listener, passed: Passed | und
   return callSql<FactRow>(
     tx,
     `select id, xid::text, kind, payload, at from core.outbox
-     where (xid, id) > ($1::xid8, $2::bigint) and xid < (select core.watermark())
+     where (xid, id) > ($1::xid8, $2::bigint) and xid < $5::text::xid8
        and kind = any ($4::text[])
      order by xid, id limit $3`,
-    [from.xid, from.id, BATCH, kinds],
+    [from.xid, from.id, BATCH, kinds, cursor.watermark],
   );
 }
 

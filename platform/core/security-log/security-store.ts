@@ -1,6 +1,7 @@
 /** SQL of the security log: lines are added, searched and read on. */
 import type { SecurityKind, SecurityLine } from '@feria/contracts/security/log';
 import { callSql, type Reader, type Tx } from '../db.ts';
+import { readWatermark } from '../watermark.ts';
 
 export type NewLine = {
   at: Date;
@@ -125,12 +126,13 @@ export async function readOn(
   after: Place,
   most: number,
 ): Promise<{ lines: SecurityLine[]; end: Place | undefined }> {
+  const watermark = await readWatermark(reader);
   const rows = await callSql<Row & { xid: string }>(
     reader,
     `select *, xid::text as xid from core.security_lines
-      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < (select core.watermark())
+      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < $4::text::xid8
       order by security_lines.xid, id limit $3`,
-    [after.xid, after.id, most],
+    [after.xid, after.id, most, watermark],
   );
   const last = rows.at(-1);
   return { lines: rows.map(lineOf), end: last && { xid: last.xid, id: String(last.id) } };

@@ -60,7 +60,7 @@ const SCENARIOS: readonly [
   ['out.pending', 'out', 'pending', true],
 ];
 
-test.each(SCENARIOS)('%s', { timeout: 30_000 }, async (_id, direction, fault, isDone) => {
+test.each(SCENARIOS)('%s', async (_id, direction, fault, isDone) => {
   const member = await aFundedMember(platform(), START);
   if (direction === 'out') await desk().moveIn(member, '4', { vassalage: CODE });
   const before = there(member);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   member = { ...played.member, headers: await signIn(platform(), played.member.account) };
   const rules = await read<RulesList>('/office/harm/rules');
   real = { member: member.id, round: played.round, campaign: id, rules: rules.items[0]!.rules };
-}, 60_000);
+});
 afterAll(() => rewardVendor.close());
 
 const read = async <Body>(url: string): Promise<Body> =>
@@ -147,7 +147,7 @@ test('what members play for money is seen: the walk looks at something', async (
   platform().clock.set(at);
   const seen = moved(first, await answers());
   expect(FIGURES_SEEN.filter((name) => !seen.includes(name))).toEqual([]);
-}, 60_000);
+});
 
 test('nothing moves when tests play: the kit, and accounts of tests that do all that members do', async () => {
   const before = await answers();

@@ -234,7 +234,7 @@ test('parallel writers, aborted transactions and two sealers: each entry is seal
   process.stdout.write(
     `seals: seed ${SEED}, ${made} entries, ${aborted} aborted, ${counts.join(' + ')} sealed meanwhile\n`,
   );
-}, 120_000);
+});
 
 test('how fast it seals is told, not asserted', async () => {
   const memberId = await aMember();
@@ -253,4 +253,4 @@ test('how fast it seals is told, not asserted', async () => {
   process.stdout.write(
     `seals: ${Math.round(sealed / seconds)} entries sealed a second, ${Math.round(length / verified)} verified\n`,
   );
-}, 120_000);
+});

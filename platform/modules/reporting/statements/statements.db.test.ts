@@ -129,7 +129,7 @@ describe('whatever happened', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });
 
 test('the day of a market begins at its own midnight', async () => {

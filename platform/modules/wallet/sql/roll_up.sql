@@ -8,7 +8,8 @@ declare
   moved integer;
 begin
   select before_xid into strict counted_before from wallet.roll_ups for update;
-  watermark := pg_snapshot_xmin(pg_current_snapshot());
+  -- Never back, whatever is told: entries would be added twice.
+  watermark := greatest(counted_before, core.watermark());
   insert into wallet.house_balances as h (account_id, amount)
     select p.account_id, sum(p.amount)
       from wallet.entries e

@@ -8,6 +8,7 @@ language plpgsql security definer set search_path = wallet, pg_temp
 as $$
 declare
   head wallet.seal_heads;
+  watermark xid8;
   ids bigint[]; leaves bytea[]; chains bytea[];
   last_xid xid8;
   leaf bytea;
@@ -20,10 +21,11 @@ begin
     raise exception 'the seal at position % is not the one that the sealer left', head.position
       using errcode = 'data_corrupted';
   end if;
+  watermark := core.watermark();
   select array_agg(t.id order by t.xid, t.id), max(t.xid),
          array_agg(sha256('\x00'::bytea || convert_to(t.sealed, 'UTF8')) order by t.xid, t.id)
     into ids, last_xid, leaves
-    from wallet.texts_to_seal(head.xid, head.entry_id, pg_snapshot_xmin(pg_current_snapshot()), p_limit) t;
+    from wallet.texts_to_seal(head.xid, head.entry_id, watermark, p_limit) t;
   if ids is null then return 0; end if;
   chain := head.chain;
   foreach leaf in array leaves loop

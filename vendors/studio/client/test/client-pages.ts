@@ -9,6 +9,19 @@ import { launchBrowser } from '../../../../tools/test/browser.ts';
 import { startFixture } from './fixture-server.ts';
 import type { Fixture, FixturePlan } from './fixture-server.ts';
 
+/** Once for all files that a worker runs. */
+let built: Promise<string> | undefined;
+
+async function buildClient(): Promise<string> {
+  const outDir = mkdtempSync(join(tmpdir(), 'studio-client-'));
+  await build({
+    configFile: join(import.meta.dirname, '../../vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir },
+  });
+  return outDir;
+}
+
 /** Call it once at the top of a test file. The phone is 390 wide and wants no motion. */
 export function clientPages(options: BrowserContextOptions = {}) {
   let browser: Browser | undefined;
@@ -18,20 +31,14 @@ export function clientPages(options: BrowserContextOptions = {}) {
   const problems: string[] = [];
 
   beforeAll(async () => {
-    const outDir = mkdtempSync(join(tmpdir(), 'studio-client-'));
-    await build({
-      configFile: join(import.meta.dirname, '../../vite.config.ts'),
-      logLevel: 'error',
-      build: { outDir },
-    });
-    folder = outDir;
+    folder = await (built ??= buildClient());
     browser = await launchBrowser();
     context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',
       ...options,
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     for (const { server } of opened) {

@@ -41,7 +41,7 @@ describe('rounds that the house pays for', () => {
     expect(await page.locator('.gift').isVisible()).toBe(false);
     await page.locator('.spin').click();
     await expect.poll(() => textOf(page, '.is-balance .amount')).toBe('S/ 1,025.75');
-  }, 30_000);
+  });
 
   test('wait when put off: own money plays on, and the gift opens the offer again', async () => {
     const { page } = await play({ free: { total: 1 } }, 'en');
@@ -55,7 +55,7 @@ describe('rounds that the house pays for', () => {
     await page.locator('.spin').click();
     await expect.poll(() => textOf(page, '.notice p')).toBe('Nothing was won this time. Rounds played: 1.');
     expect(await textOf(page, '.is-net .amount')).toMatch(/^-.*1\.00$/);
-  }, 30_000);
+  });
 
   test('go on after a reload without asking again', async () => {
     const { page } = await play({ free: { total: 10, played: 4 } });
@@ -63,7 +63,7 @@ describe('rounds that the house pays for', () => {
     expect(await page.locator('.notice').count()).toBe(0);
     await page.locator('.spin').click();
     await expect.poll(() => textOf(page, '.house')).toContain('Quedan 5 de 10');
-  }, 30_000);
+  });
 
   test('a round left in its free spins is shown on, and was the last one', async () => {
     const { page } = await play({
@@ -81,7 +81,7 @@ describe('rounds that the house pays for', () => {
     await page.locator('.spin').click();
     await expect.poll(() => textOf(page, '.house')).toContain('ganado S/ 26.75');
     expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,000.00');
-  }, 30_000);
+  });
 
   test('stop when they are withdrawn, and nothing is taken', async () => {
     const { page, fixture } = await play({ free: { total: 5 } });
@@ -93,7 +93,7 @@ describe('rounds that the house pays for', () => {
     expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,000.00');
     await expect.poll(() => page.locator('.stepper .step:visible').count()).toBe(2);
     expect(await page.locator('.gift').isVisible()).toBe(false);
-  }, 30_000);
+  });
 
   test('a lost answer is asked for again, and uses up one round', async () => {
     const { page, fixture } = await play({ free: { total: 5 } });
@@ -102,25 +102,21 @@ describe('rounds that the house pays for', () => {
     await page.locator('.spin').click();
     await expect.poll(() => textOf(page, '.house')).toContain('Quedan 4 de 5');
     expect([...fixture.asked.values()]).toEqual([3]);
-  }, 30_000);
+  });
 
   test.each([
     [320, 568],
     [390, 844],
     [844, 390],
     [1440, 900],
-  ])(
-    'nothing is cut at %d x %d',
-    async (width, height) => {
-      const { page } = await play({ free: { total: 100, played: 12 } });
-      await page.setViewportSize({ width, height });
-      await page.locator('.house').waitFor();
-      expect(
-        await cutOff(page, '.frame, .panel button, .panel .amount, .bar button, .house, .result'),
-      ).toEqual([]);
-    },
-    30_000,
-  );
+  ])('nothing is cut at %d x %d', async (width, height) => {
+    const { page } = await play({ free: { total: 100, played: 12 } });
+    await page.setViewportSize({ width, height });
+    await page.locator('.house').waitFor();
+    expect(await cutOff(page, '.frame, .panel button, .panel .amount, .bar button, .house, .result')).toEqual(
+      [],
+    );
+  });
 });
 
 test('no page broke or asked for what its policy forbids', () => expect(problems).toEqual([]));

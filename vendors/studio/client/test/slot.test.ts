@@ -28,7 +28,7 @@ describe('the game page in a browser', () => {
     await expect.poll(() => textOf(page, '.is-balance .amount')).toBe('S/ 1,024.75');
     expect(await page.locator('[aria-live=polite]').textContent()).toContain('Ganaste');
     expect(await page.locator('.paid-lines path').count()).toBe(12);
-  }, 30_000);
+  });
 
   test('a lost answer is asked for again under the same key, and charged once', async () => {
     const { page, fixture } = await play({});
@@ -40,7 +40,7 @@ describe('the game page in a browser', () => {
     expect(await page.locator('.notice').count()).toBe(0);
     expect([...fixture.asked.values()]).toEqual([3]);
     expect(await textOf(page, '.is-balance .amount')).toBe('S/ 999.00');
-  }, 30_000);
+  });
 
   test('a round left in its free spins goes on from the next one and is paid at its end', async () => {
     const { page } = await play({ left: { nonce: FREE_SPINS, shown: 8 } });
@@ -50,7 +50,7 @@ describe('the game page in a browser', () => {
     await expect.poll(() => textOf(page, '.banner')).toBe('Giro gratis 8 de 10×2');
     await expect.poll(() => textOf(page, '.result')).toBe('Giros gratis: S/ 8.50');
     expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,008.50');
-  }, 30_000);
+  });
 
   test('a launch that was used asks the parent for a new one, and the address keeps no token', async () => {
     const { page, fixture } = await play({}, 'mode=real&token=used');
@@ -67,7 +67,7 @@ describe('the game page in a browser', () => {
       return heard;
     }, `${fixture.origin}/client/slot.html?game=verbena-nights&mode=real&token=used&parent=${fixture.origin}`);
     expect(words).toEqual({ type: 'feria:relaunch' });
-  }, 30_000);
+  });
 
   test.each([
     [320, 568],
@@ -76,24 +76,20 @@ describe('the game page in a browser', () => {
     [720, 450],
     [768, 1024],
     [1440, 900],
-  ])(
-    'nothing is cut at %d x %d',
-    async (width, height) => {
-      const { page } = await play({});
-      await page.setViewportSize({ width, height });
-      await page.locator('.spin').waitFor();
-      expect(await cutOff(page, '.frame, .panel button, .panel .amount, .bar button, .result')).toEqual([]);
-      expect(layoutText(await findLayoutFaults(page))).toBe('');
-      const small = await page.evaluate(
-        () =>
-          [...document.querySelectorAll('button')].filter(
-            ({ offsetWidth, offsetHeight }) => offsetWidth > 0 && Math.min(offsetWidth, offsetHeight) < 44,
-          ).length,
-      );
-      expect(small).toBe(0);
-    },
-    30_000,
-  );
+  ])('nothing is cut at %d x %d', async (width, height) => {
+    const { page } = await play({});
+    await page.setViewportSize({ width, height });
+    await page.locator('.spin').waitFor();
+    expect(await cutOff(page, '.frame, .panel button, .panel .amount, .bar button, .result')).toEqual([]);
+    expect(layoutText(await findLayoutFaults(page))).toBe('');
+    const small = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('button')].filter(
+          ({ offsetWidth, offsetHeight }) => offsetWidth > 0 && Math.min(offsetWidth, offsetHeight) < 44,
+        ).length,
+    );
+    expect(small).toBe(0);
+  });
 
   test('a page that holds it has clock and net: they are not said twice, and nothing moves with the first round', async () => {
     const { page, fixture } = await play({});
@@ -114,7 +110,7 @@ describe('the game page in a browser', () => {
     await frame.locator('.spin').click();
     await expect.poll(() => frame.locator('.result').textContent()).toBe('Sin premio');
     expect(await Promise.all(['.frame', '.panel', '.spin'].map(placeOf))).toEqual(before);
-  }, 30_000);
+  });
 
   test('the paytable states the exact return', async () => {
     const { page } = await play({});
@@ -122,7 +118,7 @@ describe('the game page in a browser', () => {
     expect(await textOf(page, '.numbers')).toContain('95.7619%');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
-  }, 30_000);
+  });
 });
 
 test('a round is revealed, verified in the browser, and a changed seed no longer fits', async () => {
@@ -134,6 +130,6 @@ test('a round is revealed, verified in the browser, and a changed seed no longer
   await page.locator('.seeds .primary').click();
   expect(await textOf(page, '.verdict h3')).toBe('No coincide');
   expect(await page.locator('.verdict p.is-bad').count()).toBe(2);
-}, 30_000);
+});
 
 test('no page broke or asked for what its policy forbids', () => expect(problems).toEqual([]));
