@@ -80,14 +80,20 @@ function pendingFiles(
   }
   const isApplied = ({ module, name }: MigrationFile): boolean =>
     known.some((row) => row.module === module && row.file === name);
-  const last = files.findLastIndex(isApplied);
-  const late = files.slice(0, Math.max(last, 0)).find((file) => !isApplied(file) && !isFirst(file, known));
-  if (late) {
-    throw new Error(
-      `migration ${pathOf(late)} sorts before ${pathOf(files[last]!)}, which is applied already`,
-    );
+  const pending = files.filter((file) => !isApplied(file));
+  for (const late of pending.filter((file) => !isFirst(file, known))) {
+    const after = files
+      .slice(files.indexOf(late) + 1)
+      .findLast((file) => isApplied(file) && isOneOrder(late, file));
+    if (after)
+      throw new Error(`migration ${pathOf(late)} sorts before ${pathOf(after)}, which is applied already`);
   }
-  return files.filter((file) => !isApplied(file));
+  return pending;
+}
+
+/** A module that counts alone is in order with itself only. */
+function isOneOrder(one: MigrationFile, other: MigrationFile): boolean {
+  return one.module === other.module || !(one.countsAlone || other.countsAlone);
 }
 
 /** The baseline of a module that this database has not had yet comes when it comes. */

@@ -15,6 +15,8 @@ export interface ModuleMigrations {
 export interface MigrationFile {
   module: string;
   name: string;
+  /** Whether its number is its module's alone, and not the house's. */
+  countsAlone: boolean;
   sql: string;
   checksum: string;
 }
@@ -34,12 +36,15 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 export const isBaseline = (name: string): boolean => name.startsWith(`${BASELINE}-`);
 
 /**
- * The migrations of all modules in the one order of the house: by number, and where two have one (all baselines have 0000) by the
- * order of the modules. Refused: a file that is not named `0001-name.sql`, and a number that a module has twice.
+ * The migrations of all modules in the one order of the house: by number, and the baselines (all have 0000) by the order of the
+ * modules. A module that has no baseline counts for itself: its files stand together, where its baseline would. Refused: a file
+ * that is not named `0001-name.sql`, and a number that a module has twice.
  */
 export async function readMigrations(modules: readonly ModuleMigrations[]): Promise<MigrationFile[]> {
   const files = (await Promise.all(modules.map(readFolder))).flat();
-  return files.toSorted((a, b) => Number(a.name.slice(0, 4)) - Number(b.name.slice(0, 4)));
+  const place = ({ countsAlone, name }: MigrationFile): number =>
+    countsAlone ? 0 : Number(name.slice(0, 4));
+  return files.toSorted((a, b) => place(a) - place(b));
 }
 
 export const pathOf = ({ module, name }: { module: string; name: string }): string => `${module}/${name}`;
@@ -53,7 +58,10 @@ async function readFolder({ module, folder }: ModuleMigrations): Promise<Migrati
     if (numbers.has(number)) throw new Error(`two migrations have the number ${number} in ${folder}`);
     numbers.add(number);
   }
-  return Promise.all(names.map(async (name) => ({ module, name, ...(await readSql(join(folder, name))) })));
+  const countsAlone = !names.some(isBaseline);
+  return Promise.all(
+    names.map(async (name) => ({ module, name, countsAlone, ...(await readSql(join(folder, name))) })),
+  );
 }
 
 /** The text of a file and its checksum, which does not see line endings. */

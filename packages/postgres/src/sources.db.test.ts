@@ -12,7 +12,7 @@ let pool: Pool;
 let root: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase('sources', async () => {});
+  database = await createTestDatabase({ key: 'sources', prepare: async () => {} });
   pool = createPool(database.adminUrl, { applicationName: 'test' });
   for (const role of ROLES) await ensureRole(database.adminUrl, role, undefined, { login: false });
 });
@@ -362,6 +362,19 @@ describe('the order of migrations', () => {
       'a/0002-second.sql',
       'b/0003-third.sql',
     ]);
+  });
+
+  test('of modules without a baseline is their own, one module after the other', async () => {
+    await remove('a/migrations/0000-baseline.sql');
+    await remove('b/migrations/0000-baseline.sql');
+    await write('a/migrations/0001-a.sql', 'create schema a; create table a.rows (id int);');
+    await write('a/migrations/0002-more.sql', 'create table a.more (id int);');
+    await write('b/migrations/0001-b.sql', 'create schema b; insert into a.more values (1);');
+    await run();
+    expect(made).toEqual(['a/0001-a.sql', 'a/0002-more.sql', 'b/0001-b.sql']);
+    await write('a/migrations/0003-later.sql', 'select 1;');
+    await run();
+    expect(made).toEqual(['a/0003-later.sql']);
   });
 
   test('a file that sorts before one of another module is refused, but for the baseline of a new one', async () => {

@@ -20,8 +20,7 @@ export const safetyModule = defineModule({
   floor: 'people',
   calls: ['markets', 'wallet', 'operators'],
   callsBeside: ['identity'],
-  // play_verdicts: until play's 0004, which no longer asks it.
-  showsSql: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
+  showsSql: ['play_refusals', 'judge_bets', 'count_play', 'count_money'],
   memberRoutes: [breakRoutes, limitRoutes],
   officeRoutes: [memberOfficeRoutes, exclusionOfficeRoutes, memberLimitRoutes, harmRoutes, harmRulesRoutes],
   officeActs: safetyOfficeActs,

@@ -21,9 +21,12 @@ const folders: string[] = [];
 
 beforeAll(async () => {
   fresh = await createPlatformDatabase();
-  database = await createTestDatabase('before the baselines', async (url) => {
-    await migrateAsBefore(url);
-    await fillAsBefore(url);
+  database = await createTestDatabase({
+    key: 'before the baselines',
+    prepare: async (url) => {
+      await migrateAsBefore(url);
+      await fillAsBefore(url);
+    },
   });
   before = await digestRows(database.adminUrl);
   await prepareDatabase(database.adminUrl, 'app');
@@ -43,13 +46,19 @@ test('the upgrade and a fresh install give the same schema', async () => {
 
 test('the baselines alone make the tables and first rows that the migrations before them made', async () => {
   const [bare, based] = await Promise.all([
-    createTestDatabase('before the baselines, without data', (url) => migrateAsBefore(url)),
-    createTestDatabase('baselines alone', async (url) => {
-      await withClient(url, async (client) => {
-        await ensureRole(client, WALLET_ROLE, undefined, { login: false });
-        await ensureRole(client, APP_ROLE, 'app');
-      });
-      await migrate(url, await baselines());
+    createTestDatabase({
+      key: 'before the baselines, without data',
+      prepare: (url) => migrateAsBefore(url),
+    }),
+    createTestDatabase({
+      key: 'baselines alone',
+      prepare: async (url) => {
+        await withClient(url, async (client) => {
+          await ensureRole(client, WALLET_ROLE, undefined, { login: false });
+          await ensureRole(client, APP_ROLE, 'app');
+        });
+        await migrate(url, await baselines());
+      },
     }),
   ]);
   try {
@@ -155,9 +164,10 @@ describe('money of before', () => {
 });
 
 test('a database that is older is refused, says what it lacks and what to do, and stays as it is', async () => {
-  const older = await createTestDatabase('one migration before the baselines', (url) =>
-    migrateAsBefore(url, 1),
-  );
+  const older = await createTestDatabase({
+    key: 'one migration before the baselines',
+    prepare: (url) => migrateAsBefore(url, 1),
+  });
   try {
     const last = readBefore().migrations.at(-1)!;
     const held = await digestRows(older.adminUrl);
