@@ -1,7 +1,7 @@
 /** SQL of what operators approved alone. */
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { AloneSums } from '../operators/index.ts';
-import type { Withdrawal } from './withdrawal-store.ts';
+import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 type Pair = { operatorId: string } & Pick<Withdrawal, 'memberId' | 'currency'>;
 

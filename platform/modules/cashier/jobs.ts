@@ -11,14 +11,14 @@ import { getMember } from '../identity/index.ts';
 import { findDeposit, listDueDeposits, type Deposit } from './deposit-store.ts';
 import { applyPayment, paymentRequestOf, postponeDeposit, type Applied } from './deposits.ts';
 import { gatewayOf, GatewayUnreachable, type Gateway } from './gateway-client.ts';
-import { listDueWithdrawals, type Withdrawal } from './withdrawal-store.ts';
+import { listDueWithdrawals, type Withdrawal } from './withdrawals/withdrawal-store.ts';
 import {
   applyPayout,
   payoutRequestOf,
   postponePayout,
   receiveByTimeout,
   startPaying,
-} from './withdrawals.ts';
+} from './withdrawals/withdrawals.ts';
 
 const EVERY_MS = 1_000;
 /** One turn's share: a gateway that hangs keeps a turn for its time-out, not for a queue of them. */

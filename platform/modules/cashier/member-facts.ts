@@ -9,7 +9,7 @@ import { findBlock } from '../safety/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { readMemberTotals, type MemberTotals } from './store.ts';
 import { toWithdrawalViews } from './views.ts';
-import type { Withdrawal } from './withdrawal-store.ts';
+import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 const NEW_MS = 7 * 24 * 60 * 60_000;
 /** A withdrawal is large from this part of what the method carries. */

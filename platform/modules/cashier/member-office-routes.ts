@@ -9,8 +9,8 @@ import { mayOperate, type App } from '../../core/http/http.ts';
 import { accountsOf, getMember } from '../identity/index.ts';
 import { entriesOf, findEntry, getBalance } from '../wallet/index.ts';
 import { findDeposit, findDepositByReference } from './deposit-store.ts';
-import { findWithdrawal, findWithdrawalByReference } from './withdrawal-store.ts';
-import { readWithdrawalRules } from './withdrawal-rules.ts';
+import { findWithdrawal, findWithdrawalByReference } from './withdrawals/withdrawal-store.ts';
+import { readWithdrawalRules } from './withdrawals/withdrawal-look.ts';
 
 const Params = z.object({ id: Uuid });
 const LAST_ENTRIES = 20;

@@ -16,8 +16,8 @@ import { startFakeGateway } from '../../testing/gateway.ts';
 import { aFundedMember, aMember, usePlatform } from '../../testing/harness.ts';
 import { findDeposit } from './deposit-store.ts';
 import { applyPayment, moveDeposit } from './deposits.ts';
-import { findWithdrawal } from './withdrawal-store.ts';
-import { moveWithdrawal } from './withdrawals.ts';
+import { findWithdrawal } from './withdrawals/withdrawal-store.ts';
+import { moveWithdrawal } from './withdrawals/withdrawals.ts';
 
 const gateway = await startFakeGateway();
 afterAll(() => gateway.close());

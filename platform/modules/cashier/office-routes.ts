@@ -21,7 +21,7 @@ import { toOfficeWithdrawals } from './member-facts.ts';
 import { decideOrAsk, findWaitingApproval, judgeWithdrawal } from './second-person.ts';
 import { depositSteps, withdrawalSteps } from './timeline.ts';
 import { nextOf, toDepositViews } from './views.ts';
-import { countByState, findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
+import { countByState, findWithdrawal, listWithdrawals } from './withdrawals/withdrawal-store.ts';
 
 const LIMIT = z.coerce.number().int().min(1).max(100).default(20);
 const WithdrawalQuery = z.object({

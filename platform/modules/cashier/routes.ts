@@ -21,8 +21,8 @@ import { gatewayOf } from './gateway-client.ts';
 import { openPayment } from './jobs.ts';
 import { nextOf, toDepositView, toDepositViews, toWithdrawalView, toWithdrawalViews } from './views.ts';
 import { quoteIn, quoteOut } from './taxes.ts';
-import { findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
-import { confirmReceived, requestWithdrawal } from './withdrawals.ts';
+import { findWithdrawal, listWithdrawals } from './withdrawals/withdrawal-store.ts';
+import { confirmReceived, requestWithdrawal } from './withdrawals/withdrawals.ts';
 
 const MONEY_LIMIT = { max: 30, windowMs: 60_000 };
 const Query = z.object({

@@ -22,8 +22,8 @@ import {
 } from '../operators/index.ts';
 import { insertAlone, sumAlone } from './alone-store.ts';
 import { lockCash } from './store.ts';
-import type { Withdrawal } from './withdrawal-store.ts';
-import { decideWithdrawal, getLocked, requireReason, type Decision } from './withdrawals.ts';
+import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
+import { decideWithdrawal, getLocked, requireReason, type Decision } from './withdrawals/withdrawals.ts';
 
 const ACTION = 'cashier.withdrawal' as const;
 const NEEDS = 'cashier.decide' as const;

@@ -8,7 +8,7 @@ import { reversalSteps } from '../play/index.ts';
 import { entryTimeline } from '../wallet/index.ts';
 import type { Deposit } from './deposit-store.ts';
 import { listHints, listMoves } from './store.ts';
-import type { Withdrawal } from './withdrawal-store.ts';
+import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 const AUDIT_MOST = 50;
 

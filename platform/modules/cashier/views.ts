@@ -4,7 +4,7 @@ import { toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Deposit } from './deposit-store.ts';
 import { listMoves } from './store.ts';
-import type { Withdrawal } from './withdrawal-store.ts';
+import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 type Step = { state: string; at: string };
 

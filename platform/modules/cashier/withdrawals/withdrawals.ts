@@ -14,25 +14,23 @@ import {
   type MemberId,
   type Units,
 } from '@feria/kernel';
-import type { SignedInMember, SignedInOperator } from '../../core/http/access.ts';
-import { audit } from '../../core/audit.ts';
-import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox/outbox.ts';
-import { newReference } from '../../core/reference.ts';
-import { requirePayable } from '../identity/index.ts';
-import { requireVerified } from '../kyc/index.ts';
-import { getMarket, getMethod } from '../markets/index.ts';
-import { countPaidOut } from '../safety/index.ts';
-import { borneByMember, chargeQuote, dropQuote, keepQuote } from '../tax/index.ts';
-import { postEntries, type Command } from '../wallet/index.ts';
-import { payoutOf, readWithdrawalAmount } from './amounts.ts';
-import type { Applied } from './deposits.ts';
-import { nextTry } from './due.ts';
-import { hashWish } from './reference.ts';
-import { listMoves, lockCash } from './store.ts';
-import { quoteWithdrawal } from './taxes.ts';
+import type { SignedInMember, SignedInOperator } from '../../../core/http/access.ts';
+import { audit } from '../../../core/audit.ts';
+import type { Tx } from '../../../core/db.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
+import { newReference } from '../../../core/reference.ts';
+import { getMarket, getMethod } from '../../markets/index.ts';
+import { countPaidOut } from '../../safety/index.ts';
+import { borneByMember, chargeQuote, dropQuote, keepQuote } from '../../tax/index.ts';
+import { postEntries, type Command } from '../../wallet/index.ts';
+import { payoutOf, readWithdrawalAmount } from '../amounts.ts';
+import type { Applied } from '../deposits.ts';
+import { nextTry } from '../due.ts';
+import { hashWish } from '../reference.ts';
+import { listMoves, lockCash } from '../store.ts';
+import { quoteWithdrawal } from '../taxes.ts';
+import { requireWithdrawable, RULES } from './withdrawal-rules.ts';
 import {
-  countOpen,
   findWithdrawalByKey,
   insertWithdrawal,
   lockWithdrawal,
@@ -43,7 +41,6 @@ import {
   type WithdrawalChange,
 } from './withdrawal-store.ts';
 
-export const MOST_OPEN = 3;
 const REASON_LEAST = 3;
 const MINUTE_MS = 60_000;
 
@@ -72,12 +69,11 @@ export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date):
   if (known && known.requestHash !== requestHash) throw new Refusal<RefusalCode>('wallet.key_conflict');
   if (known) return known;
 
-  await requirePayable(tx, memberId, at);
-  await requireVerified(tx, memberId, at);
-  const method = await getMethod(tx, merchantCode, 'out', wish.method);
+  let found: ReturnType<typeof getMethod> | undefined;
+  const findMethod = () => (found ??= getMethod(tx, merchantCode, 'out', wish.method));
+  await requireWithdrawable(tx, { memberId, cash, amount: wish.amount, method: findMethod, at });
+  const method = await findMethod();
   const amount = readWithdrawalAmount(wish.amount, cash, method);
-  if ((await countOpen(tx, memberId)) >= MOST_OPEN)
-    throw new Refusal<RefusalCode>('cashier.withdrawal_open', { most: MOST_OPEN });
   const id = asId<'withdrawal'>(randomUUIDv7());
   const taxed = { key: id, memberId, market: merchantCode, currency, amount };
   const quotes = await quoteWithdrawal(tx, taxed, at);
@@ -143,8 +139,8 @@ export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Pr
   const withdrawal = await getLocked(tx, decision.id);
   const isApproved = verb === 'approve';
   if (isApproved) {
-    await requirePayable(tx, withdrawal.memberId, at);
-    await requireVerified(tx, withdrawal.memberId, at);
+    await RULES.payout_wait.refuse(tx, { memberId: withdrawal.memberId, at });
+    await RULES.verified.refuse(tx, { memberId: withdrawal.memberId, at });
   }
   const decided = isApproved
     ? await moveWithdrawal(tx, withdrawal, 'approved', { dueAt: at }, at)

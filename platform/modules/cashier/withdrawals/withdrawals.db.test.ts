@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimal } from '@feria/kernel';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { cashierDesk } from '../../testing/cashier.ts';
-import { sendWebhook, startFakeGateway } from '../../testing/gateway.ts';
-import { confirmSession } from '../../testing/confirmed.ts';
+import { cashierDesk } from '../../../testing/cashier.ts';
+import { sendWebhook, startFakeGateway } from '../../../testing/gateway.ts';
+import { confirmSession } from '../../../testing/confirmed.ts';
 import {
   aFundedMember,
   aMember,
@@ -12,10 +12,10 @@ import {
   fund,
   PASSWORD,
   usePlatform,
-} from '../../testing/harness.ts';
-import { postEntries } from '../wallet/index.ts';
-import { gatewayOf } from './gateway-client.ts';
-import { settlePayout } from './jobs.ts';
+} from '../../../testing/harness.ts';
+import { postEntries } from '../../wallet/index.ts';
+import { gatewayOf } from '../gateway-client.ts';
+import { settlePayout } from '../jobs.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
 import { applyPayout, startPaying } from './withdrawals.ts';
 

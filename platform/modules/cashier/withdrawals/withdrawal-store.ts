@@ -3,10 +3,10 @@ import type { Currency, MemberId, Units, WithdrawalId } from '@feria/kernel';
 import type { WithdrawalState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../core/db.ts';
-import type { CashierWithdrawals } from '../../core/schema.generated.ts';
-import { isCounted, ofWhom } from '../identity/index.ts';
-import { insertMove } from './store.ts';
+import type { Reader, Tx } from '../../../core/db.ts';
+import type { CashierWithdrawals } from '../../../core/schema.generated.ts';
+import { isCounted, ofWhom } from '../../identity/index.ts';
+import { insertMove } from '../store.ts';
 
 export type Withdrawal = {
   id: WithdrawalId;
