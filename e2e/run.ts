@@ -8,6 +8,9 @@ import { parseArgs } from 'node:util';
 import { shardOf } from '../tools/test/journey-queue.ts';
 import { traceWhile } from '../tools/test/traces.ts';
 import { planFor } from './plan.ts';
+import { forgetThisAddress } from './support/addresses.ts';
+import { startCopy } from './support/copy.ts';
+import { waitForGames } from './support/member-calls.ts';
 import { createReport, type Report } from './runner/report.ts';
 import { runJobs, type RunOptions } from './runner/run-jobs.ts';
 import { slowestOf } from './runner/slowest.ts';
@@ -26,6 +29,12 @@ const isWanted = ({ name }: { name: string }): boolean =>
 const reports = new Map<string, Report>();
 const options: RunOptions = {
   ...AT_ONCE,
+  open: async () => {
+    const copy = await startCopy();
+    await waitForGames(copy);
+    return copy;
+  },
+  before: forgetThisAddress,
   reportFor: (name) => {
     const known = reports.get(name);
     if (known) return known;

@@ -1,4 +1,5 @@
 /** `npm start`, under the pinned Node: see feria.ts for what it does, options.ts for what can be chosen. */
+import { ignoreClosed } from '@feria/kernel';
 import { resolve } from 'node:path';
 import { createFeria, type Feria } from './feria.ts';
 import { readOptions } from './options.ts';
@@ -7,6 +8,9 @@ import { readOptions } from './options.ts';
 const ONE_PRESS_MS = 1_000;
 
 const root = resolve(import.meta.dirname, '..');
+
+// Whoever read this may be gone, killed: what runs is stopped all the same, the database with it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosed);
 
 try {
   const options = readOptions(process.argv.slice(2), process.env, root);

@@ -1,9 +1,7 @@
 /** Runs journeys beside one another, on as few copies of the product as they need, and stops each copy when nobody needs it any more. */
-import { forgetThisAddress } from '../support/addresses.ts';
-import { startCopy, type Copy } from '../support/copy.ts';
-import { waitForGames } from '../support/member-calls.ts';
+import type { Copy } from '../support/copy.ts';
 import type { Report } from './report.ts';
-import { pickNext, type Job, type Limits, type Place } from '../../tools/test/journey-queue.ts';
+import { pickNext, type Job, type Limits, type Pick, type Place } from '../../tools/test/journey-queue.ts';
 
 export type OnCopy = (copy: Copy, report: Report) => Promise<void>;
 export type OnOwn = (report: Report) => Promise<void>;
@@ -15,6 +13,10 @@ type OwnJourney = Job & { readonly needs: 'own'; readonly run: OnOwn };
 export interface RunOptions extends Limits {
   /** Copies for journeys that have one alone. */
   readonly alone: number;
+  /** Starts a copy that journeys can use. */
+  readonly open: () => Promise<Copy>;
+  /** What is done to a copy before each journey on it. */
+  readonly before: (copy: Copy) => Promise<void>;
   /** A report whose lines carry that name. */
   readonly reportFor: (name: string) => Report;
   /** Runs one journey; what it throws has become a failure of the report. */
@@ -51,21 +53,21 @@ export async function runJobs(journeys: readonly Journey[], options: RunOptions)
     });
     underWay.add(done);
   };
+  const next = (): Pick | undefined => pickNext({ waiting, places: worlds, own }, options);
   const ends: Promise<void>[] = [];
-  while (waiting.length > 0 || underWay.size > 0) {
-    for (;;) {
-      const pick = pickNext({ waiting, places: worlds, own }, options);
-      if (!pick) break;
+  for (;;) {
+    for (let pick = next(); pick; pick = next())
       begin(pick.job as Journey, pick.place === undefined ? undefined : worlds[pick.place]);
-    }
     for (const world of worlds.filter((one) => isDone(one, waiting))) {
       worlds.splice(worlds.indexOf(world), 1);
       ends.push(end(world, options));
     }
-    // With nothing left to wait for the last copies have just been ended.
-    if (underWay.size > 0) await Promise.race(underWay);
+    if (underWay.size === 0) break;
+    await Promise.race(underWay);
   }
   await Promise.all(ends);
+  // A plan in which two wait for one another would otherwise pass without them.
+  for (const { name } of waiting) options.reportFor(name).check(name, false, 'what it waits for never ends');
 }
 
 const isDone = ({ kind, running, copy }: World, waiting: readonly Journey[]): boolean =>
@@ -88,16 +90,15 @@ async function perform(journey: Journey, world: World | undefined, options: RunO
   if (!copy) return;
   if (journey.isKilling) world!.isKilled = true;
   await options.conduct(journey, report, async () => {
-    await forgetThisAddress(copy);
+    await options.before(copy);
     await journey.run(copy, report);
   });
 }
 
-async function open(world: World, { reportFor }: RunOptions): Promise<Copy | undefined> {
+async function open(world: World, options: RunOptions): Promise<Copy | undefined> {
   let copy: Copy | undefined;
-  await reportFor(world.name).attempt('a copy of the product', async () => {
-    copy = await startCopy();
-    await waitForGames(copy);
+  await options.reportFor(world.name).attempt('a copy of the product', async () => {
+    copy = await options.open();
   });
   return copy;
 }

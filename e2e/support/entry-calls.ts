@@ -1,7 +1,9 @@
 /** Signing in and registering by the calls that the forms make: the forms themselves are other journeys'. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnvelopeKey } from '@feria/contracts/envelope';
 import type { ProofAnswer, ProofChallenge } from '@feria/contracts/proofs/challenges';
 import type { LoginAnswer } from '@feria/contracts/identity/sign-in';
+import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Page } from 'playwright-core';
 import { sealEnvelope } from '../../platform/testing/envelope.ts';
 import { solveWork } from '../../platform/testing/work.ts';
@@ -13,6 +15,8 @@ import type { Member, Told } from './member-calls.ts';
 const known = new Map<string, string>();
 const DEVICE_COOKIE = 'feria_device';
 let asked = 0;
+const TOO_MANY = 'request.too_many' satisfies RefusalCode;
+const LOOK_AGAIN_MS = 2_000;
 
 /** A member who registered elsewhere, on a page of the member site: a browser that is new is sent a code by mail first. */
 export async function signInMember(
@@ -25,7 +29,9 @@ export async function signInMember(
   if (mark) await page.context().addCookies([{ name: DEVICE_COOKIE, value: mark, url, httpOnly: true }]);
   // Another journey's wrong password makes the house ask everybody of this network for a pass.
   const pass = await passFor(page);
-  const { status, body } = await sendSealed(page, 'POST /api/login', { username, password, pass });
+  const { status, body } = await inTurn(() =>
+    sendSealed(page, 'POST /api/login', { username, password, pass }),
+  );
   const step = (body as Partial<LoginAnswer>).step?.token;
   if (step === undefined) return refuseOthers({ status, body });
   refuseOthers(
@@ -36,6 +42,15 @@ export async function signInMember(
   const cookies = await page.context().cookies(url);
   const shown = cookies.find(({ name }) => name === DEVICE_COOKIE);
   if (shown) known.set(username, shown.value);
+}
+
+/** So many sign in from one address a minute, and all browsers of all journeys have the same one: whoever comes too soon waits. */
+async function inTurn(send: () => Promise<Told<unknown>>): Promise<Told<unknown>> {
+  for (;;) {
+    const told = await send();
+    if ((told.body as { code?: string }).code !== TOO_MANY) return told;
+    await sleep(LOOK_AGAIN_MS);
+  }
 }
 
 /** People come from addresses of their own, and a house sends one address only so many codes an hour. */
@@ -67,7 +82,7 @@ export async function signInOperator(
   page: Page,
   fields: { username: string; password: string; code: string },
 ): Promise<void> {
-  refuseOthers(await postJson(page, 'POST /api/login', fields));
+  refuseOthers(await inTurn(() => postJson(page, 'POST /api/login', fields)));
 }
 
 function refuseOthers({ status, body }: Told<unknown>): void {

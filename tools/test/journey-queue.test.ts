@@ -55,6 +55,15 @@ test('the longest begin first, each on a copy of its kind', () => {
   expect(next({ waiting, places: places([job('a'), job('b')], [job('c')]) })).toBeUndefined();
 });
 
+test('what a long one waits for begins before one that is longer itself', () => {
+  const waiting = [
+    job('long', { seconds: 30 }),
+    job('short', { seconds: 5 }),
+    job('end', { seconds: 50, after: ['short'] }),
+  ];
+  expect(next({ waiting })).toBe('short');
+});
+
 test('nobody walks beside a journey that has its copy alone', () => {
   const waiting = [job('one', { needs: 'alone' }), job('two', { needs: 'alone' })];
   expect(next({ waiting })).toBe('one');

@@ -9,7 +9,7 @@ export type Needs = 'together' | 'alone' | 'own';
 export interface Job {
   readonly name: string;
   readonly needs: Needs;
-  /** About how long it takes on two quiet cores: the longest begin first, and shards are cut by it. */
+  /** About how long it takes on two quiet cores: the longest way to an end begins first, and shards are cut by it. */
   readonly seconds: number;
   /** Names of journeys that have to be over before, where they are part of the run. Such journeys share one copy. */
   readonly after?: readonly string[];
@@ -51,7 +51,7 @@ export function pickNext({ waiting, places, own }: Standing, limits: Limits): Pi
   const running = places.flatMap((place) => place.running);
   const ready = waiting
     .filter((job) => !isHeldBack(job, waiting, running))
-    .toSorted((one, other) => other.seconds - one.seconds);
+    .toSorted((one, other) => wayOf(other, waiting) - wayOf(one, waiting));
   for (const job of ready) {
     if (job.needs === 'own') {
       if (own < limits.own) return { job, place: undefined };
@@ -61,6 +61,13 @@ export function pickNext({ waiting, places, own }: Standing, limits: Limits): Pi
     if (place >= 0) return { job, place };
   }
   return undefined;
+}
+
+/** How long it takes until the last one of those that wait for it is over: nothing that holds up much begins late. */
+function wayOf(job: Job, waiting: readonly Job[]): number {
+  const later = waiting.filter((one) => one !== job && one.after?.includes(job.name));
+  const rest = waiting.filter((one) => one !== job);
+  return job.seconds + Math.max(0, ...later.map((one) => wayOf(one, rest)));
 }
 
 function isHeldBack(job: Job, waiting: readonly Job[], running: readonly Job[]): boolean {

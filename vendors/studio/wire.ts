@@ -20,7 +20,6 @@ export type {
   FairnessView,
   FreeRoundsAnswer,
   FreeRoundsView,
-  PlayMode,
   ProblemBody,
   ProblemCode,
   RevealRequest,
@@ -29,7 +28,6 @@ export type {
   SeedRequest,
   SessionRequest,
   SpinRequest,
-  TurnView,
 } from '@feria/host/wire';
 export type { BoardView } from './wire-boards.ts';
 export type { MechanicsView, SpinView, StepView, SymbolWinView } from './wire-slots.ts';

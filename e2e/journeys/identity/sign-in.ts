@@ -24,6 +24,7 @@ import {
   withPasskeys,
   type MemberWay as Way,
 } from '../../support/ways.ts';
+import { goOffline } from '../../support/offline.ts';
 
 export async function runSignIn(copy: Copy, report: Report, isTurned = false): Promise<void> {
   // One after the other: a wrong password makes the house ask everybody of this network for a check.
@@ -293,7 +294,7 @@ async function signOutWithoutNetwork(way: Way): Promise<void> {
   };
   await page.goto(`${url}/member?page=securityCenter`);
   await askToLeave(way);
-  await context.setOffline(true);
+  await goOffline(page);
   await yes(way).click();
   await page.getByText(words('signOut.owed')).waitFor();
   await lookAt(page, 'signed-out-unheard', way);

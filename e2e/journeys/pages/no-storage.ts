@@ -5,6 +5,7 @@ import { signInMember } from '../../support/entry-calls.ts';
 import { registerMember } from '../../support/member-calls.ts';
 import type { Report } from '../../runner/report.ts';
 import { wordsOf } from '../../support/words.ts';
+import { goOffline } from '../../support/offline.ts';
 
 export async function checkNoStorage(browser: Browser, copy: Copy, report: Report): Promise<void> {
   const url = copy.addresses.member;
@@ -46,7 +47,7 @@ export async function checkNoStorage(browser: Browser, copy: Copy, report: Repor
     await page.getByRole('menuitem', { name: words('shell.signOut') }).click();
     const confirm = page.getByRole('dialog').getByRole('button', { name: words('signOut.confirm') });
     await confirm.waitFor();
-    await context.setOffline(true);
+    await goOffline(page);
     await confirm.click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // What the server is owed is told in this visit: a page that comes next knows nothing of it.

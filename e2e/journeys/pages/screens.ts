@@ -123,9 +123,11 @@ async function walk(
   try {
     const page = await context.newPage();
     const answers: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().includes('/api/')) void response.text().then((text) => answers.push(text), none);
-    });
+    // Only there is it asked where each text comes from, and reading every answer costs.
+    if (way.language === 'en-XA')
+      page.on('response', (response) => {
+        if (response.url().includes('/api/')) void response.text().then((text) => answers.push(text), none);
+      });
     let seen = share.at;
     const look = async (path: string, who: string, isOwn = true): Promise<void> => {
       await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'networkidle' });

@@ -2,6 +2,7 @@
 import type { Route } from 'playwright-core';
 import { lookAt } from '../../support/look.ts';
 import type { Way } from '../../support/ways.ts';
+import { goOffline } from '../../support/offline.ts';
 
 const go = (way: Way, path: string) => way.page.goto(`${way.copy.addresses.member}${path}`);
 
@@ -27,7 +28,7 @@ async function walkFailures(way: Way): Promise<void> {
   await loseScript(way);
   await loseStyle(way);
   await breakScreen(way);
-  await goOffline(way);
+  await loseNetwork(way);
 }
 
 /** A script that does not come once is asked for again; one that never comes is said. */
@@ -92,12 +93,12 @@ async function breakScreen(way: Way): Promise<void> {
   await page.unroute('**/api/games?*');
 }
 
-async function goOffline(way: Way): Promise<void> {
+async function loseNetwork(way: Way): Promise<void> {
   const { page, context, words } = way;
   await go(way, '/');
   await page.keyboard.press('Tab');
   await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByText(words('shell.offline')).waitFor();
   await lookAt(page, 'offline', way);
   await context.setOffline(false);

@@ -16,6 +16,7 @@ import { enterOffice } from '../../support/office-desk.ts';
 import type { Report } from '../../runner/report.ts';
 import { watchContext } from '../../support/watch.ts';
 import { wordsOf, type Language } from '../../support/words.ts';
+import { goOffline } from '../../support/offline.ts';
 
 const SPINS = 6;
 const STAKE = '1000';
@@ -95,7 +96,7 @@ async function readStatement(
     await page.getByText(words('statements.emptyTitle')).waitFor();
     await lookAt(page, 'statement of an empty year', look);
     await page.getByRole('button', { name: words('statements.span.days'), exact: true }).click();
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByLabel(words('statements.from')).fill('2026-01-02');
     await page.getByText(words('unreached.offline')).first().waitFor();
     await context.setOffline(false);

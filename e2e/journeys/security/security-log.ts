@@ -3,6 +3,7 @@ import { launchBrowser } from '../../../tools/test/browser.ts';
 import { waysOf } from '../../../tools/test/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
 import { atDesk, inOffice, type Desk, type Scene } from '../../support/office-desk.ts';
+import { goOffline } from '../../support/offline.ts';
 import type { Report } from '../../runner/report.ts';
 
 const NAME = 'nobody of that name';
@@ -61,7 +62,7 @@ async function readLog({ page, words, url, look, complaints }: Desk, { report }:
   await page.locator('tbody a[href^="/security/"]').first().waitFor({ state: 'detached' });
   await page.getByText(words('security.empty')).waitFor();
   await look('office security log empty');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByLabel(words('security.filter.address')).fill('203.0.113.253');
   await page
     .getByRole('alert')

@@ -12,6 +12,7 @@ import { atDesk, type Desk } from '../../support/office-desk.ts';
 import type { Report } from '../../runner/report.ts';
 import { chatOverGame } from './support-game.ts';
 import { asMember, button, DESK, PHONE, walkWays, type MemberWay } from '../../support/ways.ts';
+import { goOffline } from '../../support/offline.ts';
 
 const FIRST = '<img src=x onerror="alert(1)"> No puedo entrar a mi cuenta. https://feria.test/ayuda';
 const REPLY = 'Ya puedes entrar: <b>prueba</b> ahora.';
@@ -167,7 +168,7 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
     await page.getByRole('button', { name: /Open the chat: 1|Abrir el chat: 1/ }).click();
     await logOf(way).getByText('One thing more.').waitFor();
 
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByText(words('support.offline')).waitFor();
     await write(way, UNSENT);
     await logOf(way).getByText(words('support.later')).waitFor();

@@ -11,6 +11,7 @@ import { lookAt } from '../../support/look.ts';
 import { atDesk, type Desk } from '../../support/office-desk.ts';
 import type { Report } from '../../runner/report.ts';
 import { button, DESK, named, PHONE, tabTo, typeInto, walkWays, type Way } from '../../support/ways.ts';
+import { goOffline } from '../../support/offline.ts';
 
 const GUIDES = ['ios', 'android', 'profile'] as const;
 const UNKNOWN = '+57 311 000 1234';
@@ -156,7 +157,7 @@ async function withoutNetwork(way: Way): Promise<void> {
     strange.join(),
   );
   await page.goto(`${copy.addresses.member}/mirror`);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto(`${copy.addresses.member}/rng`);
   await page.getByRole('heading', { level: 1, name: words('offline.title') }).waitFor();
   await lookAt(page, 'offline', way);

@@ -16,6 +16,7 @@ import type { Report } from '../../runner/report.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { finishedRun, readInOffice } from '../reporting/statements.ts';
 import { wordsOf } from '../../support/words.ts';
+import { goOffline } from '../../support/offline.ts';
 
 type Scene = Desks & { member: Member };
 
@@ -70,7 +71,7 @@ async function takeStakeBack(scene: Scene): Promise<void> {
     await page.keyboard.press('Enter');
     await page.getByLabel(words('reversal.note')).fill(NOTE);
     await lookAt(page, 'office entry', look);
-    await context.setOffline(true);
+    await goOffline(page);
     await confirm.press('Enter');
     await page.getByText(words('refusal.service.unavailable')).last().waitFor();
     await context.setOffline(false);

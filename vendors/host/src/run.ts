@@ -20,16 +20,17 @@ export type VendorProcess = {
 };
 
 /** Runs until the process is told to stop. The environment says which of the house's vendors it is. */
-export async function runVendor({ vendor, readConfig, migrations }: VendorProcess): Promise<void> {
+export async function runVendor(of: VendorProcess): Promise<void> {
+  const { vendor } = of;
   const log = createLog('vendor');
 
   async function prepare(): Promise<void> {
     const { databaseUrl, dialect } = readIdentity();
-    await migrate(databaseUrl, migrations(dialect));
+    await migrate(databaseUrl, of.migrations(dialect));
   }
 
   async function serve(): Promise<() => Promise<void>> {
-    const config = readConfig();
+    const config = of.readConfig();
     const { seedKeys } = config;
     const pool = createPool(config.databaseUrl, { max: 10, applicationName: `feria-${config.code}` });
     const clock = { now: () => new Date() };

@@ -26,8 +26,8 @@ export function startWorker(
       await turn(table, log).catch((error: unknown) =>
         log.error('worker turn failed', { error: String(error) }),
       );
-      for (const { failed, run } of all)
-        await run().catch((error: unknown) => log.error(failed, { error: String(error) }));
+      for (const task of all)
+        await task.run().catch((error: unknown) => log.error(task.failed, { error: String(error) }));
       await new Promise((resolve) => setTimeout(resolve, LOOP_MS));
     }
   })();

@@ -17,7 +17,7 @@ const EXAMPLES: readonly RoundGame[] = [doubleOrNothing, duel, threeDoors];
 /** The examples of the kit, beside the coin. */
 export const exampleShelf: Shelf = {
   rules: (code) => EXAMPLES.find((game) => game.code === code) ?? coinVendor.shelf.rules(code),
-  isStakeTaken: coinVendor.shelf.isStakeTaken,
+  isStakeTaken: (...given) => coinVendor.shelf.isStakeTaken(...given),
 };
 
 /** Commits a seed under which the first round of this owner opens as wanted. */

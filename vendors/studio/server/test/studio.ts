@@ -15,15 +15,7 @@ import type { PlayAnswer, RoundView, SessionAnswer } from '../../wire.ts';
 import { buildStudio, type StudioTable } from '../app.ts';
 import { studioShelf } from '../shelf.ts';
 
-export {
-  commitKnownPair,
-  FakeWallet,
-  silent,
-  STAKE,
-  STAKE_UNITS,
-  TEST_SEED_KEYS,
-  type Told,
-} from '../../../host/test/index.ts';
+export { FakeWallet, silent, STAKE_UNITS, TEST_SEED_KEYS, type Told } from '../../../host/test/index.ts';
 
 export const GAME = games[0]!;
 export const CONFIG = {
