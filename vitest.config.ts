@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { features } from './tools/vite/features.ts';
 
 const EACH = {
   // A worker keeps what it has loaded from file to file: loading was half of the work of the tests on PostgreSQL.
@@ -18,6 +20,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
+        // What the member app's features say of themselves is read by its tests as by its build.
+        plugins: [features(fileURLToPath(new URL('apps/member', import.meta.url)))],
         test: {
           name: 'unit',
           include: ['{packages,platform,vendors,sandbox,web,apps,tools,launcher,bench}/**/*.test.{ts,tsx}'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { urlWith } from '@feria/postgres';
-import type { Copy } from '../e2e/copy.ts';
+import type { Copy } from '../e2e/support/copy.ts';
 
 /** The address by which a copy's own administrator reaches its database. */
 export async function adminUrlOf(copy: Copy & { folder: string }): Promise<string> {

@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 import { withClient } from '@feria/postgres';
 import { createDb } from '../platform/core/db.ts';
-import { startCopy, type Copy } from '../e2e/copy.ts';
+import { startCopy, type Copy } from '../e2e/support/copy.ts';
 import { adminUrlOf } from './admin.ts';
 import { betsOf, raiseRate } from './bets.ts';
 import { drainer } from './drain.ts';

@@ -46,19 +46,15 @@ export const signed = (privateKeyPem: string, body: Buffer): string =>
 export const bodyOfNobody = (): Buffer =>
   Buffer.from(
     JSON.stringify({
-      ...{
-        token: randomUUID(),
-        request_uuid: randomUUID(),
-        transaction_uuid: randomUUID(),
-        supplier_user: 'p',
-      },
-      ...{
-        game_code: 'none',
-        round: randomUUID(),
-        round_closed: false,
-        amount: 1,
-        currency: 'COP',
-        is_free: false,
-      },
+      token: randomUUID(),
+      request_uuid: randomUUID(),
+      transaction_uuid: randomUUID(),
+      supplier_user: 'p',
+      game_code: 'none',
+      round: randomUUID(),
+      round_closed: false,
+      amount: 1,
+      currency: 'COP',
+      is_free: false,
     }),
   );

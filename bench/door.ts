@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startCopy, type Copy } from '../e2e/copy.ts';
+import { startCopy, type Copy } from '../e2e/support/copy.ts';
 import { adminUrlOf } from './admin.ts';
 import { betsOf, raiseRate, setRate } from './bets.ts';
 import { bodyOfNobody, callOnce, MEGABYTE, numbers, signed, type RawCall } from './door-calls.ts';

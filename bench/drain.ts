@@ -1,7 +1,7 @@
 /** What follows a bet and is not on its way: the members' balances told, every entry sealed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callSql, type Reader } from '../platform/core/db.ts';
-import { readLags } from '../platform/core/outbox.ts';
+import { readLags } from '../platform/core/outbox/outbox.ts';
 
 /** The listener that reads the facts of bets. The others pass over them, and note how far they are every ten seconds. */
 const LISTENER = 'wallet.balances';

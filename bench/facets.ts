@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { startCopy } from '../e2e/copy.ts';
+import { startCopy } from '../e2e/support/copy.ts';
 import { quantile, round, type Line } from './measure.ts';
 
 const ASKED = 200;

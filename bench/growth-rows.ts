@@ -1,7 +1,7 @@
 /** A ledger of any size, written by SQL: bets of two years, with everything that each of them left behind. */
 import { randomBytes } from 'node:crypto';
 import type { Pool } from '@feria/postgres';
-import { hashToken } from '../platform/core/sign.ts';
+import { hashToken } from '../platform/core/crypto/sign.ts';
 
 export type Client = { query: Pool['query'] };
 

@@ -10,8 +10,8 @@ import { createDatabase, urlWith, withClient } from '@feria/postgres';
 import { openCluster } from '../launcher/embedded.ts';
 import { findFreePort } from '../launcher/ports.ts';
 import { prepareDatabase } from '../platform/core/prepare.ts';
-import { newRoundId } from '../platform/modules/play/round-id.ts';
-import { hashOf } from '../platform/modules/play/wallet-port.ts';
+import { newRoundId } from '../platform/modules/play/rounds/round-id.ts';
+import { hashOf } from '../platform/modules/play/vendor-door/wallet-port.ts';
 import { fillLedger, fillPlayers, PLAYERS, STAKE, type Client } from './growth-rows.ts';
 import { quantile, round, type Line } from './measure.ts';
 
@@ -165,7 +165,10 @@ async function costSince(client: Client, before: Counters, bets: number): Promis
   );
   const { wal, images, size } = rows[0]!;
   return {
-    ...{ bets, wal: wal / bets, images: images / bets, imageBytes: size / bets },
+    bets,
+    wal: wal / bets,
+    images: images / bets,
+    imageBytes: size / bets,
     buffers: (buffers - before.buffers) / bets,
   };
 }

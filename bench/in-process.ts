@@ -1,7 +1,7 @@
 /** The same bets through the wallet's door in process: without HTTP, signature and JSON. */
 import { randomUUID } from 'node:crypto';
-import { hashToken } from '../platform/core/sign.ts';
-import { hashOf, type Call, type WalletPort } from '../platform/modules/play/wallet-port.ts';
+import { hashToken } from '../platform/core/crypto/sign.ts';
+import { hashOf, type Call, type WalletPort } from '../platform/modules/play/vendor-door/wallet-port.ts';
 import { VENDOR, type Players } from './members.ts';
 import { runClients, type Load } from './signed-bets.ts';
 

@@ -2,7 +2,7 @@
  * What Lighthouse says of the lobby, on its own slow phone. Performance is a median of three, and needs a Chromium of the system: the
  * one inside @sparticuz/chromium is built for size, without what its trace is read from.
  */
-import { startCopy } from '../e2e/copy.ts';
+import { startCopy } from '../e2e/support/copy.ts';
 import { findBrowser } from '../tools/test/browser.ts';
 import { askLighthouse } from '../tools/test/lighthouse.ts';
 import { median, round, type Line } from './measure.ts';

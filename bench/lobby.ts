@@ -4,7 +4,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { startCopy } from '../e2e/copy.ts';
+import { startCopy } from '../e2e/support/copy.ts';
 import { launchBrowser } from '../tools/test/browser.ts';
 import { median, round, type Line } from './measure.ts';
 

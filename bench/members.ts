@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient, type Pool } from '@feria/postgres';
-import { hashToken } from '../platform/core/sign.ts';
-import type { Copy } from '../e2e/copy.ts';
+import { hashToken } from '../platform/core/crypto/sign.ts';
+import type { Copy } from '../e2e/support/copy.ts';
 
 /** The vendor of the demonstration that signs with a key of its own. */
 export const VENDOR = 'aggregator';

@@ -2,7 +2,7 @@
  * One key pressed in the lobby's search of 10,000 games: the function that runs in the browser, here in Node, over names as
  * many-games.ts makes them. Every beginning of what people type is searched, with accents left out and slips put in.
  */
-import { fold } from '../apps/member/src/app/fold.ts';
+import { fold } from '../apps/member/src/ground/lists/fold.ts';
 import { readIndex, searchIndex } from '../apps/member/src/features/lobby/search.ts';
 import { brands } from '../vendors/studio/games/catalogue.ts';
 import { quantile, round, type Line } from './measure.ts';

@@ -7,7 +7,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { startCopy } from '../e2e/copy.ts';
+import { startCopy } from '../e2e/support/copy.ts';
 import { median, round, type Line } from './measure.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -24,8 +24,10 @@ export async function measureStart(): Promise<Line[]> {
       await first.stop();
       for (let index = 0; index < WARM_STARTS; index += 1) {
         const again = await startCopy({
-          ...{ root: clone, env },
-          ...{ folder: first.folder, basePort: first.ports.web },
+          root: clone,
+          env,
+          folder: first.folder,
+          basePort: first.ports.web,
         });
         warm.push(again.startedInMs);
         await again.stop();

@@ -4,8 +4,8 @@
  */
 import { withClient } from '@feria/postgres';
 import { createDb } from '../platform/core/db.ts';
-import { createBatcher } from '../platform/modules/play/batcher.ts';
-import { startCopy } from '../e2e/copy.ts';
+import { createBatcher } from '../platform/modules/play/vendor-door/batcher.ts';
+import { startCopy } from '../e2e/support/copy.ts';
 import { adminUrlOf } from './admin.ts';
 import { drainer } from './drain.ts';
 import { callsOf, placeCalls } from './in-process.ts';
@@ -16,16 +16,16 @@ const CLIENTS = 32;
 const ROUNDS = 7;
 const BETS = 6_000;
 const ROW = {
-  ...{
-    code: 'bench',
-    ratePpm: 10_000,
-    above: '0',
-    of: 'whole',
-    at: 'settlement',
-    bearer: 'member',
-    regions: [],
-  },
-  ...{ from: '2020-01-01', until: null, name: { en: 'Bench', es: 'Bench' } },
+  code: 'bench',
+  ratePpm: 10_000,
+  above: '0',
+  of: 'whole',
+  at: 'settlement',
+  bearer: 'member',
+  regions: [],
+  from: '2020-01-01',
+  until: null,
+  name: { en: 'Bench', es: 'Bench' },
 };
 const SETTINGS = {
   none: [],

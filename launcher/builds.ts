@@ -29,7 +29,7 @@ const BUILDS: readonly Build[] = [
       ['--config', 'offline.config.ts'],
       ['--config', 'worker.config.ts'],
       ['--config', 'verifier.config.ts'],
-      ['--ssr', 'src/entry-server.tsx'],
+      ['--ssr', 'src/main/entry-server.tsx'],
     ],
     sources: [],
   },

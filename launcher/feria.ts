@@ -2,8 +2,8 @@
 import { toldElsewhere } from '@feria/kernel';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeManifest, writeManifest } from '../platform/core/manifest.ts';
-import { readSettings } from '../platform/core/settings.ts';
+import { makeManifest, writeManifest } from '../platform/core/release/manifest.ts';
+import { readSettings } from '../platform/core/release/settings.ts';
 import { announce } from './announce.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { sweepDrill } from './backup/drill-place.ts';
@@ -109,8 +109,19 @@ async function startAll(
   const { folder, dev, walletUrls, conformanceHosts, breachedPasswords, excludedRegister } = options;
   const { countries, delivery, outside } = options;
   const wiring: Wiring = {
-    ...{ folder, ports, databases, secrets, keys, dev, walletUrls, conformanceHosts },
-    ...{ breachedPasswords, excludedRegister, countries, delivery, outside },
+    folder,
+    ports,
+    databases,
+    secrets,
+    keys,
+    dev,
+    walletUrls,
+    conformanceHosts,
+    breachedPasswords,
+    excludedRegister,
+    countries,
+    delivery,
+    outside,
     ...(dev ? {} : { manifestFile: join(folder, 'manifest.json') }),
     expectsBackups: options.backups.daily && cluster !== undefined,
   };

@@ -1,6 +1,6 @@
 /** Whether anything still needs an old version of a key is in the database of the part that it belongs to: it is asked before a key goes. */
 import { createPool, urlWith } from '@feria/postgres';
-import { requireNoSeeds } from '../vendors/studio/server/seeds/keep.ts';
+import { requireNoSeeds } from '../vendors/host/src/seeds/keep.ts';
 import { findBackupPlaces } from './backup/places.ts';
 import { findRunningCluster } from './backup/running.ts';
 import { DATABASE_VARIABLES } from './environment.ts';
@@ -16,8 +16,8 @@ export async function proveSecretUnneeded(place: Place, file: string, version: n
     // Loaded for this alone: the list of places brings every module of the platform along.
     const [{ createDb }, { readSecret }, { requireGone }, { SEALED_PLACES }] = await Promise.all([
       import('../platform/core/db.ts'),
-      import('../platform/core/secret-config.ts'),
-      import('../platform/core/secret-versions.ts'),
+      import('../platform/core/crypto/secret-config.ts'),
+      import('../platform/core/crypto/secret-versions.ts'),
       import('../platform/sealed-places.ts'),
     ]);
     const db = createDb(url, { max: 1, applicationName: 'feria-platform-secret' });

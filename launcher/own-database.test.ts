@@ -134,8 +134,15 @@ describe('what cannot be used is one line that says what to do', () => {
 
   test('an old server and a standby', () => {
     const found = {
-      ...{ role: 'owner', version: '18.4', major: 18, encoding: 'UTF8', isStandby: false, owns: true },
-      ...{ mayMakeRoles: true, foreignRoles: [], neighbour: null },
+      role: 'owner',
+      version: '18.4',
+      major: 18,
+      encoding: 'UTF8',
+      isStandby: false,
+      owns: true,
+      mayMakeRoles: true,
+      foreignRoles: [],
+      neighbour: null,
     };
     expect(findProblem('studio', found)).toBeUndefined();
     expect(findProblem('studio', { ...found, version: '15.18', major: 15 })).toBe(

@@ -99,8 +99,13 @@ async function ask(url: string): Promise<Findings> {
 }
 
 const NOTHING_WRONG = {
-  ...{ role: '', encoding: 'UTF8', isStandby: false, owns: true, mayMakeRoles: true },
-  ...{ foreignRoles: [], neighbour: null },
+  role: '',
+  encoding: 'UTF8',
+  isStandby: false,
+  owns: true,
+  mayMakeRoles: true,
+  foreignRoles: [],
+  neighbour: null,
 };
 
 /** What keeps the part from using this database, and what to do about it. */

@@ -12,7 +12,7 @@ const ENTRIES: Readonly<Record<Part, string>> = {
   web: 'web/main.ts',
 };
 
-const VENDOR_SOURCES = ['packages', 'vendors/kit', 'vendors/studio'];
+const VENDOR_SOURCES = ['packages', 'vendors/kit', 'vendors/host', 'vendors/studio'];
 
 /** What each process is made of, so that `--dev` starts it again when one of these changes. */
 export const SOURCES: Readonly<Record<Part, readonly string[]>> = {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSecret } from '../platform/core/secret-config.ts';
+import { readSecret } from '../platform/core/crypto/secret-config.ts';
 import { environmentsFor, platformSecretsFile, portsFrom } from './environment.ts';
 import { loadSecrets } from './secrets.ts';
 

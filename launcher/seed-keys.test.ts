@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSealed, parseSeedKeys, sealSeed } from '../vendors/studio/server/seeds/keys.ts';
+import { openSealed, parseSeedKeys, sealSeed } from '../vendors/host/src/seeds/keys.ts';
 import { commitmentOf } from '@feria/kit';
 import { portsFrom, environmentsFor, seedKeysFile } from './environment.ts';
 import { loadSecrets } from './secrets.ts';

@@ -1,4 +1,4 @@
-/** The composition root: makes what every module is given, and starts it. What the modules bring is listed in capabilities.ts. */
+/** The composition root: makes what every module is given, and starts it. The modules are listed in capabilities.ts. */
 import { resolve } from 'node:path';
 import type { Clock } from '@feria/kernel';
 import { listenAt, type Log } from '@feria/process';
@@ -10,32 +10,35 @@ import {
   sessionLooker,
   sessionReader,
   type SessionReaders,
-} from './core/access.ts';
-import { openBreached, type BreachedPasswords } from './core/breached-passwords.ts';
+} from './core/http/access.ts';
+import { openBreached, type BreachedPasswords } from './core/passwords/breached-passwords.ts';
 import type { Config } from './core/config.ts';
-import { fixedCountries, openCountries, type Countries } from './core/countries.ts';
+import { fixedCountries, openCountries, type Countries } from './core/geo/countries.ts';
 import type { Deps } from './core/context.ts';
 import { createDb, type Db } from './core/db.ts';
 import { openExcludedRegister, noRegister, type ExcludedRegister } from './core/excluded-register.ts';
-import { createHttp, type App } from './core/http.ts';
-import { readEnvelopes } from './core/envelope.ts';
-import { startJobs } from './core/jobs.ts';
+import { createHttp, type App } from './core/http/http.ts';
+import { envelopeRoutes, readEnvelopes } from './core/crypto/envelope.ts';
+import { envelopeJobs } from './core/crypto/envelope-keys.ts';
+import { startJobs } from './core/jobs/jobs.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
-import { startRelay } from './core/outbox.ts';
-import { createHub } from './core/realtime.ts';
-import { openSecret } from './core/secret-versions.ts';
-import { createSecurityLog } from './core/security-log.ts';
-import { createSelfCheck } from './core/self-check.ts';
-import { createSurroundings } from './core/surroundings.ts';
+import { startRelay } from './core/outbox/outbox.ts';
+import { createHub } from './core/http/realtime.ts';
+import { resealJobs } from './core/crypto/reseal.ts';
+import { openSecret } from './core/crypto/secret-versions.ts';
+import { createSecurityLog } from './core/security-log/security-log.ts';
+import { createSelfCheck } from './core/release/self-check.ts';
+import { createSurroundings } from './core/release/surroundings.ts';
 import { memberSessions } from './modules/identity/index.ts';
 import { operatorSessions } from './modules/operators/index.ts';
 import { countAttention } from './modules/reporting/index.ts';
 import { visitorOf } from './modules/support/index.ts';
-import { knownNamesIn } from './go-betweens.ts';
 import { requireOfficeActs } from './office-acts/index.ts';
+import { knownNamesIn } from './ports.ts';
 import { SEALED_PLACES } from './sealed-places.ts';
 import { refuseDemoAccounts } from './seed.ts';
-import { JOBS, listenersOf, ROUTES } from './capabilities.ts';
+import { MODULES } from './capabilities.ts';
+import { jobsOf, listenersOf, mountRoutes } from './compose.ts';
 
 /** Where the release lies: its lock file, and what is known of what it locks. */
 const ROOT = resolve(import.meta.dirname, '..');
@@ -77,7 +80,10 @@ export function buildPlatform(
   const surroundings = createSurroundings({
     fronts: config.fronts ?? [],
     components: config.mode === 'production' ? ROOT : undefined,
-    ...{ db, clock, log, metrics },
+    db,
+    clock,
+    log,
+    metrics,
   });
   const { isBreached } = breached;
   app.addHook('onClose', () => breached.close());
@@ -104,7 +110,8 @@ export function buildPlatform(
     return reply.type(contentType).send(text);
   });
   void app.register((routes, _options, done) => {
-    for (const mount of ROUTES) mount(routes as unknown as App, deps);
+    envelopeRoutes(routes as unknown as App, deps);
+    mountRoutes(routes as unknown as App, deps, MODULES);
     done();
   });
   app.addHook('onReady', async () => requireOfficeActs(app.routeTable));
@@ -136,12 +143,13 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
       throw error;
     });
   await listenAt(app, parts.config);
-  const relay = startRelay(deps, listenersOf(deps));
+  const relay = startRelay(deps, listenersOf(MODULES, deps));
+  const allJobs = [...resealJobs(SEALED_PLACES), ...envelopeJobs, ...jobsOf(MODULES, deps)];
   const locks = createDb(parts.config.appDatabaseUrl, {
-    max: JOBS.length,
+    max: allJobs.length,
     applicationName: 'feria-job-locks',
   });
-  const jobs = startJobs(deps, JOBS, locks.read);
+  const jobs = startJobs(deps, allJobs, locks.read);
   const watches = [deps.selfCheck.start(), deps.surroundings.start()];
   return {
     close: async () => {

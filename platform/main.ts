@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { withClient } from '@feria/postgres';
 import { createLog, runProcess } from '@feria/process';
 import { startPlatform } from './app.ts';
-import { openBreached } from './core/breached-passwords.ts';
+import { openBreached } from './core/passwords/breached-passwords.ts';
 import {
   readAdministratorOrder,
   readAppUrl,
@@ -13,18 +13,18 @@ import {
   type Config,
 } from './core/config.ts';
 import { createDb } from './core/db.ts';
-import { makeManifest, writeManifest } from './core/manifest.ts';
-import { fixedCountries } from './core/countries.ts';
-import { countSealed, tellCounts } from './core/reseal.ts';
-import { openSecret } from './core/secret-versions.ts';
+import { makeManifest, writeManifest } from './core/release/manifest.ts';
+import { fixedCountries } from './core/geo/countries.ts';
+import { countSealed, tellCounts } from './core/crypto/reseal.ts';
+import { openSecret } from './core/crypto/secret-versions.ts';
 import { noRegister } from './core/excluded-register.ts';
 import { createMetrics } from './core/metrics.ts';
 import { prepareDatabase } from './core/prepare.ts';
-import { silentHub } from './core/realtime.ts';
-import { noteRefusedStart } from './core/refused-start.ts';
-import { silentSecurityLog } from './core/security-log.ts';
-import { createSelfCheck } from './core/self-check.ts';
-import { createSurroundings } from './core/surroundings.ts';
+import { silentHub } from './core/http/realtime.ts';
+import { noteRefusedStart } from './core/release/refused-start.ts';
+import { silentSecurityLog } from './core/security-log/security-log.ts';
+import { createSelfCheck } from './core/release/self-check.ts';
+import { createSurroundings } from './core/release/surroundings.ts';
 import { makeAdministrator } from './modules/operators/index.ts';
 import { reconcile } from './modules/reporting/index.ts';
 import { SEALED_PLACES } from './sealed-places.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditPage } from '@feria/contracts/operators';
-import type { Release, UpkeepAlarms } from '@feria/contracts/upkeep';
+import type { AuditPage } from '@feria/contracts/operators/office';
+import type { Release, UpkeepAlarms } from '@feria/contracts/upkeep/office';
 import { startPlatform } from './app.ts';
 import type { ReleaseConfig } from './core/config.ts';
-import { fingerprintOf, makeManifest, writeManifest } from './core/manifest.ts';
+import { fingerprintOf, makeManifest, writeManifest } from './core/release/manifest.ts';
 import { anOperator, openPlatform, usePlatform } from './testing/harness.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

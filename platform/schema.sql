@@ -3359,6 +3359,32 @@ CREATE OR REPLACE FUNCTION core.sealed_version(p_sealed bytea)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN ((SUBSTRING(p_sealed FROM 1 FOR 4) = '\xfe5ea1ed'::bytea) AND (length(p_sealed) >= 33)) THEN get_byte(p_sealed, 4) ELSE 1 END
 -- core.sealed_version(bytea) owner owner
+CREATE OR REPLACE FUNCTION core.watermark()
+ RETURNS xid8
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  running pg_snapshot := pg_current_snapshot();
+  elsewhere integer[];
+  theirs xid[];
+begin
+  if pg_snapshot_xmin(running) = pg_snapshot_xmax(running) then return pg_snapshot_xmax(running); end if;
+  -- Without this a long transaction would be shown the backends of its first look again.
+  perform pg_stat_clear_snapshot();
+  elsewhere := array(
+    select a.pid from pg_stat_get_activity(null) a
+      where a.datid <> (select d.oid from pg_database d where d.datname = current_database()));
+  -- Each transaction that writes holds its own id, exclusively, until it ends; who waits for it asks for a share.
+  theirs := array(
+    select l.transactionid from pg_locks l
+      where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted and l.pid = any (elsewhere));
+  return least(
+    (select min(x) from pg_snapshot_xip(running) x where x::xid <> all (theirs)),
+    pg_current_xact_id_if_assigned(),
+    pg_snapshot_xmax(running));
+end $function$
+-- core.watermark() owner owner
 CREATE OR REPLACE FUNCTION delivery.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6017,7 +6043,7 @@ AS $function$
   select exists (
     select from wallet.entries e
       where (e.xid, e.id) > ((select h.xid from wallet.seal_heads h), (select h.entry_id from wallet.seal_heads h))
-        and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+        and e.xid < (select core.watermark())
   )
 $function$
 -- wallet.may_seal() owner feria_wallet
@@ -6520,7 +6546,8 @@ declare
   moved integer;
 begin
   select before_xid into strict counted_before from wallet.roll_ups for update;
-  watermark := pg_snapshot_xmin(pg_current_snapshot());
+  -- Never back: a foreign transaction that ends while it is looked at counts once more, and entries would be added twice.
+  watermark := greatest(counted_before, core.watermark());
   insert into wallet.house_balances as h (account_id, amount)
     select p.account_id, sum(p.amount)
       from wallet.entries e
@@ -6547,6 +6574,7 @@ CREATE OR REPLACE FUNCTION wallet.seal(p_limit integer, p_at timestamp with time
 AS $function$
 declare
   head wallet.seal_heads;
+  watermark xid8;
   ids bigint[]; leaves bytea[]; chains bytea[];
   last_xid xid8;
   leaf bytea;
@@ -6559,10 +6587,11 @@ begin
     raise exception 'the seal at position % is not the one that the sealer left', head.position
       using errcode = 'data_corrupted';
   end if;
+  watermark := core.watermark();
   select array_agg(t.id order by t.xid, t.id), max(t.xid),
          array_agg(sha256('\x00'::bytea || convert_to(t.sealed, 'UTF8')) order by t.xid, t.id)
     into ids, last_xid, leaves
-    from wallet.texts_to_seal(head.xid, head.entry_id, pg_snapshot_xmin(pg_current_snapshot()), p_limit) t;
+    from wallet.texts_to_seal(head.xid, head.entry_id, watermark, p_limit) t;
   if ids is null then return 0; end if;
   chain := head.chain;
   foreach leaf in array leaves loop

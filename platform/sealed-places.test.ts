@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { LASTING_PURPOSES, SEAL_PURPOSES } from './core/purposes.ts';
+import { LASTING_PURPOSES, SEAL_PURPOSES } from './core/crypto/purposes.ts';
 import { HASHED_PLACES, SEALED_PLACES } from './sealed-places.ts';
 
 const schema = readFileSync(fileURLToPath(new URL('schema.sql', import.meta.url)), 'utf8');

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSecret } from './core/secret-versions.ts';
-import { PlatformSecret } from './core/seal.ts';
+import { openSecret } from './core/crypto/secret-versions.ts';
+import { PlatformSecret } from './core/crypto/seal.ts';
 import { SEALED_PLACES } from './sealed-places.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './testing/database.ts';
 import { aMember, anOperator, type AMember, type Platform } from './testing/harness.ts';
@@ -32,7 +32,8 @@ beforeAll(async () => {
   const operator = await anOperator(before);
   await vendorCalled(before, A_VENDOR);
   await plantSealed(database.ownerUrl, {
-    ...{ places: PLACES, sealing: sealedBefore },
+    places: PLACES,
+    sealing: sealedBefore,
     owners: { memberId: member.id, operatorId: operator.id },
   });
 });

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runJob } from './core/jobs.ts';
-import { openSecret } from './core/secret-versions.ts';
-import { PlatformSecret, SEAL_MARK } from './core/seal.ts';
-import { stepOf, totpAt } from './core/totp.ts';
+import { runJob } from './core/jobs/jobs.ts';
+import { openSecret } from './core/crypto/secret-versions.ts';
+import { PlatformSecret, SEAL_MARK } from './core/crypto/seal.ts';
+import { stepOf, totpAt } from './core/crypto/totp.ts';
 import { listVendors } from './modules/catalog/index.ts';
-import { deliveryJobs } from './modules/delivery/index.ts';
+import { deliveryJobs } from './modules/delivery/jobs.ts';
 import { renewRecoveryCodes } from './modules/proofs/index.ts';
 import { HASHED_PLACES, SEALED_PLACES } from './sealed-places.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './testing/database.ts';
@@ -40,7 +40,10 @@ const PLACES = plantable(SEALED_PLACES.kept);
 
 const officeLogin = (house: Platform, { username }: AnOperator, code: string) =>
   house.app.inject({
-    ...{ method: 'POST', url: '/office/login', headers: OFFICE, remoteAddress: anAddress() },
+    method: 'POST',
+    url: '/office/login',
+    headers: OFFICE,
+    remoteAddress: anAddress(),
     payload: { username, password: PASSWORD, code },
   });
 const everything = (): Record<string, string> =>
@@ -69,7 +72,8 @@ describe('a planned rotation', () => {
     for (const code of ['maker', A_VENDOR]) await vendorCalled(first, code);
     const planted = await anOperator(first);
     await plantSealed(database.ownerUrl, {
-      ...{ places: PLACES, sealing: sealedBefore },
+      places: PLACES,
+      sealing: sealedBefore,
       owners: { memberId: member.id, operatorId: planted.id },
     });
     await mark(first, member);
@@ -140,7 +144,7 @@ describe('a planned rotation', () => {
     );
     expect(maker).toMatchObject({ isBroken: false, secrets: [SHARED] });
     expect(await wordsFor(only, 'ana@example.com')).toHaveLength(1);
-    for (const job of deliveryJobs(leftAlone, async () => new Set()))
+    for (const job of deliveryJobs(undefined, { leftAlone, standing: async () => new Set() }))
       if (job.name === 'delivery.send') await runJob(only.deps, job);
     const sent = await only.db.read
       .selectFrom('delivery.messages')

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runJob } from './core/jobs.ts';
-import { resealAll, resealJobs } from './core/reseal.ts';
-import { openSecret } from './core/secret-versions.ts';
-import { PlatformSecret } from './core/seal.ts';
+import { runJob } from './core/jobs/jobs.ts';
+import { resealAll, resealJobs } from './core/crypto/reseal.ts';
+import { openSecret } from './core/crypto/secret-versions.ts';
+import { PlatformSecret } from './core/crypto/seal.ts';
 import { listVendors } from './modules/catalog/index.ts';
 import { SEALED_PLACES } from './sealed-places.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './testing/database.ts';
@@ -31,7 +31,8 @@ describe('while the house is open', () => {
     const operator = await anOperator(first);
     await vendorCalled(first, A_VENDOR);
     await plantSealed(database.ownerUrl, {
-      ...{ places: PLACES, sealing: sealingWith(ofVersions(1)) },
+      places: PLACES,
+      sealing: sealingWith(ofVersions(1)),
       owners: { memberId: member.id, operatorId: operator.id },
     });
     both = await house.start(ofVersions(1, 2));
@@ -132,7 +133,9 @@ describe('while the house is open', () => {
     const [asker, decider] = [await anOperator(both), await anOperator(both)];
     const before = await house.serve(ofVersions(1));
     const asked = await before.app.inject({
-      ...{ method: 'POST', url: `/office/vendors/${A_VENDOR}/keys`, headers: asker.headers },
+      method: 'POST',
+      url: `/office/vendors/${A_VENDOR}/keys`,
+      headers: asker.headers,
       payload: { kind: 'their_secret', secret: 'w'.repeat(40), reason: 'a change' },
     });
     expect(asked.statusCode).toBe(200);

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLES } from '@feria/contracts/operators';
+import { ROLES } from '@feria/contracts/operators/office';
 import { startPlatform } from './app.ts';
 import type { DemoVendor } from './core/config.ts';
-import { stepOf, totpAt } from './core/totp.ts';
+import { stepOf, totpAt } from './core/crypto/totp.ts';
 import { listVendors } from './modules/catalog/index.ts';
 import { listMarkets } from './modules/markets/index.ts';
 import { listWaitingAbout } from './modules/operators/index.ts';

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Role } from '@feria/contracts/operators';
+import type { Role } from '@feria/contracts/operators/office';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { DemoVendor } from './core/config.ts';
 import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
-import { hashPassword } from './core/passwords.ts';
-import { newTotpSecret } from './core/totp.ts';
+import { hashPassword } from './core/passwords/passwords.ts';
+import { newTotpSecret } from './core/crypto/totp.ts';
 import { registerVendor } from './modules/catalog/index.ts';
 import { seedContent } from './modules/content/index.ts';
 import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';

@@ -1,12 +1,12 @@
 /**
- * Makes platform/core/common-passwords.txt: the most common passwords that a length of eight would let through, as the first 48 bits
+ * Makes platform/core/passwords/common-passwords.txt: the most common passwords that a length of eight would let through, as the first 48 bits
  * of their SHA-256, so that the file is small and nobody has to read them.
  *
  *   node tools/common-passwords.ts <passwords.json of @zxcvbn-ts/language-common>
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldPassword, shortHash } from '../platform/core/common-passwords.ts';
+import { foldPassword, shortHash } from '../platform/core/passwords/common-passwords.ts';
 
 const LEAST = 8;
 const MOST = 10_000;
@@ -38,5 +38,5 @@ const hashes = long.map(shortHash).toSorted();
 const lines = Array.from({ length: Math.ceil(hashes.length / A_LINE) }, (_, line) =>
   hashes.slice(line * A_LINE, (line + 1) * A_LINE).join(''),
 );
-const target = join(import.meta.dirname, '../platform/core/common-passwords.txt');
+const target = join(import.meta.dirname, '../platform/core/passwords/common-passwords.txt');
 writeFileSync(target, `${HEAD}\n${lines.join('\n')}\n`);

@@ -1,12 +1,12 @@
 /**
  * Every pattern in what serves and what is loaded comes to an end, whatever it reads: either no part that repeats varies in length or
- * chooses (packages/contracts/src/sound-pattern.ts), or it stands here and is tried on long nasty texts. Nobody measures: a pattern that
+ * chooses (packages/contracts/src/markets/sound-pattern.ts), or it stands here and is tried on long nasty texts. Nobody measures: a pattern that
  * goes back over what it has read would not be done within the test's own time.
  */
 import { resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { isSoundPattern } from '../packages/contracts/src/sound-pattern.ts';
+import { isSoundPattern } from '../packages/contracts/src/markets/sound-pattern.ts';
 import { visit } from './gates/gate.ts';
 import { isCode, isTest, openTree, treeOf, type Tree } from './gates/tree.ts';
 

@@ -20,7 +20,7 @@ const RULE_CELL = /^:?-+:?$/;
 const ID = /^S(\d)\.\S+$/;
 const ROW_COUNT = /^Rows: (\d+)$/;
 /** A test beside its source, or a journey through the real thing. */
-const TEST_FILE = /(?:\.(?:test|spec)\.tsx?|^e2e\/[\w-]+\.ts)$/;
+const TEST_FILE = /(?:\.(?:test|spec)\.tsx?|^e2e\/(?:[\w-]+\/)*[\w-]+\.ts)$/;
 
 /**
  * Reads every row of the map, in order. Tables outside a numbered section (the legend) are skipped.

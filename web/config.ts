@@ -60,7 +60,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     frameOrigins: read.FRAME_ORIGINS.map((origin) => new URL(origin).origin),
     service: readService(read),
     reports: read.SECURITY_CONTACT && {
-      ...{ contacts: read.SECURITY_CONTACT, policy: read.SECURITY_POLICY },
+      contacts: read.SECURITY_CONTACT,
+      policy: read.SECURITY_POLICY,
       languages: read.SECURITY_LANGUAGES,
     },
     dev: read.FERIA_DEV === '1',

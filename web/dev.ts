@@ -45,12 +45,12 @@ export async function devMember(app: FastifyInstance, host: string): Promise<Mem
   return {
     headersFor: () => ({}),
     render: async (reader, choice, url) => {
-      const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerBundle;
-      const boot = stripTypeScriptTypes(readFileSync(join(MEMBER_APP, 'src/boot.ts'), 'utf8'));
+      const bundle = (await vite.ssrLoadModule('/src/main/entry-server.tsx')) as ServerBundle;
+      const boot = stripTypeScriptTypes(readFileSync(join(MEMBER_APP, 'src/main/boot.ts'), 'utf8'));
       const inlined = {
         css: '',
         boot: `{${boot}}`,
-        scripts: { entry: '/src/entry-client.tsx', preloads: [] },
+        scripts: { entry: '/src/main/entry-client.tsx', preloads: [] },
       };
       const { html, status } = await renderPage(bundle, inlined, reader, choice, url);
       return { html: await vite.transformIndexHtml(url, html), status };

@@ -8,8 +8,12 @@ import { openServer } from './every-answer.ts';
 import { pageHeaders } from './security.ts';
 
 const config = {
-  ...{ port: 0, platformUrl: 'http://127.0.0.1:1', frameOrigins: [], dev: false },
-  ...{ memberOrigin: 'https://member.test', officeOrigin: 'https://office.test' },
+  port: 0,
+  platformUrl: 'http://127.0.0.1:1',
+  frameOrigins: [],
+  dev: false,
+  memberOrigin: 'https://member.test',
+  officeOrigin: 'https://office.test',
 };
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const open: FastifyInstance[] = [];

@@ -11,7 +11,9 @@ const FILES =
 export function openServer({ config, log }: Omit<WebParts, 'now'>): FastifyInstance {
   const headers = { ...answerHeaders(config.memberOrigin), 'content-security-policy': FILES };
   const app = Fastify({
-    ...{ trustProxy: '127.0.0.1', bodyLimit: 1024 * 1024, forceCloseConnections: true },
+    trustProxy: '127.0.0.1',
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: true,
     // An address that is none is refused before there is a route, and so before any hook.
     frameworkErrors: (_error, _request, reply) => {
       fillHeaders(reply, headers);
@@ -23,7 +25,7 @@ export function openServer({ config, log }: Omit<WebParts, 'now'>): FastifyInsta
   app.setErrorHandler(async (error, { method, url }, reply) => {
     const status = statusOf(error);
     if (status >= 500)
-      log.error('request failed', { ...{ method, path: url.split('?')[0], status }, error: toldOf(error) });
+      log.error('request failed', { method, path: url.split('?')[0], status, error: toldOf(error) });
     return sayWrong(reply, status);
   });
   app.setNotFoundHandler(async (_request, reply) => sayWrong(reply, 404));

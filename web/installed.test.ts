@@ -20,7 +20,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const ask = async (url: string, { host = 'member.test', from = folder } = {}) => {
   const app = Fastify();
   await serveInstalled(app, {
-    ...{ host: 'member.test', origin: 'https://member.test', folder: from },
+    host: 'member.test',
+    origin: 'https://member.test',
+    folder: from,
     manifest: (language, market) => ({ lang: `${language}-${market}` }),
   });
   return app.inject({ url, headers: { host } });

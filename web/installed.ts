@@ -56,7 +56,11 @@ export async function serveInstalled(app: FastifyInstance, parts: Installed): Pr
     },
   );
   await app.register(staticFiles, {
-    ...{ root: join(folder, 'icons'), prefix: '/icons/', constraints, maxAge: '1d', decorateReply: false },
+    root: join(folder, 'icons'),
+    prefix: '/icons/',
+    constraints,
+    maxAge: '1d',
+    decorateReply: false,
   });
   // iOS asks for it under this name, without being told to.
   app.get('/apple-touch-icon.png', { constraints }, async (_request, reply) =>

@@ -89,7 +89,7 @@ async function builtPages(
   app: FastifyInstance,
   { config, host }: WebParts & { host: string },
 ): Promise<MemberPages> {
-  const entry = readEntry(readManifest(CLIENT), 'src/entry-client.tsx');
+  const entry = readEntry(readManifest(CLIENT), 'src/main/entry-client.tsx');
   const bundle = (await import(
     pathToFileURL(join(MEMBER_BUILD, 'server/entry-server.js')).href
   )) as ServerBundle;
@@ -97,7 +97,9 @@ async function builtPages(
   const boot = readFileSync(join(CLIENT, 'boot.js'), 'utf8').trim();
   await serveAssets(app, host, join(CLIENT, 'assets'));
   await serveInstalled(app, {
-    ...{ host, origin: config.memberOrigin, folder: CLIENT },
+    host,
+    origin: config.memberOrigin,
+    folder: CLIENT,
     manifest: (language, market) => bundle.appManifest(language, market),
   });
   const scripts = { entry: entry.script, preloads: entry.preloads };
@@ -125,7 +127,9 @@ async function readMarket(reader: PublicReader, wanted: string): Promise<Market>
   const merchant = answer?.merchant;
   if (!answer || !merchant) return { code: 'CO', languages: ['es', 'en'], fallback: 'es', hosts: NO_HOSTS };
   return {
-    ...{ code: merchant.merchantCode, languages: merchant.langList, fallback: merchant.defaultLanguage },
+    code: merchant.merchantCode,
+    languages: merchant.langList,
+    fallback: merchant.defaultLanguage,
     hosts: hostsIn(answer),
   };
 }

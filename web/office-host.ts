@@ -30,7 +30,10 @@ export async function officeHost(
     ['/art', '/api/art'],
   ] as const)
     await app.register(proxy, {
-      ...{ upstream: config.platformUrl, prefix, rewritePrefix, constraints },
+      upstream: config.platformUrl,
+      prefix,
+      rewritePrefix,
+      constraints,
       httpMethods: ['GET', 'HEAD'],
       replyOptions: forwardOrigin(config.officeOrigin),
     });

@@ -30,12 +30,18 @@ test('a breach is a line with the directive, an origin and a page, and no word o
   expect(await send(JSON.stringify(NEW), 'application/reports+json')).toBe(204);
   expect(lines()).toEqual([
     {
-      ...{ text: 'a page broke its policy', host: 'member.test', page: '/promotions' },
-      ...{ directive: 'script-src-elem', blocked: 'https://evil.example' },
+      text: 'a page broke its policy',
+      host: 'member.test',
+      page: '/promotions',
+      directive: 'script-src-elem',
+      blocked: 'https://evil.example',
     },
     {
-      ...{ text: 'a page broke its policy', host: 'member.test', page: '/promotions' },
-      ...{ directive: 'img-src', blocked: 'inline' },
+      text: 'a page broke its policy',
+      host: 'member.test',
+      page: '/promotions',
+      directive: 'img-src',
+      blocked: 'inline',
     },
   ]);
   expect(JSON.stringify(lines())).not.toMatch(/a-word|somebody/);

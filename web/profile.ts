@@ -28,18 +28,33 @@ export function profileOf({ origin, market, language, icon }: ProfilePlace): str
   const { hostname } = new URL(origin);
   const identifier = `${hostname.split('.').toReversed().join('.')}.${market.toLowerCase()}`;
   const clip = dictionary({
-    ...{ FullScreen: true, IgnoreManifestScope: true, IsRemovable: true, Precomposed: true },
-    ...{ Icon: icon, Label: 'Feria', URL: `${origin}/` },
-    ...{ PayloadDescription: words.clip, PayloadDisplayName: 'Feria', PayloadOrganization: 'Feria' },
-    ...{ PayloadIdentifier: `${identifier}.webclip`, PayloadType: 'com.apple.webClip.managed' },
-    ...{ PayloadUUID: uuidOf(`${origin} ${market} webclip`), PayloadVersion: 1 },
+    FullScreen: true,
+    IgnoreManifestScope: true,
+    IsRemovable: true,
+    Precomposed: true,
+    Icon: icon,
+    Label: 'Feria',
+    URL: `${origin}/`,
+    PayloadDescription: words.clip,
+    PayloadDisplayName: 'Feria',
+    PayloadOrganization: 'Feria',
+    PayloadIdentifier: `${identifier}.webclip`,
+    PayloadType: 'com.apple.webClip.managed',
+    PayloadUUID: uuidOf(`${origin} ${market} webclip`),
+    PayloadVersion: 1,
   });
   const profile = dictionary({
     ConsentText: { default: words.said },
     PayloadContent: [clip],
-    ...{ PayloadDescription: words.what, PayloadDisplayName: 'Feria', PayloadOrganization: 'Feria' },
-    ...{ PayloadIdentifier: identifier, PayloadRemovalDisallowed: false, PayloadScope: 'User' },
-    ...{ PayloadType: 'Configuration', PayloadUUID: uuidOf(`${origin} ${market}`), PayloadVersion: 1 },
+    PayloadDescription: words.what,
+    PayloadDisplayName: 'Feria',
+    PayloadOrganization: 'Feria',
+    PayloadIdentifier: identifier,
+    PayloadRemovalDisallowed: false,
+    PayloadScope: 'User',
+    PayloadType: 'Configuration',
+    PayloadUUID: uuidOf(`${origin} ${market}`),
+    PayloadVersion: 1,
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -80,8 +80,11 @@ test.each([
   ['FIREBASE_AUTH_DOMAIN', 'feria.example; script-src *'],
 ])('%s is refused as %s', (name, value) => {
   const environment = {
-    ...{ WEB_PORT: '1', PLATFORM_URL: config.platformUrl, FRAME_ORIGINS: '' },
-    ...{ MEMBER_ORIGIN: config.memberOrigin, OFFICE_ORIGIN: config.officeOrigin },
+    WEB_PORT: '1',
+    PLATFORM_URL: config.platformUrl,
+    FRAME_ORIGINS: '',
+    MEMBER_ORIGIN: config.memberOrigin,
+    OFFICE_ORIGIN: config.officeOrigin,
     FIREBASE_PROJECT_ID: 'feria-project',
   };
   expect(() => readConfig({ ...environment, [name]: value })).toThrow(name);

@@ -8,6 +8,6 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: false,
     target: 'es2022',
-    lib: { entry: 'src/boot.ts', formats: ['iife'], name: 'feria', fileName: () => 'boot.js' },
+    lib: { entry: 'src/main/boot.ts', formats: ['iife'], name: 'feria', fileName: () => 'boot.js' },
   },
 });

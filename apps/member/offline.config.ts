@@ -35,9 +35,9 @@ function inLanguage(page: string, language: string): string {
 export default defineConfig(
   oneFileConfig({
     root: from('.'),
-    page: from('src/installed/offline.html'),
-    styles: [from('../../packages/ui/src/tokens.css'), from('src/installed/offline.css')],
-    script: from('src/installed/offline.ts'),
+    page: from('src/main/installed/offline.html'),
+    styles: [from('../../packages/ui/src/tokens.css'), from('src/main/installed/offline.css')],
+    script: from('src/main/installed/offline.ts'),
     fileName: 'offline.html',
     each: [...LANGUAGES, PSEUDO].map((language) => ({
       fileName: `offline.${language}.html`,

@@ -1,19 +1,21 @@
 /**
  * The member app's two bundles. `npm run build -w @feria/member-app` makes, in this order,
- * - dist/client: hashed assets and .vite/manifest.json; the entry is `src/entry-client.tsx`
+ * - dist/client: hashed assets and .vite/manifest.json; the entry is `src/main/entry-client.tsx`
  * - dist/client/boot.js: the script that a page carries inline (boot.config.ts)
  * - dist/server/entry-server.js: `render`, `prefetchPlan` and `document`, with every dependency inside
  * The server's bundle is built last, because it names the client's text catalogues and font by their hashed files.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { catalogues } from '../../tools/vite/catalogues.ts';
+import { features, readManifests } from '../../tools/vite/features.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const CLIENT = 'dist/client';
-const ENTRY = 'src/entry-client.tsx';
+const ENTRY = 'src/main/entry-client.tsx';
 
 /**
  * The first view in few requests: what the entry imports is one chunk beside the packages, what it wakes a moment later
@@ -28,9 +30,9 @@ const KIT_LATER =
   /packages\/(?:kernel\/src\/(?!clock|format\/(?:numbers|lists))|ui\/src\/(?:brand|format|icons|trans|parts\/(?:dialog-move|money|states|surface)))/;
 const THERE_ALREADY = /\/(?:rolldown-runtime|vendor|first|later|frame)-[\w-]{8}\.(?:js|css)$/;
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
-const LATER = 'src/app/later-parts.ts';
+const LATER = 'src/main/later-parts.ts';
 /** Of what wakes later, the frame of the page: no screen needs it, so none waits for it. */
-const FRAME = /\/apps\/member\/src\/(?:app\/shell|features\/lobby\/parts)\//;
+const FRAME = /\/apps\/member\/src\/(?:shell|features\/lobby\/parts)\//;
 const AT_ONCE: readonly string[] = ['first', 'later', 'frame'];
 
 type Imports = (id: string) => { importedIds: readonly string[] } | null;
@@ -57,6 +59,8 @@ function chunkName(id: string, imports: Imports): string | undefined {
   if (KIT_FIRST.test(id) || reach(`${root}${ENTRY}`, imports).has(id)) return 'first';
   if (KIT_LATER.test(id)) return 'later';
   if (!reach(`${root}${LATER}`, imports).has(id)) return undefined;
+  // Each room's list of its deferred parts stands with the list of the lists: it leads to both chunks.
+  if (id.endsWith('/later.ts')) return undefined;
   return FRAME.test(id) ? 'frame' : 'later';
 }
 const GROUPS = [
@@ -126,8 +130,8 @@ function oneMoreTry(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   // The router's stand-in for what React has had since 18: only its weight would be new.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': `${root}src/app/store-of-react.ts` } },
-  plugins: [catalogues(), react(), ...(isSsrBuild ? [] : [stylesAtOnce(), oneMoreTry()])],
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': `${root}src/main/store-of-react.ts` } },
+  plugins: [features(root), catalogues(), react(), ...(isSsrBuild ? [] : [stylesAtOnce(), oneMoreTry()])],
   define: isSsrBuild ? { __CLIENT_FILES__: JSON.stringify(clientFiles()) } : { __CLIENT_FILES__: '{}' },
   // Built for the web process, which has none of these packages; in dev they are simply imported.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
@@ -166,11 +170,11 @@ function chainOf(manifest: Manifest, key: string, chain: Set<string>): Set<strin
   return chain.add(key);
 }
 
-/** What a first tap asks for beyond the entry: the later parts, the menu, the further texts. Styles go first: a part waits for them. */
-function restOf(manifest: Manifest, texts: string): string[] {
+/** What a first tap asks for beyond the entry: the later parts, the menu. Styles go first: a part waits for them. */
+function restOf(manifest: Manifest): string[] {
   const there = chainOf(manifest, ENTRY, new Set());
   const chain = new Set<string>();
-  for (const key of [LATER, 'src/app/shell/menu-sheet.tsx', texts]) chainOf(manifest, key, chain);
+  for (const key of [LATER, 'src/shell/menus/menu-sheet.tsx']) chainOf(manifest, key, chain);
   const chunks = [...chain].filter((key) => !there.has(key)).flatMap((key) => manifest[key] ?? []);
   return [...chunks.flatMap(({ css = [] }) => css), ...chunks.map(({ file }) => file)];
 }
@@ -182,8 +186,16 @@ function stylesOf(manifest: Manifest, key: string): string[] {
   return [...new Set(chain.flatMap((one) => manifest[one]?.css ?? []))];
 }
 
+/** The screens of pages that the server draws with what the operator wrote, as the manifest names them. */
+const contentScreens = (): string[] =>
+  readManifests(`${root}src`).flatMap(({ pages }) =>
+    pages.flatMap(({ screen, flags }) =>
+      screen && flags.includes('content') ? [relative(root, screen).replaceAll(sep, '/')] : [],
+    ),
+  );
+
 /**
- * What a page may fetch ahead: `{ font, texts: { en, es }, rest: { en, es }, reading }` as addresses. Empty in dev, where nothing is hashed.
+ * What a page may fetch ahead: `{ font, texts: { en, es }, rest, reading }` as addresses. Empty in dev, where nothing is hashed.
  */
 function clientFiles(): object {
   const file = `${root}${CLIENT}/.vite/manifest.json`;
@@ -191,8 +203,6 @@ function clientFiles(): object {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const named = (end: string) => Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file;
   const address = (name: string | undefined) => (name ? `/${name}` : undefined);
-  const rest = (language: string) =>
-    restOf(manifest, `src/i18n/further.${language}.ts`).map((name) => address(name));
   return {
     font: address(named('figtree-latin-wght-normal.woff2')),
     texts: {
@@ -200,7 +210,9 @@ function clientFiles(): object {
       es: address(named('src/i18n/first-view.es.ts')),
     },
     // A page to read is read before the app runs, and where it never does.
-    reading: stylesOf(manifest, 'src/app/reading-pages.tsx').map((name) => `/${name}`),
-    rest: { en: rest('en'), es: rest('es') },
+    reading: [...new Set(contentScreens().flatMap((screen) => stylesOf(manifest, screen)))].map(
+      (name) => `/${name}`,
+    ),
+    rest: restOf(manifest).map((name) => address(name)),
   };
 }

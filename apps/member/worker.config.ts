@@ -20,7 +20,12 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: false,
     target: 'es2022',
-    lib: { entry: 'src/installed/worker.ts', formats: ['iife'], name: 'feria', fileName: () => 'worker.js' },
+    lib: {
+      entry: 'src/main/installed/worker.ts',
+      formats: ['iife'],
+      name: 'feria',
+      fileName: () => 'worker.js',
+    },
   },
 });
 

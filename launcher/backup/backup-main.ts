@@ -48,7 +48,8 @@ async function copyAndTell(places: BackupPlaces, cluster: RunningCluster, keep: 
     const { name, endedAt, bytes, stopPosition } = manifest;
     // At once: whatever goes wrong with the older ones, this one is there, and is not made again in ten minutes.
     await writeStatus(places.statusFile, {
-      ...{ kept: (await listBases(places.bases)).length, failure: null },
+      kept: (await listBases(places.bases)).length,
+      failure: null,
       base: { name, at: endedAt, tookMs, bytes, position: stopPosition },
     });
     const gone = await dropOld(places, keep, await readSeal(places.folder));

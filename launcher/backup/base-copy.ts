@@ -114,12 +114,18 @@ async function copyCluster(
   const end = await packEnd({ control, label: Buffer.from(stop.label) }, unfinished, recipients);
   await waitForSegment(client, places.wal, stop.segment);
   return {
-    ...{ name, systemId: await readSystemId(cluster.data), segmentBytes: start.size },
-    ...{ firstSegment: start.segment, lastSegment: stop.segment },
-    ...{ startPosition: start.lsn, stopPosition: stop.lsn },
-    ...{ startedAt: startedAt.toISOString(), endedAt: new Date().toISOString() },
+    name,
+    systemId: await readSystemId(cluster.data),
+    segmentBytes: start.size,
+    firstSegment: start.segment,
+    lastSegment: stop.segment,
+    startPosition: start.lsn,
+    stopPosition: stop.lsn,
+    startedAt: startedAt.toISOString(),
+    endedAt: new Date().toISOString(),
     bytes: data.bytes + end.bytes,
-    ...{ recipients: recipients.map(fingerprintOf), packs: [data, end] },
+    recipients: recipients.map(fingerprintOf),
+    packs: [data, end],
   };
 }
 

@@ -6,7 +6,10 @@ const restore = (...args: string[]) => readRestoreChoices(args, {}, '/clone', NO
 
 test('a back-up keeps seven copies of the data folder of this clone unless told otherwise', () => {
   expect(readBackupChoices([], {}, '/clone')).toEqual({
-    ...{ folder: '/clone/.feria', keep: 7, verify: false, identity: undefined },
+    folder: '/clone/.feria',
+    keep: 7,
+    verify: false,
+    identity: undefined,
   });
   const environment = { FERIA_DATA: '/data', FERIA_BACKUP_KEEP: '2' };
   expect(readBackupChoices([], environment, '/clone')).toMatchObject({ folder: '/data', keep: 2 });
@@ -24,7 +27,9 @@ test('a restore names its folder, and an instant that has been, with its zone', 
   expect(() => restore('--into', '/new', '--to', 'yesterday')).toThrow('not an instant');
   expect(() => restore('--into', '/new', '--to', '2026-11-21T13:00:00Z')).toThrow('in the future');
   expect(restore('--drill', '--identity', '/safe/key')).toEqual({
-    ...{ folder: '/clone/.feria', drill: true, identity: '/safe/key' },
+    folder: '/clone/.feria',
+    drill: true,
+    identity: '/safe/key',
   });
   expect(restore('--into', '/new', '--plain')).toMatchObject({ plain: true, identity: undefined });
 });

@@ -71,8 +71,12 @@ export function readRestoreChoices(
   if (values.drill) return { folder, drill: true, identity };
   if (values.into === undefined) throw new Error('name the new data folder: --into <folder>');
   return {
-    ...{ folder, drill: false, into: resolve(values.into), base: values.base },
-    ...{ identity, plain: values.plain },
+    folder,
+    drill: false,
+    into: resolve(values.into),
+    base: values.base,
+    identity,
+    plain: values.plain,
     to: values.to === 'latest' ? 'latest' : readInstant(values.to, now),
   };
 }

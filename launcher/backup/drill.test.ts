@@ -72,7 +72,9 @@ beforeAll(async () => {
   secrets = (await loadSecrets(folder)).secrets;
   places = await findBackupPlaces(folder);
   cluster = await openCluster({
-    ...{ folder: places.cluster, port: await findFreePort(), password: secrets.databaseAdmin },
+    folder: places.cluster,
+    port: await findFreePort(),
+    password: secrets.databaseAdmin,
     archives: folder,
   });
   await cluster.start();
@@ -105,7 +107,9 @@ const tablesOf = (cluster: Cluster): Promise<Tables> =>
 
 const openRestored = async (into: string): Promise<Cluster> =>
   openCluster({
-    ...{ folder: join(into, 'postgres'), port: await findFreePort(), password: secrets.databaseAdmin },
+    folder: join(into, 'postgres'),
+    port: await findFreePort(),
+    password: secrets.databaseAdmin,
     archives: into,
   });
 

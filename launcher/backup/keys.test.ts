@@ -54,7 +54,9 @@ beforeAll(async () => {
   password = (await loadSecrets(folder)).secrets.databaseAdmin;
   places = await findBackupPlaces(folder);
   cluster = await openCluster({
-    ...{ folder: places.cluster, port: await findFreePort(), password },
+    folder: places.cluster,
+    port: await findFreePort(),
+    password,
     archives: folder,
   });
   await cluster.start();

@@ -67,7 +67,10 @@ export async function restore(places: BackupPlaces, order: RestoreOrder): Promis
     await place.begin();
     const sources = { wal: places.wal, liveWal: live?.folder, opening, plain };
     const recovered = await fillAndRecover(places, target, {
-      ...{ to: order.to, sources, manifest, lastArchived: newest },
+      to: order.to,
+      sources,
+      manifest,
+      lastArchived: newest,
       ...(order.signal ? { signal: order.signal } : {}),
     });
     await (order.isDrill ? place.release() : complete(places, place));

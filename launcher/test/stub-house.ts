@@ -43,6 +43,7 @@ const FILES: Readonly<Record<string, string>> = {
   'apps/member/src/main.tsx': '',
   'apps/office/src/main.tsx': '',
   'vendors/kit/index.ts': '',
+  'vendors/host/index.ts': '',
   'packages/kernel/index.ts': '',
   'tools/vite/index.ts': '',
   'package-lock.json': '{}',

@@ -1,6 +1,6 @@
 /** Every action of an operator leaves a row: who, what, why, before and after, from where. The table is append-only. */
 import { callSql, type Reader, type Tx } from './db.ts';
-import type { Place } from './security-store.ts';
+import type { Place } from './security-log/security-store.ts';
 
 export type AuditEntry = {
   actorKind: 'operator' | 'member' | 'system';
@@ -89,7 +89,7 @@ export async function findAudit(
   return (await query.execute()).map(rowOf);
 }
 
-/** What was committed after that place, in the order of commits, below the oldest transaction that still runs. */
+/** What was committed after that place, in the order of commits, below the oldest transaction of this database that still runs. */
 export async function readAuditOn(
   reader: Reader,
   after: Place,
@@ -98,7 +98,7 @@ export async function readAuditOn(
   const rows = await callSql<Stored & { xid: string }>(
     reader,
     `select *, xid::text as xid from core.audit_rows
-      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < (select core.watermark())
       order by audit_rows.xid, id limit $3`,
     [after.xid, after.id, most],
   );

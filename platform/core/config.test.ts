@@ -120,8 +120,11 @@ test('the conformance kit calls the hosts that are named, and nobody says whom w
 
 const MAIL = { DELIVERY_MAIL: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'no-reply@mail.example' };
 const SMS = {
-  ...{ DELIVERY_SMS: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+15005550006' },
-  ...{ TWILIO_API_KEY: 'SK1', TWILIO_API_SECRET: 'a secret' },
+  DELIVERY_SMS: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_FROM: '+15005550006',
+  TWILIO_API_KEY: 'SK1',
+  TWILIO_API_SECRET: 'a secret',
 };
 
 test('messages stay in the demonstration, leave production only by a way that is named', () => {
@@ -135,8 +138,11 @@ test('messages stay in the demonstration, leave production only by a way that is
   expect(readConfig({ ...DEMO, ...SMS }).delivery).toEqual({
     mail: { carrier: 'local' },
     sms: {
-      ...{ carrier: 'twilio', accountSid: SMS.TWILIO_ACCOUNT_SID, from: SMS.TWILIO_FROM },
-      ...{ key: 'SK1', secret: 'a secret' },
+      carrier: 'twilio',
+      accountSid: SMS.TWILIO_ACCOUNT_SID,
+      from: SMS.TWILIO_FROM,
+      key: 'SK1',
+      secret: 'a secret',
     },
     origin: DEMO.MEMBER_ORIGIN,
   });
@@ -183,7 +189,8 @@ test.each([
 });
 
 const SERVICE = {
-  ...{ FIREBASE_PROJECT_ID: 'feria-project', FIREBASE_API_KEY: 'any' },
+  FIREBASE_PROJECT_ID: 'feria-project',
+  FIREBASE_API_KEY: 'any',
   FIREBASE_AUTH_DOMAIN: 'feria.example',
 };
 
@@ -199,7 +206,9 @@ test('the emulator of the authentication service is of this machine, in the demo
 
 test('production looks at the hosts of its pages and at those that are named beside them; the demonstration has no edge', () => {
   const front = (host: string, port = 443, at?: { host: string; port: number }) => ({
-    ...{ host, port, at },
+    host,
+    port,
+    at,
     isForMachines: host === 'api.example',
   });
   expect(readConfig(DEMO).fronts).toEqual([]);

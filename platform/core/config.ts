@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
+import { DIALECTS, type Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import { requireOwnMachine } from '@feria/process';
 import { z } from 'zod';
 import { AnyUrl, Text } from '@feria/contracts/text';
-import type { PlatformSecret } from './seal.ts';
-import type { CountrySettings } from './countries.ts';
+import type { PlatformSecret } from './crypto/seal.ts';
+import type { CountrySettings } from './geo/countries.ts';
 import { DELIVERY_ENVIRONMENT, readDelivery, type DeliveryConfig } from './delivery-config.ts';
-import { EDGE_ENVIRONMENT, readFronts } from './edge-config.ts';
-import type { Front } from './edge-look.ts';
-import type { Settings } from './manifest.ts';
-import { trustedProxies } from './proxies.ts';
-import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside-config.ts';
-import { readSecurityLog, SECURITY_LOG_ENVIRONMENT, type SecurityLogConfig } from './security-config.ts';
-import { readSecret, readSecretVersions, SECRET_ENVIRONMENT } from './secret-config.ts';
-import { refuseWeakSecrets } from './secret-strength.ts';
-import { readSettings } from './settings.ts';
+import { EDGE_ENVIRONMENT, readFronts } from './release/edge-config.ts';
+import type { Front } from './release/edge-look.ts';
+import type { Settings } from './release/manifest.ts';
+import { trustedProxies } from './http/proxies.ts';
+import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside/outside-config.ts';
+import {
+  readSecurityLog,
+  SECURITY_LOG_ENVIRONMENT,
+  type SecurityLogConfig,
+} from './security-log/security-config.ts';
+import { readSecret, readSecretVersions, SECRET_ENVIRONMENT } from './crypto/secret-config.ts';
+import { refuseWeakSecrets } from './crypto/secret-strength.ts';
+import { readSettings } from './release/settings.ts';
 
 /** A vendor that the demonstration brings along: it signs with the key in that file, or shares that secret. */
 const DemoVendor = z.object({

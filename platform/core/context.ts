@@ -1,15 +1,15 @@
 import type { Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';
-import type { IsBreached } from './breached-passwords.ts';
+import type { IsBreached } from './passwords/breached-passwords.ts';
 import type { Config } from './config.ts';
-import type { Countries } from './countries.ts';
+import type { Countries } from './geo/countries.ts';
 import type { Db } from './db.ts';
 import type { ExcludedRegister } from './excluded-register.ts';
 import type { Metrics } from './metrics.ts';
-import type { Hub } from './realtime.ts';
-import type { SecurityLog } from './security-log.ts';
-import type { SelfCheck } from './self-check.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Hub } from './http/realtime.ts';
+import type { SecurityLog } from './security-log/security-log.ts';
+import type { SelfCheck } from './release/self-check.ts';
+import type { Surroundings } from './release/surroundings.ts';
 
 /** What an edge may use. `app.ts` makes it once and passes it in; nothing below an edge sees it. */
 export type Deps = {

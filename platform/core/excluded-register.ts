@@ -6,7 +6,7 @@
 import { absent } from '@feria/kernel';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { plainDocumentNumber } from '@feria/contracts/identity-numbers';
+import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
 import type { Log } from '@feria/process';
 
 export type ExcludedPerson = { market: string; documentType: string; number: string };
@@ -77,8 +77,11 @@ export async function openExcludedRegister(
     isListed: ({ market, documentType, number }) =>
       list.keys.has(keyOf(market, documentType ?? '', plainDocumentNumber(number))),
     state: () => ({
-      ...{ isThere: true, version: list.version, lines: list.people.length },
-      ...{ readAt: list.readAt, fault },
+      isThere: true,
+      version: list.version,
+      lines: list.people.length,
+      readAt: list.readAt,
+      fault,
     }),
     entries: () => list.people,
     look,

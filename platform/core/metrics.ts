@@ -5,7 +5,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { countLines } from '@feria/process';
 import type { Reader } from './db.ts';
-import { readLags } from './outbox.ts';
+import { readLags } from './outbox/outbox.ts';
 
 /** From a local answer to the time-outs of vendors. */
 const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,6 +1,6 @@
 /** The table of office acts against the routes that the server really has, and against what has to be asked for what. */
 import { describe, expect, test } from 'vitest';
-import { mayOperate, type App } from '../core/http.ts';
+import { mayOperate, type App } from '../core/http/http.ts';
 import { anOperator, openPlatform, usePlatform } from '../testing/harness.ts';
 import { faultsOf, isOffices, lacksOf, OFFICE_ACTS, staleRows, type Row } from './index.ts';
 

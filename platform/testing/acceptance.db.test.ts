@@ -1,7 +1,7 @@
 /** What is published is what is accepted: asked again, held at the right doors, kept for good (ADR 51). */
-import type { WaitingPages } from '@feria/contracts/acceptance';
-import type { MemberAcceptances } from '@feria/contracts/member-desk';
-import type { RegisterSettings } from '@feria/contracts/identity';
+import type { WaitingPages } from '@feria/contracts/identity/acceptance';
+import type { MemberAcceptances } from '@feria/contracts/identity/office';
+import type { RegisterSettings } from '@feria/contracts/identity/member';
 import { withClient } from '@feria/postgres';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -59,7 +59,9 @@ describe('in Mexico, with a page of its own', () => {
     expect((await waiting(member)).body).toEqual({
       pages: [
         {
-          ...{ page: 'terms', version, publishedAt: platform().clock.now().toISOString() },
+          page: 'terms',
+          version,
+          publishedAt: platform().clock.now().toISOString(),
           accepted: { version: FIRST_VERSION, at: expect.any(String) as string },
         },
       ],
@@ -88,7 +90,8 @@ describe('in Mexico, with a page of its own', () => {
   test('a yes to another version than the one in force is none', async () => {
     for (const wrong of [FIRST_VERSION, 'never published'])
       expect(await accept(member, { page: 'terms', version: wrong })).toMatchObject({
-        ...{ status: 409, body: { code: 'identity.version_outdated' } },
+        status: 409,
+        body: { code: 'identity.version_outdated' },
       });
     expect(
       await accept(member, { page: 'terms', version }, { page: 'privacy', version: 'wrong' }),

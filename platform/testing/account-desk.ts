@@ -1,6 +1,6 @@
 /** The office's hands on an account: members that registered as people do, operators who ask, and second persons who approve. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Asked } from '@feria/contracts/roles';
+import type { Asked } from '@feria/contracts/operators/roles';
 import type { MemberId } from '@feria/kernel';
 import { expect } from 'vitest';
 import { aBrowser, type ABrowser } from './browser.ts';
@@ -13,7 +13,10 @@ export function anAccountDesk(platform: () => Platform, reason: string) {
   async function ask<Body>({ headers }: Pick<AnOperator, 'headers'>, url: string, payload?: object) {
     const method = payload === undefined ? 'GET' : 'POST';
     const answer = await platform().app.inject({
-      ...{ method, url: `/office${url}`, headers, remoteAddress: anAddress() },
+      method,
+      url: `/office${url}`,
+      headers,
+      remoteAddress: anAddress(),
       ...(payload === undefined ? {} : { payload }),
     });
     return { status: answer.statusCode, body: answer.json<Body & { code: string }>() };
@@ -25,9 +28,19 @@ export function anAccountDesk(platform: () => Platform, reason: string) {
     const email = `${account}@example.com`;
     const browser = aBrowser(platform());
     const { status, body } = await browser.call('PUT', '/api/register', {
-      ...{ username: account, password: PASSWORD, confirmPassword: PASSWORD, payeeName, email },
-      ...{ mobileNum: number, birthday: '1990-05-17', idNumber: '1020304050', terms: true },
-      ...{ merchantCode: 'CO', language: 'es', termsVersion: '2026-11', privacyVersion: '2026-11' },
+      username: account,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      payeeName,
+      email,
+      mobileNum: number,
+      birthday: '1990-05-17',
+      idNumber: '1020304050',
+      terms: true,
+      merchantCode: 'CO',
+      language: 'es',
+      termsVersion: '2026-11',
+      privacyVersion: '2026-11',
       pass: await browser.pass(),
     });
     expect([status, body]).toEqual([200, expect.anything()]);

@@ -1,7 +1,7 @@
 /** What one operator tries alone with the house itself: its people, its vendors, its markets and what it tells its members (ADR 55). */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { CircularView } from '@feria/contracts/circulars';
-import type { MarketDocument } from '@feria/contracts/market-document';
+import type { CircularView } from '@feria/contracts/inbox/circulars';
+import type { MarketDocument } from '@feria/contracts/markets/document';
 import { addMs } from '@feria/kernel';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { readDocument } from '../modules/markets/index.ts';
@@ -19,7 +19,8 @@ const own = generateKeyPairSync('rsa', {
 });
 
 const one = (what: string, prepare: Attempt['prepare'], writes?: Attempt['writes']): Attempt => ({
-  ...{ what, prepare },
+  what,
+  prepare,
   ...(writes && { writes }),
 });
 const aName = (): string => `n${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -150,22 +151,37 @@ async function aPage({ platform }: Stage): Promise<Tried> {
 async function aCircular({ platform, fresh }: Stage): Promise<Tried> {
   await aMember(platform);
   const words = {
-    ...{ title: { en: 'News', es: 'Novedades' }, text: { en: 'Read this.', es: 'Lee esto.' } },
-    ...{ sms: { en: 'News.', es: 'Novedades.' } },
+    title: { en: 'News', es: 'Novedades' },
+    text: { en: 'Read this.', es: 'Lee esto.' },
+    sms: { en: 'News.', es: 'Novedades.' },
     button: { label: { en: 'My limits', es: 'Mis topes' }, page: 'limits' },
   };
   const audience = {
-    ...{ kind: 'segment', market: 'CO', type: 'all', language: null, verified: null, signedInDays: null },
+    kind: 'segment',
+    market: 'CO',
+    type: 'all',
+    language: null,
+    verified: null,
+    signedInDays: null,
   };
   const { body } = await fresh.ask<CircularView>('POST', '/circulars', {
-    ...{ topic: 'security', words, channels: [], sendAt: null, audience },
+    topic: 'security',
+    words,
+    channels: [],
+    sendAt: null,
+    audience,
   });
   return { url: `/circulars/${body.id}/send`, payload: { version: 1, reason } };
 }
 
 const WORDS = {
-  ...{ subject: 'Tu cuenta se detuvo', lines: ['Desde el {when}.'], otherwise: null, push: null },
-  ...{ sms: 'Feria: desde el {when}.', title: null, text: null },
+  subject: 'Tu cuenta se detuvo',
+  lines: ['Desde el {when}.'],
+  otherwise: null,
+  push: null,
+  sms: 'Feria: desde el {when}.',
+  title: null,
+  text: null,
 };
 
 const HOUSE: Attempts = {

@@ -53,10 +53,22 @@ const campaigns =
     for (const betValue of betValues) {
       const id = randomUUID();
       const draft = {
-        ...{ id, name: 'A week', vendor: 'studio', prepaid: 'any', game_code: GAME, currency: 'COP' },
-        ...{ bet_value: parseDecimal(betValue)!, rounds: ROUNDS, wins_to: 'cash', state: 'draft' },
-        ...{ starts_at: at, ends_at: addMs(at, HOUR_MS), created_at: at, moved_at: at },
-        ...{ created_by: boss.id, created_by_name: boss.username },
+        id,
+        name: 'A week',
+        vendor: 'studio',
+        prepaid: 'any',
+        game_code: GAME,
+        currency: 'COP',
+        bet_value: parseDecimal(betValue)!,
+        rounds: ROUNDS,
+        wins_to: 'cash',
+        state: 'draft',
+        starts_at: at,
+        ends_at: addMs(at, HOUR_MS),
+        created_at: at,
+        moved_at: at,
+        created_by: boss.id,
+        created_by_name: boss.username,
       };
       await db.transact((tx) => tx.insertInto('rewards.campaigns').values(draft).execute());
       acts.push({ url: `/campaigns/${id}/open`, payload: { reason } });

@@ -1,11 +1,11 @@
 /** What one operator tries alone with a member's account and with money (ADR 55). */
 import { randomUUID } from 'node:crypto';
-import type { ExclusionLines } from '@feria/contracts/breaks';
-import type { RulesList } from '@feria/contracts/harm';
-import type { EntryDetail } from '@feria/contracts/reversals';
+import type { ExclusionLines } from '@feria/contracts/safety/exclusions';
+import type { RulesList } from '@feria/contracts/safety/harm';
+import type { EntryDetail } from '@feria/contracts/play/reversals';
 import { UNITS_PER_ONE, type MemberId } from '@feria/kernel';
 import { sql } from 'kysely';
-import { newTotpSecret } from '../core/totp.ts';
+import { newTotpSecret } from '../core/crypto/totp.ts';
 import { adoptAuthenticator } from '../modules/proofs/index.ts';
 import { anAccountDesk } from './account-desk.ts';
 import { byTwo, lastOf, type Act, type Attempts, type Stage, type Tried } from './alone.ts';

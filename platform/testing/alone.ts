@@ -3,8 +3,8 @@
  * sessions, with an account that they had a hand in, and in parts. What the whole database holds says whether anything happened.
  */
 import { withClient } from '@feria/postgres';
-import { PERMISSIONS, ROLE_PERMISSIONS } from '@feria/contracts/operators';
-import type { Asked } from '@feria/contracts/roles';
+import { PERMISSIONS, ROLE_PERMISSIONS } from '@feria/contracts/operators/office';
+import type { Asked } from '@feria/contracts/operators/roles';
 import type { Row, Table } from '../office-acts/index.ts';
 import { aDesk, aDeskOf, type Desk } from './desk.ts';
 import { anOperator, type AnOperator, type Platform } from './harness.ts';
@@ -79,7 +79,8 @@ export async function openStage(platform: Platform): Promise<Stage> {
     puppet: aDesk(platform),
   };
   const asked = await stage.stale.ask<Asked>('POST', `/operators/${raised.id}/role`, {
-    ...{ role: 'admin', reason: 'a hand more' },
+    role: 'admin',
+    reason: 'a hand more',
   });
   await agreeTo(await anOthers(platform), `/approvals/${asked.body.approval.id}/approve`, { note: 'seen' });
   platform.clock.advance(STALE_MS);
@@ -140,7 +141,8 @@ async function whatWaits(
     const { changes } = tried.payload as { changes?: object };
     return (
       order && {
-        ...{ url: `/reversals/${order.id}/approve`, payload: { note: 'I saw it', changes } },
+        url: `/reversals/${order.id}/approve`,
+        payload: { note: 'I saw it', changes },
         own: 'reversals.second_person',
       }
     );
@@ -155,7 +157,8 @@ async function whatWaits(
     .executeTakeFirst();
   return (
     approval && {
-      ...{ url: `/approvals/${approval.id}/approve`, payload: { note: 'I saw it' } },
+      url: `/approvals/${approval.id}/approve`,
+      payload: { note: 'I saw it' },
       own: 'approvals.second_person',
     }
   );

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { beforeAll, expect, test } from 'vitest';
-import type { BreaksView, ExclusionLines } from '@feria/contracts/breaks';
-import { runBatch } from '../core/outbox.ts';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
+import type { ExclusionLines } from '@feria/contracts/safety/exclusions';
+import { runBatch } from '../core/outbox/outbox.ts';
 import { anAccountDesk } from './account-desk.ts';
 import { aBrowser } from './browser.ts';
 import { cashierDesk } from './cashier.ts';
@@ -11,8 +12,8 @@ import { aFundedMember, aMember, anOperator, PASSWORD, usePlatform, type AMember
 import { aGame, aToken, aVendor } from './vendor.ts';
 import { passWatermark } from './watermark.ts';
 import { switchFeatures } from './white-label.ts';
-import { inboxListeners } from '../modules/inbox/index.ts';
-import { playListeners } from '../modules/play/index.ts';
+import { inboxListeners } from '../modules/inbox/listeners.ts';
+import { playListeners } from '../modules/play/listeners.ts';
 import { leftAlone } from '../modules/safety/index.ts';
 
 const platform = usePlatform();
@@ -35,14 +36,18 @@ async function ask<Body = BreaksView>(
   payload?: object,
 ) {
   const answer = await platform().app.inject({
-    ...{ method, url, headers: who.headers },
+    method,
+    url,
+    headers: who.headers,
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.json<Body & { code?: string }>() };
 }
 const timeOut = (days: number) => ({ kind: 'time_out', days, idempotencyKey: randomUUID() });
 const selfExclusion = (months: number | null) => ({
-  ...{ kind: 'self_exclusion', months, idempotencyKey: randomUUID() },
+  kind: 'self_exclusion',
+  months,
+  idempotencyKey: randomUUID(),
 });
 const rest = (member: AMember, wish: object) => ask(member, 'POST', '/api/breaks', wish);
 const look = async (member: AMember) => (await ask(member, 'GET', '/api/breaks')).body;

@@ -1,6 +1,6 @@
 /** A browser without a screen: it keeps its cookies, stays at its address until it moves, and solves what it is asked. */
-import type { ProofChallenge } from '@feria/contracts/proofs';
-import { parseCookies } from '../core/access.ts';
+import type { ProofChallenge } from '@feria/contracts/proofs/challenges';
+import { parseCookies } from '../core/http/access.ts';
 import { anAddress, type Platform } from './harness.ts';
 import { solveWork } from './work.ts';
 
@@ -43,9 +43,13 @@ export function aBrowser(
     payload?: object,
   ): Promise<Told> {
     const answer = await platform.app.inject({
-      ...{ method, url, remoteAddress: from },
+      method,
+      url,
+      remoteAddress: from,
       headers: {
-        ...{ origin, 'user-agent': name, 'x-feria-token': token },
+        origin,
+        'user-agent': name,
+        'x-feria-token': token,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
       ...(payload ? { payload } : {}),

@@ -1,6 +1,6 @@
 /** What tests of the cashier say often: its calls, its jobs, and the books afterwards. */
 import { randomUUID } from 'node:crypto';
-import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { Problem } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { expect, vi } from 'vitest';

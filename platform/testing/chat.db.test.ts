@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { startRelay } from '../core/outbox.ts';
-import { supportListeners } from '../modules/support/index.ts';
+import { startRelay } from '../core/outbox/outbox.ts';
+import { supportListeners } from '../modules/support/listeners.ts';
 import { aMember, anOperator, usePlatform } from './harness.ts';
 import { supportDesk } from './support.ts';
 

@@ -1,6 +1,7 @@
 /** What tests of complaints say often: a member who complains, and the office that answers. */
 import { randomUUID } from 'node:crypto';
-import type { ComplaintCase, ComplaintView, NewComplaint } from '@feria/contracts/complaints';
+import type { ComplaintCase } from '@feria/contracts/complaints/office';
+import type { ComplaintView, NewComplaint } from '@feria/contracts/complaints/member';
 import type { Problem } from '@feria/contracts/wire';
 import { anAddress, type AMember, type AnOperator, type Platform } from './harness.ts';
 
@@ -15,7 +16,10 @@ export function complaintDesk(platform: () => Platform) {
     payload?: object,
   ): Promise<Answer<Body>> {
     const answer = await platform().app.inject({
-      ...{ method, url, headers, remoteAddress: anAddress() },
+      method,
+      url,
+      headers,
+      remoteAddress: anAddress(),
       ...(payload ? { payload } : {}),
     });
     return { status: answer.statusCode, body: answer.json<Body & Partial<Problem>>() };
@@ -23,11 +27,9 @@ export function complaintDesk(platform: () => Platform) {
 
   const complain = (who: Who, given: Partial<NewComplaint> = {}) =>
     call<ComplaintView>(who, 'POST', '/api/complaints', {
-      ...{
-        category: 'round',
-        text: 'The wheel stopped at 7 and I was paid for 17.',
-        requestKey: randomUUID(),
-      },
+      category: 'round',
+      text: 'The wheel stopped at 7 and I was paid for 17.',
+      requestKey: randomUUID(),
       ...given,
     });
   const look = (who: Pick<AnOperator, 'headers'>, id: string) =>
@@ -48,7 +50,10 @@ export function complaintDesk(platform: () => Platform) {
     },
     async putImage({ headers }: Who, id: string, bytes: Buffer, type = 'image/jpeg') {
       const answer = await platform().app.inject({
-        ...{ method: 'PUT', url: `/api/complaints/${id}/image`, remoteAddress: anAddress(), payload: bytes },
+        method: 'PUT',
+        url: `/api/complaints/${id}/image`,
+        remoteAddress: anAddress(),
+        payload: bytes,
         headers: { ...headers, 'content-type': type },
       });
       return { status: answer.statusCode, body: answer.json<ComplaintView & Partial<Problem>>() };

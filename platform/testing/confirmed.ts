@@ -1,5 +1,5 @@
 /** A session that has shown who is there, as if by its dialog: tests of what comes afterwards do not walk through it. */
-import { CONFIRM_WAYS } from '@feria/contracts/profile';
+import { CONFIRM_WAYS } from '@feria/contracts/identity/profile';
 import { callSql } from '../core/db.ts';
 import type { Platform } from './harness.ts';
 

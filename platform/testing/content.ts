@@ -1,7 +1,7 @@
 /** The content desk as tests use it: an operator writes, anybody reads. */
-import type { Notice } from '@feria/contracts/content';
-import type { ContentItem, ContentPublished, ContentSaved } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
+import type { Notice } from '@feria/contracts/content/member';
+import type { ContentItem, ContentPublished, ContentSaved } from '@feria/contracts/content/office';
+import type { ContentDocument } from '@feria/contracts/content/documents';
 import type { Problem } from '@feria/contracts/wire';
 import { anAddress, type AnOperator, type Platform } from './harness.ts';
 
@@ -18,7 +18,9 @@ export const everywhere = {
 
 export const aNotice = (title: string, more: object = {}): ContentDocument =>
   ({
-    ...{ kind: 'notice', isPopup: false, ...everywhere },
+    kind: 'notice',
+    isPopup: false,
+    ...everywhere,
     title: { en: title, es: `${title} (es)` },
     content: { en: `<p>${title}</p>`, es: `<p>${title} (es)</p>` },
     ...more,
@@ -28,8 +30,15 @@ export const aNotice = (title: string, more: object = {}): ContentDocument =>
 export function aBanner(): Extract<ContentDocument, { kind: 'banner' }> {
   const none = { en: '', es: '' };
   return {
-    ...{ kind: 'banner', groupName: 'w_home', title: none, text: none, image: null, phoneImage: null },
-    ...{ linkageType: 'NONE', target: '', ...everywhere },
+    kind: 'banner',
+    groupName: 'w_home',
+    title: none,
+    text: none,
+    image: null,
+    phoneImage: null,
+    linkageType: 'NONE',
+    target: '',
+    ...everywhere,
   };
 }
 
@@ -42,7 +51,9 @@ export function aContentDesk(platform: () => Platform) {
     type?: string,
   ) {
     const answer = await platform().app.inject({
-      ...{ method, url, remoteAddress: anAddress() },
+      method,
+      url,
+      remoteAddress: anAddress(),
       headers: { ...who?.headers, ...(type ? { 'content-type': type } : {}) },
       ...(payload ? { payload } : {}),
     });

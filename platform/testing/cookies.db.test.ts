@@ -2,7 +2,7 @@
 import type { JWK } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { buildPlatform } from '../app.ts';
-import { stepOf, totpAt } from '../core/totp.ts';
+import { stepOf, totpAt } from '../core/crypto/totp.ts';
 import { sealEnvelope } from './envelope.ts';
 import { aMember, anAddress, anOperator, PASSWORD, usePlatform } from './harness.ts';
 
@@ -15,7 +15,9 @@ function overHttps(): Built {
   const { deps, db, clock } = platform();
   const config = {
     ...deps.config,
-    ...{ memberOrigin: 'https://member.test', officeOrigin: 'https://office.test', secureCookies: true },
+    memberOrigin: 'https://member.test',
+    officeOrigin: 'https://office.test',
+    secureCookies: true,
   };
   const breached = { isBreached: async () => false, close: async () => undefined };
   built ??= buildPlatform({ config, clock, log: deps.log, breached }, db).app;

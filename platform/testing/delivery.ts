@@ -1,6 +1,6 @@
 /** Messages in tests: some to queue, and a way out that answers as it is told. */
 import { asId, type MemberId } from '@feria/kernel';
-import { deriveKey, unseal } from '../core/seal.ts';
+import { deriveKey, unseal } from '../core/crypto/seal.ts';
 import { queueMessage, type LeftAlone } from '../modules/delivery/index.ts';
 import type { Platform } from './harness.ts';
 
@@ -22,7 +22,11 @@ export function aCode({ clock }: Platform, code = '493105'): NewMessage {
   return {
     template: 'code',
     values: { code, purpose: 'sign_in', minutes: CODE_HOLDS_MS / 60_000 },
-    ...{ channel: 'sms', to: '+573001234567', language: 'es', memberId: MEMBER, market: null },
+    channel: 'sms',
+    to: '+573001234567',
+    language: 'es',
+    memberId: MEMBER,
+    market: null,
     expiresAt: new Date(clock.now().getTime() + CODE_HOLDS_MS),
   };
 }
@@ -32,7 +36,11 @@ export function aNotice({ clock }: Platform, account = 'mariposa_88'): NewMessag
   return {
     template: 'password_changed',
     values: { account, at: clock.now(), zone: 'America/Bogota' },
-    ...{ channel: 'mail', to: 'ana@example.com', language: 'en', memberId: MEMBER, market: null },
+    channel: 'mail',
+    to: 'ana@example.com',
+    language: 'en',
+    memberId: MEMBER,
+    market: null,
     expiresAt: null,
   };
 }

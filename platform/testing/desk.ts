@@ -1,6 +1,6 @@
 /** An operator's browser: it keeps its cookies, stays in its network until it moves, and may hold passkeys. */
 import { expect } from 'vitest';
-import { stepOf, totpAt } from '../core/totp.ts';
+import { stepOf, totpAt } from '../core/crypto/totp.ts';
 import { aBrowser, type ABrowser } from './browser.ts';
 import { PASSWORD, STANDS_AT, type AnOperator, type Platform } from './harness.ts';
 import { aPasskeyDevice, type PasskeyDevice } from './passkey-device.ts';

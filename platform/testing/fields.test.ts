@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MemberView } from '@feria/contracts/identity';
-import { Merchant } from '@feria/contracts/markets';
-import { MemberAccess, MemberPersonal } from '@feria/contracts/member-desk';
-import { OfficeMember, PERMISSIONS } from '@feria/contracts/operators';
-import { PROFILE_FIELDS, SecurityState } from '@feria/contracts/profile';
-import { Me, OperatorDetail, OperatorView } from '@feria/contracts/roles';
+import { MemberView } from '@feria/contracts/identity/member';
+import { Merchant } from '@feria/contracts/markets/member';
+import { MemberAccess, MemberPersonal } from '@feria/contracts/identity/office';
+import { OfficeMember, PERMISSIONS } from '@feria/contracts/operators/office';
+import { PROFILE_FIELDS, SecurityState } from '@feria/contracts/identity/profile';
+import { Me, OperatorDetail, OperatorView } from '@feria/contracts/operators/roles';
 
 const ROOT = join(import.meta.dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/security/fields.md'), 'utf8');

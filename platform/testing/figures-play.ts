@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMs, UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
-import { safetyJobs } from '../modules/safety/index.ts';
+import { harmJobs as safetyJobs } from '../modules/safety/harm/jobs.ts';
 import { harmDesk } from './harm.ts';
 import { aMember, fund, type AMember, type AnOperator, type Platform } from './harness.ts';
 import { rewardDesk } from './rewards.ts';

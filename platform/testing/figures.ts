@@ -2,7 +2,7 @@
  * What every route that answers is asked before and after tests have played (ADR 67). A route without a row fails the walk: its row says
  * how it is asked, or why its answer may move.
  */
-import type { RouteEntry } from '../core/http.ts';
+import type { RouteEntry } from '../core/http/http.ts';
 import { nameOf } from './walk.ts';
 
 const MONTH = 'from=2026-11-01&to=2026-11-30';

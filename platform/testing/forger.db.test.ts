@@ -9,10 +9,10 @@ import {
   SECURITY_REFUSALS,
   type SecurityKind,
   type SecurityPage,
-} from '@feria/contracts/security-log';
+} from '@feria/contracts/security/log';
 import { Refusal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
-import { noteRefusedStart } from '../core/refused-start.ts';
+import { noteRefusedStart } from '../core/release/refused-start.ts';
 import { sendWebhook } from './gateway.ts';
 import { aMember, anAddress, anOperator, usePlatform } from './harness.ts';
 
@@ -71,7 +71,9 @@ test.each(SECURITY_CODES)(
 const ATTEMPTS: Readonly<Record<SecurityKind, (address: string) => Promise<unknown>>> = {
   sign_in_refused: (remoteAddress) =>
     platform().app.inject({
-      ...{ method: 'POST', url: '/office/login', remoteAddress },
+      method: 'POST',
+      url: '/office/login',
+      remoteAddress,
       payload: { username: 'Hunter2 is my password', password: 'x', code: '000000' },
     }),
   sign_in_locked: async (remoteAddress) => {
@@ -84,7 +86,10 @@ const ATTEMPTS: Readonly<Record<SecurityKind, (address: string) => Promise<unkno
     const { headers } = await anOperator(platform());
     const payload = { code: '000000' };
     await platform().app.inject({
-      ...{ method: 'POST', url: '/office/step-up', remoteAddress, payload },
+      method: 'POST',
+      url: '/office/step-up',
+      remoteAddress,
+      payload,
       headers: plain(headers),
     });
   },
@@ -106,7 +111,10 @@ const ATTEMPTS: Readonly<Record<SecurityKind, (address: string) => Promise<unkno
   },
   origin_refused: (remoteAddress) =>
     platform().app.inject({
-      ...{ method: 'POST', url: '/api/login', remoteAddress, payload: {} },
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress,
+      payload: {},
       headers: { origin: 'https://evil.example' },
     }),
   host_refused: async () => undefined,
@@ -124,12 +132,18 @@ const ATTEMPTS: Readonly<Record<SecurityKind, (address: string) => Promise<unkno
   },
   vendor_call_refused: (remoteAddress) =>
     platform().app.inject({
-      ...{ method: 'POST', url: '/vendors/studio/wallet/bet', remoteAddress, payload: {} },
+      method: 'POST',
+      url: '/vendors/studio/wallet/bet',
+      remoteAddress,
+      payload: {},
     }),
   gateway_call_refused: () => sendWebhook(platform(), { id: 'a-payment', secret: 'not the secret' }),
   envelope_refused: (remoteAddress) =>
     platform().app.inject({
-      ...{ method: 'POST', url: '/api/login', remoteAddress, payload: 'a.b.c.d.e' },
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress,
+      payload: 'a.b.c.d.e',
       headers: { 'content-type': 'application/jose' },
     }),
   key_unreadable: async () => undefined,
@@ -145,7 +159,9 @@ const ATTEMPTS: Readonly<Record<SecurityKind, (address: string) => Promise<unkno
   },
   shape_refused: (remoteAddress) =>
     platform().app.inject({
-      ...{ method: 'POST', url: '/office/login', remoteAddress },
+      method: 'POST',
+      url: '/office/login',
+      remoteAddress,
       payload: { username: { $ne: 'hunter2' }, password: 'x', code: '000000' },
     }),
 };
@@ -191,7 +207,9 @@ test('a name that nobody has is kept as a hash, and found by it; one that somebo
   const address = anAddress();
   const tryAs = (name: string, url = '/office/login') =>
     platform().app.inject({
-      ...{ method: 'POST', url, remoteAddress: address },
+      method: 'POST',
+      url,
+      remoteAddress: address,
       payload: { username: name, password: 'wrong', code: '000000' },
     });
   await tryAs('correct horse battery');

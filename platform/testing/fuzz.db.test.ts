@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, test } from 'vitest';
 import { REFUSALS } from '@feria/contracts/refusals';
-import type { RouteEntry } from '../core/http.ts';
+import type { RouteEntry } from '../core/http/http.ts';
 import { exampleOf, takes } from '../../tools/test/fuzz-values.ts';
 import {
   addressFaults,
@@ -133,7 +133,9 @@ test('30 MB are too large wherever a body is taken, as a picture, as JSON and wi
       const isPlace = type === 'image/png' && !route.schema?.body;
       if (at % (isPlace ? PLACES : 20) !== 0) continue;
       const answer = await ask(route, {
-        ...{ url: addressOf(route), payload: large, headers: { 'content-type': type } },
+        url: addressOf(route),
+        payload: large,
+        headers: { 'content-type': type },
       });
       seen.add(answer.statusCode);
       const fault = faultOf(answer) || (answer.statusCode < 400 ? 'takes it' : '');

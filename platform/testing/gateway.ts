@@ -12,7 +12,7 @@ import {
   type SettlementPage,
   type PAYMENT_STATUSES,
   type PAYOUT_STATUSES,
-} from '@feria/contracts/gateway';
+} from '@feria/contracts/cashier/gateway';
 import type { Platform } from './harness.ts';
 
 /**

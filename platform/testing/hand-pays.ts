@@ -1,6 +1,6 @@
 /** What tests of hand pays say often: a market's values, and books that are looked through. */
-import type { HandPayTerms } from '@feria/contracts/market-document';
-import type { ReconciliationDetail } from '@feria/contracts/reconciliation';
+import type { HandPayTerms } from '@feria/contracts/markets/document';
+import type { ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
 import { withClient } from '@feria/postgres';
 import { runNext } from '../modules/reporting/jobs.ts';
 import { anAddress, anOperator, type Platform } from './harness.ts';
@@ -30,7 +30,10 @@ export async function wrongBooks(platform: Platform): Promise<string[]> {
     payload?: object,
   ): Promise<ReconciliationDetail> => {
     const answer = await platform.app.inject({
-      ...{ method, url: `/office/reconciliation/runs${url}`, headers, remoteAddress: anAddress() },
+      method,
+      url: `/office/reconciliation/runs${url}`,
+      headers,
+      remoteAddress: anAddress(),
       ...(payload ? { payload } : {}),
     });
     return answer.json<ReconciliationDetail>();

@@ -1,9 +1,10 @@
 /** What the top level of a case does beyond the office: one calm message, and no advertising. */
 import { expect, test } from 'vitest';
-import type { CaseView } from '@feria/contracts/harm';
-import { runBatch } from '../core/outbox.ts';
-import { inboxListeners } from '../modules/inbox/index.ts';
-import { keepSitting, leftAlone, marksHeld, noteChecked, safetyJobs } from '../modules/safety/index.ts';
+import type { CaseView } from '@feria/contracts/safety/harm';
+import { runBatch } from '../core/outbox/outbox.ts';
+import { inboxListeners } from '../modules/inbox/listeners.ts';
+import { keepSitting, leftAlone, marksHeld, noteChecked } from '../modules/safety/index.ts';
+import { harmJobs as safetyJobs } from '../modules/safety/harm/jobs.ts';
 import { aMember, anAddress, anOperator, usePlatform } from './harness.ts';
 import { harmDesk } from './harm.ts';
 import { passWatermark } from './watermark.ts';

@@ -1,9 +1,9 @@
 /** A member whose play shows markers of harm: what tests of the cases tell the listener, and what they ask of the office. */
 import { randomUUID } from 'node:crypto';
-import type { CaseView } from '@feria/contracts/harm';
+import type { CaseView } from '@feria/contracts/safety/harm';
 import type { Fact } from '@feria/contracts/facts';
 import { addMs, toDecimal } from '@feria/kernel';
-import { safetyListeners } from '../modules/safety/index.ts';
+import { safetyListeners } from '../modules/safety/listeners.ts';
 import { anAddress, type AMember, type AnOperator, type Platform } from './harness.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,12 +25,20 @@ export function harmDesk(platform: () => Platform) {
     state = 'approved',
   ): Fact =>
     fact('cashier.deposit_moved', at, {
-      ...{ memberId, depositId: randomUUID(), state, currency: 'COP', amount: toDecimal(amount) },
+      memberId,
+      depositId: randomUUID(),
+      state,
+      currency: 'COP',
+      amount: toDecimal(amount),
     });
   const bet = ({ id: memberId }: AMember, at: Date, balance = 0n, amount = 100_000n): Fact =>
     fact('play.bet_placed', at, {
-      ...{ memberId, roundId: randomUUID(), currency: 'COP', isFree: false },
-      ...{ amount: toDecimal(amount), balance: toDecimal(balance) },
+      memberId,
+      roundId: randomUUID(),
+      currency: 'COP',
+      isFree: false,
+      amount: toDecimal(amount),
+      balance: toDecimal(balance),
     });
 
   /** Pays in again and again, each time within minutes of having lost what was there. Ends now. */
@@ -46,8 +54,11 @@ export function harmDesk(platform: () => Platform) {
 
   async function ask<Body>({ headers }: Pick<AnOperator, 'headers'>, url: string, payload?: object) {
     const answer = await platform().app.inject({
-      ...{ method: payload ? 'POST' : 'GET', url: `/office${url}`, headers },
-      ...{ remoteAddress: anAddress(), ...(payload ? { payload } : {}) },
+      method: payload ? 'POST' : 'GET',
+      url: `/office${url}`,
+      headers,
+      remoteAddress: anAddress(),
+      ...(payload ? { payload } : {}),
     });
     return {
       status: answer.statusCode,

@@ -1,20 +1,18 @@
 /** A platform in this process, on a database of the test file's own, with a clock, a vendor's key and a hub that tests can hold. */
-import { generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { JWK } from 'jose';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { MarketCode } from '@feria/contracts/wire';
-import { asId, type Clock, type MemberId, type OperatorId, type Units } from '@feria/kernel';
+import { asId, type MemberId, type OperatorId, type Units } from '@feria/kernel';
 import type { Log } from '@feria/process';
 import { buildPlatform } from '../app.ts';
-import type { SignedInMember } from '../core/access.ts';
+import type { SignedInMember } from '../core/http/access.ts';
 import type { Config } from '../core/config.ts';
 import type { Deps } from '../core/context.ts';
 import { createDb, type Db } from '../core/db.ts';
 import type { ExcludedRegister } from '../core/excluded-register.ts';
-import type { App } from '../core/http.ts';
-import { PlatformSecret } from '../core/seal.ts';
-import { newTotpSecret, stepOf, totpAt } from '../core/totp.ts';
+import type { App } from '../core/http/http.ts';
+import { PlatformSecret } from '../core/crypto/seal.ts';
+import { newTotpSecret } from '../core/crypto/totp.ts';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { createMember } from '../modules/identity/index.ts';
 import { verifyForDemo } from '../modules/kyc/index.ts';
@@ -22,7 +20,11 @@ import { createOperator } from '../modules/operators/index.ts';
 import { exemptFromTax } from '../modules/tax/index.ts';
 import { postEntries } from '../modules/wallet/index.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './database.ts';
-import { sealEnvelope } from './envelope.ts';
+import { fakeClock, type FakeClock } from './fake-clock.ts';
+import { anAddress, sealInjected, STANDS_AT } from './injected.ts';
+import { enterAsMember, enterAsOperator } from './sessions.ts';
+
+export { anAddress, STANDS_AT };
 
 export const PASSWORD = 'a long enough one';
 /** The only one that was in a breach. */
@@ -30,7 +32,6 @@ export const BREACHED = 'a well known one';
 const MEMBER_ORIGIN = 'http://member.test';
 const OFFICE_ORIGIN = 'http://office.test';
 
-export type FakeClock = Clock & { set(at: Date): void; advance(ms: number): void };
 export type AMember = { id: MemberId; account: string; headers: Record<string, string> };
 export type AnOperator = {
   id: OperatorId;
@@ -136,7 +137,9 @@ export async function openPlatform({
     seals: { keyPem: sealKey, folder: sealsFolder },
     secret,
     delivery: {
-      ...{ mail: { carrier: 'local' }, sms: { carrier: 'local' }, origin: MEMBER_ORIGIN },
+      mail: { carrier: 'local' },
+      sms: { carrier: 'local' },
+      origin: MEMBER_ORIGIN,
       push: pushHosts && { key: pushKey, subject: 'mailto:push@feria.test', hosts: pushHosts },
     },
     outside: {},
@@ -194,43 +197,6 @@ export async function openPlatform({
   };
 }
 
-/**
- * Tests speak as the app does: an object for a route that takes encrypted bodies alone goes in an envelope. A text goes as it is.
- */
-function sealInjected(app: App): void {
-  const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
-  const isEncrypted = (method: string, url: string): boolean =>
-    app.routeTable.some((route) => route.encrypted && route.method === method && isAddressOf(route.url, url));
-  app.inject = (async (asked: InjectOptions) => {
-    const options = inNetwork(asked);
-    const { method = 'GET', url, payload } = options;
-    if (typeof payload !== 'object' || typeof url !== 'string' || !isEncrypted(method, url))
-      return inject(options);
-    const key = (await inject({ url: '/api/envelope-key', remoteAddress: anAddress() })).json<JWK>();
-    const sealed = await sealEnvelope(key, `${method} ${url}`, payload);
-    return inject({ ...options, ...sealed, headers: { ...options.headers, ...sealed.headers } });
-  }) as App['inject'];
-}
-
-/** Whether a route with these parameters answers that path. */
-const isAddressOf = (route: string, path: string): boolean =>
-  new RegExp(`^${route.replaceAll(/:\w+/g, '[^/?]+')}$`).test(path);
-
-/** Of a test's own: the platform does not read it. */
-export const STANDS_AT = 'x-test-stands-at';
-
-/**
- * Whoever stands at an address calls from there; who also names one (`anAddress`) calls from another one of that network, as limits
- * are for the tests that try them.
- */
-function inNetwork(options: InjectOptions): InjectOptions {
-  const stands = options.headers?.[STANDS_AT];
-  if (typeof stands !== 'string') return options;
-  // Any of the network but the one they stand at: a call from elsewhere never counts against the limit of that address.
-  const within = stands.replace(/\d+$/, (own) => String((Number(own) + randomInt(1, 256)) % 256));
-  return { ...options, remoteAddress: options.remoteAddress === undefined ? stands : within };
-}
-
 /** Opens one platform for the whole test file and closes it after the last test. */
 export function usePlatform(options: HarnessOptions = {}): () => Platform {
   let platform: Platform | undefined;
@@ -265,13 +231,29 @@ export async function aMember(
   const at = platform.clock.now();
   const id = await platform.db.transact(async (tx) => {
     const made = await createMember(tx, {
-      ...{ account, passwordHash: PASSWORD_HASH, type, marketCode: market, language: 'es', invitedBy, at },
+      account,
+      passwordHash: PASSWORD_HASH,
+      type,
+      marketCode: market,
+      language: 'es',
+      invitedBy,
+      at,
       ...(tests === undefined ? {} : { tests }),
     });
     if (tests !== undefined) await exemptFromTax(tx, made, tests, at);
     return made;
   });
-  return { id, account, headers: await signIn(platform, account) };
+  return { id, account, headers: await enterMember(platform, id) };
+}
+
+/** A session of a member, as `signIn` gets one. */
+export async function enterMember(
+  { db, deps, clock }: Pick<Platform, 'db' | 'deps' | 'clock'>,
+  id: MemberId,
+): Promise<Record<string, string>> {
+  const where = { config: deps.config, address: anAddress(), at: clock.now() };
+  const signed = await db.transact((tx) => enterAsMember(tx, id, where));
+  return { ...signed, origin: MEMBER_ORIGIN };
 }
 
 /** A session of an account; a new one where days have passed. */
@@ -355,26 +337,20 @@ export async function anOperator(platform: Platform, role = 'admin'): Promise<An
   await platform.db.transact((tx) =>
     createOperator(tx, platform.deps.config, wanted, PASSWORD_HASH, platform.clock.now()),
   );
-  const code = totpAt(totpSecret, stepOf(platform.clock.now()));
-  const where = { [STANDS_AT]: anAddress() };
-  const answer = await platform.app.inject({
-    method: 'POST',
-    url: '/office/login',
-    headers: { origin: OFFICE_ORIGIN, ...where },
-    payload: { username, password: PASSWORD, code },
-  });
-  const { value } = answer.json<{ value: { id: string } }>();
-  return {
-    id: asId<'operator'>(value.id),
-    username,
-    totpSecret,
-    headers: { ...signedHeaders(answer, OFFICE_ORIGIN), ...where },
-  };
+  const headers = await enterOperator(platform, { username, totpSecret });
+  return { ...headers, username, totpSecret };
 }
 
-/** Each sign-in of a builder comes from elsewhere: the limit per address is for the tests that try it. */
-export function anAddress(): string {
-  return `10.${Array.from(randomBytes(3)).join('.')}`;
+/** A session of an operator, with the code of this moment, from an address where they stay. */
+export async function enterOperator(
+  { db, deps, clock }: Pick<Platform, 'db' | 'deps' | 'clock'>,
+  who: Pick<AnOperator, 'username' | 'totpSecret'>,
+): Promise<Pick<AnOperator, 'id' | 'headers'>> {
+  const address = anAddress();
+  const where = { config: deps.config, address, at: clock.now() };
+  const { id, ...signed } = await db.transact((tx) => enterAsOperator(tx, who, where));
+  const headers = { ...signed, origin: OFFICE_ORIGIN, [STANDS_AT]: address };
+  return { id: asId<'operator'>(id), headers };
 }
 
 type Answer = { statusCode: number; body: string; cookies: { name: string; value: string }[]; json<T>(): T };
@@ -383,17 +359,4 @@ function signedHeaders(answer: Answer, origin: string): Record<string, string> {
   if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`);
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return { cookie, origin, 'x-feria-token': answer.json<{ value: { token: string } }>().value.token };
-}
-
-function fakeClock(start: Date): FakeClock {
-  let at = start;
-  return {
-    now: () => at,
-    set: (next) => {
-      at = next;
-    },
-    advance: (ms) => {
-      at = new Date(at.getTime() + ms);
-    },
-  };
 }

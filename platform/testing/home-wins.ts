@@ -1,5 +1,6 @@
 /** What tests of wins that come home from a vendor's wallet say often. */
-import type { HandPayList, HandPayWish, OfficeHandPayDetail } from '@feria/contracts/hand-pays';
+import type { HandPayList } from '@feria/contracts/handpay/member';
+import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
 import { UNITS_PER_ONE } from '@feria/kernel';
 import { expect } from 'vitest';
 import { getBalance } from '../modules/wallet/index.ts';
@@ -26,7 +27,9 @@ export function homeDesk(platform: Platform, vendor: TransferVendor, { first, se
       note: 'seen',
     });
   return {
-    ...{ detail, ask, approve },
+    detail,
+    ask,
+    approve,
     /** With so much of a thousand at the vendor, by hand. */
     aGuest: async (sent = '100'): Promise<AMember> => {
       const member = await aFundedMember(platform, units(1_000));

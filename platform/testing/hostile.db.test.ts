@@ -3,18 +3,18 @@
  * nothing. The fields are those of the schemas, so a new one is tried without anybody thinking of it.
  */
 import { randomUUID } from 'node:crypto';
-import { LINKAGE_TYPES } from '@feria/contracts/content';
-import type { ContentPreview, ContentSaved } from '@feria/contracts/content-desk';
+import { LINKAGE_TYPES } from '@feria/contracts/content/member';
+import type { ContentPreview, ContentSaved } from '@feria/contracts/content/office';
 import {
   CONTENT_KINDS,
   ContentDocument,
   isTarget,
   type ContentKind,
-} from '@feria/contracts/content-documents';
-import { CircularWords } from '@feria/contracts/circulars';
-import { NewFeedback } from '@feria/contracts/feedback';
-import { SaveAnswer, SaveModel } from '@feria/contracts/support-desk';
-import { OwnWords } from '@feria/contracts/template-words';
+} from '@feria/contracts/content/documents';
+import { CircularWords } from '@feria/contracts/inbox/circulars';
+import { NewFeedback } from '@feria/contracts/support/feedback';
+import { SaveAnswer, SaveModel } from '@feria/contracts/support/desk';
+import { OwnWords } from '@feria/contracts/delivery/template-words';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aContentDesk } from './content.ts';
 import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from './harness.ts';
@@ -46,10 +46,24 @@ async function answerTo(url: string): Promise<{ status: number; body: unknown }>
 const examplesOf = (kind: ContentKind, slug: string): Examples => ({
   kind,
   slug,
-  ...{ promotionType: 'general', type: 'general', 'image.id': picture, 'phoneImage.id': picture },
-  ...{ 'cardImage.id': picture, 'modalImage.id': picture, groupName: 'w_home', section: 'help' },
-  ...{ linkageType: 'PAGE', target: '/help', 'action.linkageType': 'PAGE', 'action.target': '/help' },
-  ...{ 'action.kind': 'link', markets: [], audience: 'ALL', devices: [], from: null, until: null },
+  promotionType: 'general',
+  type: 'general',
+  'image.id': picture,
+  'phoneImage.id': picture,
+  'cardImage.id': picture,
+  'modalImage.id': picture,
+  groupName: 'w_home',
+  section: 'help',
+  linkageType: 'PAGE',
+  target: '/help',
+  'action.linkageType': 'PAGE',
+  'action.target': '/help',
+  'action.kind': 'link',
+  markets: [],
+  audience: 'ALL',
+  devices: [],
+  from: null,
+  until: null,
   key: 'licences',
 });
 const schemaOf = (kind: ContentKind) =>
@@ -207,7 +221,10 @@ test('an operator’s own words and a circular are text in a mail, an SMS, a mes
     expect(own.body.mail.text).toContain(text);
     const circular = filledWith(CircularWords, text, { examples: { 'button.page': 'home' }, refused });
     const draft = await ask<ContentSaved>('/circulars', {
-      ...{ topic: 'security', words: circular, channels: [], sendAt: null },
+      topic: 'security',
+      words: circular,
+      channels: [],
+      sendAt: null,
       audience: { kind: 'accounts', accounts: [account] },
     });
     expect([draft.status, harmIn(draft.body, text)]).toEqual([200, []]);

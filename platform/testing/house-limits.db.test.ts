@@ -1,15 +1,16 @@
 /** A market's limits for everybody: on and off, beside a member's own and an operator's, and never raced. */
 import { CompiledQuery } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { BreaksView } from '@feria/contracts/breaks';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
 import type { Facts } from '@feria/contracts/facts';
-import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
-import type { LimitsView } from '@feria/contracts/limits';
-import type { MarketDocument } from '@feria/contracts/market-document';
-import type { MemberLimits } from '@feria/contracts/member-desk';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
+import type { LimitsView } from '@feria/contracts/safety/limits';
+import type { MarketDocument } from '@feria/contracts/markets/document';
+import type { MemberLimits } from '@feria/contracts/identity/office';
 import type { Tx } from '../core/db.ts';
-import { runBatch } from '../core/outbox.ts';
-import { lockLimits, requireDepositRoom, safetyListeners, setLimit } from '../modules/safety/index.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
+import { lockLimits, requireDepositRoom, setLimit } from '../modules/safety/index.ts';
+import { safetyListeners } from '../modules/safety/listeners.ts';
 import { cashierDesk } from './cashier.ts';
 import { startFakeGateway } from './gateway.ts';
 import { aFundedMember, aMember, anOperator, usePlatform, type AMember } from './harness.ts';
@@ -44,7 +45,12 @@ const limit = ({ id }: AMember, kind: LimitKind, period: LimitPeriod, amount: bi
     setLimit(
       tx,
       {
-        ...{ memberId: id, currency: 'COP', kind, period, setBy, actor: id },
+        memberId: id,
+        currency: 'COP',
+        kind,
+        period,
+        setBy,
+        actor: id,
         amount: amount === null ? null : amount * ONE,
       },
       now(),
@@ -59,7 +65,11 @@ test('a stake limit of the market counts for everybody from its version on, and 
   expect([await bet(41n), await bet(40n), await bet(1n)]).toEqual([LIMIT, OK, LIMIT]);
   const { body } = await desk().call<LimitsView>(member, 'GET', '/api/limits');
   expect(body.items.find(({ kind, period }) => kind === 'stake' && period === 'day')).toMatchObject({
-    ...{ own: null, house: '100.00000', counts: '100.00000', used: '100.00000', left: '0.00000' },
+    own: null,
+    house: '100.00000',
+    counts: '100.00000',
+    used: '100.00000',
+    left: '0.00000',
   });
   await publish({ limits: NONE });
   expect(await bet(1n)).toBe(OK);
@@ -204,7 +214,10 @@ test('the market says how often a reality check comes, and whether it may come l
   const choose = async ({ headers }: AMember, minutes: number) =>
     (
       await platform().app.inject({
-        ...{ method: 'PUT', url: '/api/breaks/reality-check', headers, payload: { minutes } },
+        method: 'PUT',
+        url: '/api/breaks/reality-check',
+        headers,
+        payload: { minutes },
       })
     ).json<BreaksView & { code?: string; detail?: object }>();
   await choose(quick, 15);
@@ -225,7 +238,10 @@ test('an operator tightens alone; looser than what the house has, or none, waits
   const url = `/office/members/${member.id}/limits`;
   const house = (amount: string | null) =>
     desk().call<MemberLimits>(support, 'POST', url, {
-      ...{ kind: 'loss', period: 'day', amount, reason: 'a case of ours' },
+      kind: 'loss',
+      period: 'day',
+      amount,
+      reason: 'a case of ours',
     });
   const counts = ({ items }: MemberLimits) => items.map(({ setBy, amount }) => `${setBy} ${amount}`);
   const decide = (who: { headers: Record<string, string> }, id: string) =>
@@ -265,7 +281,9 @@ test('two persons lift it; the audit says who asked, who decided and why', async
   const trail = (await desk().call<{ items: object[] }>(other, 'GET', `/office/audit?q=${member.id}`)).body;
   expect(trail.items).toContainEqual(
     expect.objectContaining({
-      ...{ action: 'safety.limit_lifted', actorId: other.id, reason: which.reason },
+      action: 'safety.limit_lifted',
+      actorId: other.id,
+      reason: which.reason,
       after: expect.objectContaining({ askedBy: support.username, amount: null }),
     }),
   );

@@ -1,5 +1,6 @@
 /** What tests of documents say often: images, a member who sends them, and a reviewer who decides. */
-import type { RejectPayload, Side, VerificationCase, VerificationView } from '@feria/contracts/kyc';
+import type { RejectPayload, VerificationCase } from '@feria/contracts/kyc/office';
+import type { Side, VerificationView } from '@feria/contracts/kyc/member';
 import type { Problem } from '@feria/contracts/wire';
 import { anAccountDesk, type Registered } from './account-desk.ts';
 import { anAddress, type AnOperator, type Platform } from './harness.ts';
@@ -18,7 +19,10 @@ export function kycDesk(platform: () => Platform) {
     payload?: object,
   ): Promise<Answer<Body>> {
     const answer = await platform().app.inject({
-      ...{ method, url: `/office${path}`, headers: who.headers, remoteAddress: anAddress() },
+      method,
+      url: `/office${path}`,
+      headers: who.headers,
+      remoteAddress: anAddress(),
       ...(payload ? { payload } : {}),
     });
     return { status: answer.statusCode, body: answer.json<Body & Partial<Problem>>() };
@@ -31,9 +35,12 @@ export function kycDesk(platform: () => Platform) {
     type = 'image/jpeg',
   ): Promise<Answer<VerificationView>> {
     const answer = await platform().app.inject({
-      ...{ method: 'PUT', url: `/api/verification/image?side=${side}`, remoteAddress: anAddress() },
+      method: 'PUT',
+      url: `/api/verification/image?side=${side}`,
+      remoteAddress: anAddress(),
       headers: {
-        ...{ origin: 'http://member.test', 'content-type': type },
+        origin: 'http://member.test',
+        'content-type': type,
         cookie: `feria_session=${browser.cookie('feria_session')}`,
         'x-feria-token': await handleOf(browser),
       },

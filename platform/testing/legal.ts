@@ -1,6 +1,6 @@
 /** Legal pages as tests publish them: one operator writes, another one says yes. */
-import type { ContentDocument } from '@feria/contracts/content-documents';
-import type { LegalKey } from '@feria/contracts/content';
+import type { ContentDocument } from '@feria/contracts/content/documents';
+import type { LegalKey } from '@feria/contracts/content/member';
 import { aContentDesk } from './content.ts';
 import { anOperator, type Platform } from './harness.ts';
 
@@ -20,7 +20,11 @@ export type LegalWish = {
 
 export const aLegalPage = ({ key = 'terms', version, markets = [], asksAgain = true }: LegalWish) =>
   ({
-    ...{ kind: 'legal', key, version, markets, asksAgain },
+    kind: 'legal',
+    key,
+    version,
+    markets,
+    asksAgain,
     title: { en: `The ${key}`, es: `Los ${key}` },
     content: { en: `<p>${key} ${version}</p>`, es: `<p>${key} ${version} (es)</p>` },
   }) satisfies ContentDocument;

@@ -3,7 +3,7 @@
  * and its address, and no line of a process, no security line and no metric has any of them afterwards.
  */
 import { expect, test } from 'vitest';
-import type { RouteEntry } from '../core/http.ts';
+import type { RouteEntry } from '../core/http/http.ts';
 import { exampleOf, namesOf, placesOf, takes, withValue } from '../../tools/test/fuzz-values.ts';
 import { addressOf, takesBodies } from '../../tools/test/fuzz.ts';
 import { aMember, anAddress, anOperator, usePlatform } from './harness.ts';
@@ -59,7 +59,9 @@ async function callMarked(route: RouteEntry, asWhom: Readonly<Record<string, str
   const body = schema?.body ? marked(schema.body, exampleOf(schema.body as never)) : { told: MARKS[0] };
   const send = (url: string) =>
     platform().app.inject({
-      ...{ method: route.method as 'GET', url, remoteAddress: anAddress() },
+      method: route.method as 'GET',
+      url,
+      remoteAddress: anAddress(),
       headers: { ...asWhom, ...(takesBodies(route) ? { 'content-type': 'application/json' } : {}) },
       ...(takesBodies(route) ? { payload: JSON.stringify(body) } : {}),
     });

@@ -1,5 +1,5 @@
 /** Puts another version of a market in force, as the office does when two persons agree. */
-import type { MarketDocument } from '@feria/contracts/market-document';
+import type { MarketDocument } from '@feria/contracts/markets/document';
 import { callSql, type Tx } from '../core/db.ts';
 import { readDocument } from '../modules/markets/index.ts';
 

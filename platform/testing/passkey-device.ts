@@ -61,8 +61,10 @@ export function aPasskeyDevice(origin: string, { counts = true } = {}): PasskeyD
       return {
         ...named(held.id),
         response: {
-          ...{ clientDataJSON, authenticatorData: authenticatorData.toString('base64url') },
-          ...{ signature: signature.toString('base64url'), ...(userHandle === null ? {} : { userHandle }) },
+          clientDataJSON,
+          authenticatorData: authenticatorData.toString('base64url'),
+          signature: signature.toString('base64url'),
+          ...(userHandle === null ? {} : { userHandle }),
         },
       };
     },

@@ -1,5 +1,5 @@
 /** What each door answers to each reason: the refusal, or that it stays open and why. A cell that is missing does not compile. */
-import type { PlayReason } from '@feria/contracts/play-reasons';
+import type { PlayReason } from '@feria/contracts/play/reasons';
 import type { Door } from './play-doors.ts';
 
 /** A refusal's code, or why the door stays open. */

@@ -1,11 +1,11 @@
 /** Every reason why somebody may not play, at every door by which money is staked or sent to be staked. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PLAY_REASONS, type PlayReason } from '@feria/contracts/play-reasons';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
-import { ACTION_PATHS } from '@feria/contracts/action-list';
-import { runBatch } from '../core/outbox.ts';
-import { playListeners } from '../modules/play/index.ts';
+import { PLAY_REASONS, type PlayReason } from '@feria/contracts/play/reasons';
+import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
+import { ACTION_PATHS } from '@feria/contracts/vendor-door/action-list';
+import { runBatch } from '../core/outbox/outbox.ts';
+import { playListeners } from '../modules/play/listeners.ts';
 import { anOperator, usePlatform } from './harness.ts';
 import { EXPECTED } from './play-cells.ts';
 import {
@@ -58,8 +58,12 @@ test('before any reason every door is open', async () => {
 test.each(PLAY_REASONS)('%s', async (reason: PlayReason) => {
   const visit = await aVisit(house);
   const scene = {
-    ...{ platform: platform(), member: visit.member, operator: await anOperator(platform()) },
-    ...{ vendors: VENDORS, games: GAMES, address: visit.address },
+    platform: platform(),
+    member: visit.member,
+    operator: await anOperator(platform()),
+    vendors: VENDORS,
+    games: GAMES,
+    address: visit.address,
   };
   await REASONS[reason].bring(scene);
   const came: Partial<Record<Door, string>> = {};

@@ -1,6 +1,6 @@
 /** Every door by which money is staked, or sent to where it is staked; each says what it answered whoever came through. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/action-list';
+import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/action-list';
 import { addMs } from '@feria/kernel';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { grantFreeRounds, issueToken } from '../modules/play/index.ts';
@@ -81,14 +81,16 @@ export async function openHouse(platform: Platform, lagoon: TransferVendor): Pro
     await tx
       .insertInto('catalog.games')
       .values({
-        ...{ node_id: 'tables:wheel', vendor: 'tables', code: 'wheel', name_en: 'wheel', name_es: 'wheel' },
-        ...{
-          search_text: 'wheel',
-          listed_type: 'RNG',
-          icon_url: '',
-          is_listed: true,
-          listed_markets: ['CO'],
-        },
+        node_id: 'tables:wheel',
+        vendor: 'tables',
+        code: 'wheel',
+        name_en: 'wheel',
+        name_es: 'wheel',
+        search_text: 'wheel',
+        listed_type: 'RNG',
+        icon_url: '',
+        is_listed: true,
+        listed_markets: ['CO'],
       })
       .execute();
   });
@@ -116,9 +118,18 @@ export async function aVisit(house: House): Promise<Visit> {
     grantFreeRounds(
       tx,
       {
-        ...{ id: randomUUID(), vendor: 'studio', memberId: member.id, campaign: null, gameCodes: ['slot'] },
-        ...{ currency: 'COP', rounds: 5, betValue: ONE, amount: null, winsTo: 'cash' },
-        ...{ startsAt: at, endsAt: addMs(at, DAY_MS) },
+        id: randomUUID(),
+        vendor: 'studio',
+        memberId: member.id,
+        campaign: null,
+        gameCodes: ['slot'],
+        currency: 'COP',
+        rounds: 5,
+        betValue: ONE,
+        amount: null,
+        winsTo: 'cash',
+        startsAt: at,
+        endsAt: addMs(at, DAY_MS),
       },
       at,
     ),
@@ -157,7 +168,11 @@ async function post(
 ): Promise<string> {
   const { headers } = member;
   const answer = await house.platform.app.inject({
-    ...{ method: 'POST', url, headers, payload, remoteAddress: address },
+    method: 'POST',
+    url,
+    headers,
+    payload,
+    remoteAddress: address,
   });
   const { code } = answer.json<{ code?: string }>();
   // A vendor that nobody runs is asked only for whom the house lets in.
@@ -172,13 +187,21 @@ async function bet({ house, tokens }: Visit, change: Fields): Promise<string> {
 
 async function list({ house }: Visit, tokens: readonly string[]): Promise<string> {
   const actions = tokens.map((token) => ({
-    ...{ kind: 'bet', token, game: 'wheel', round: randomUUID(), transaction: randomUUID(), amount: 100_000 },
-    ...{ closes: false, free: false },
+    kind: 'bet',
+    token,
+    game: 'wheel',
+    round: randomUUID(),
+    transaction: randomUUID(),
+    amount: 100_000,
+    closes: false,
+    free: false,
     currency: 'COP',
   }));
   const raw = JSON.stringify({ request: randomUUID(), actions });
   const answer = await house.platform.app.inject({
-    ...{ method: 'POST', url: '/vendors/tables/actions/settle', payload: raw },
+    method: 'POST',
+    url: '/vendors/tables/actions/settle',
+    payload: raw,
     headers: {
       'content-type': 'application/json',
       [ACTION_SIGNATURE_HEADER]: createHmac('sha256', SECRET).update(raw).digest('hex'),
@@ -191,12 +214,17 @@ async function list({ house }: Visit, tokens: readonly string[]): Promise<string
 async function funPlay({ house: { platform }, address: remoteAddress }: Visit): Promise<string> {
   const headers = { origin: 'http://member.test' };
   const asked = await platform.app.inject({
-    ...{ url: '/api/games/fun-play/token?merchant=CO', headers, remoteAddress },
+    url: '/api/games/fun-play/token?merchant=CO',
+    headers,
+    remoteAddress,
   });
   const cookie = asked.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const { token } = asked.json<{ value: { token: string } }>().value;
   const answer = await platform.app.inject({
-    ...{ method: 'POST', url: '/api/games/fun-play', headers: { ...headers, cookie }, remoteAddress },
+    method: 'POST',
+    url: '/api/games/fun-play',
+    headers: { ...headers, cookie },
+    remoteAddress,
     payload: {
       merchantCode: 'CO',
       nodeId: 'studio:wheel',
@@ -227,7 +255,10 @@ export const GO: Readonly<
   'free play': (visit) => funPlay(visit),
   'transfer by hand': (visit) =>
     post(visit, '/api/wallet/transfer', {
-      ...{ vassalage: 'lagoon', direction: 'in', amount: '1', idempotencyKey: randomUUID() },
+      vassalage: 'lagoon',
+      direction: 'in',
+      amount: '1',
+      idempotencyKey: randomUUID(),
     }),
   // Last: it takes all cash along.
   'launch at a wallet': (visit) => post(visit, '/api/games/launch', launchOf(visit.house.wallet)),

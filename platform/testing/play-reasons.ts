@@ -1,9 +1,9 @@
 /** How each reason why somebody may not play comes about: as the house brings it about, through the doors of whoever owns it. */
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
-import type { PlayReason } from '@feria/contracts/play-reasons';
+import type { PlayReason } from '@feria/contracts/play/reasons';
 import { addMs } from '@feria/kernel';
-import { emit } from '../core/outbox.ts';
+import { emit } from '../core/outbox/outbox.ts';
 import { setGameStop, setGamingStop, suspendVendor } from '../modules/catalog/index.ts';
 import { endOverSessions, shutOut } from '../modules/identity/index.ts';
 import { closeHouse, openHouse } from '../modules/markets/index.ts';
@@ -61,8 +61,11 @@ const limited = (
 });
 
 const act = (scene: ReasonScene) => ({
-  ...{ id: scene.operator.id, username: scene.operator.username, address: '::1' },
-  ...{ reason: 'a test', at: now(scene) },
+  id: scene.operator.id,
+  username: scene.operator.username,
+  address: '::1',
+  reason: 'a test',
+  at: now(scene),
 });
 const eachOf = async (names: readonly string[], one: (name: string) => Promise<unknown>): Promise<void> => {
   for (const name of names) await one(name);
@@ -91,7 +94,10 @@ const closed = (kind: 'maintenance' | 'region', isRehearsal = false): Way => {
   return {
     bring: (scene) => {
       const wish = {
-        ...{ kind, address: addressOf(scene), reason: 'a test', isUnserved: false },
+        kind,
+        address: addressOf(scene),
+        reason: 'a test',
+        isUnserved: false,
         countries: kind === 'region' ? [STANDS_IN] : [],
         endsAt: addMs(now(scene), DAY_MS).toISOString(),
       };
@@ -118,8 +124,11 @@ export const REASONS: Readonly<Record<PlayReason, Way>> = {
     bring: (scene) =>
       scene.platform.db.transact((tx) =>
         setPlayBlock(tx, {
-          ...{ memberId: scene.member.id, blocked: true, reason: 'a test' },
-          ...{ operatorId: scene.operator.id, at: now(scene) },
+          memberId: scene.member.id,
+          blocked: true,
+          reason: 'a test',
+          operatorId: scene.operator.id,
+          at: now(scene),
         }),
       ),
   },

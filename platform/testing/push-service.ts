@@ -42,7 +42,9 @@ export async function openPushService(key: () => Promise<string>): Promise<PushS
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ host, received, answers },
+    host,
+    received,
+    answers,
     subscribe: (name) => ({
       endpoint: `http://${host}/${name}`,
       keys: {

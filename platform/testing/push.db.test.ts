@@ -1,5 +1,5 @@
-import type { PushLook, PushState } from '@feria/contracts/push';
-import type { NotificationChoices } from '@feria/contracts/notifications';
+import type { PushLook, PushState } from '@feria/contracts/delivery/push';
+import type { NotificationChoices } from '@feria/contracts/delivery/notifications';
 import type { Problem } from '@feria/contracts/wire';
 import { parseDecimal } from '@feria/kernel';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,10 @@ async function call<Body>(
   payload?: object,
 ): Promise<{ status: number; body: Body & Partial<Problem> }> {
   const answer = await platform().app.inject({
-    ...{ method, url, remoteAddress: anAddress(), headers: who?.headers ?? {} },
+    method,
+    url,
+    remoteAddress: anAddress(),
+    headers: who?.headers ?? {},
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.json<Body & Partial<Problem>>() };
@@ -50,8 +53,12 @@ const paid = (member: AMember) =>
   tell(member, ({ account, zone }) => ({
     template: 'money_moved',
     values: {
-      ...{ account, zone, at: platform().clock.now(), currency: 'COP' },
-      ...{ what: 'withdrawal_approved', amount: parseDecimal('125000')! },
+      account,
+      zone,
+      at: platform().clock.now(),
+      currency: 'COP',
+      what: 'withdrawal_approved',
+      amount: parseDecimal('125000')!,
     },
   }));
 const changed = (member: AMember) =>
@@ -77,7 +84,9 @@ describe('a device', () => {
     expect(service.received).toHaveLength(2);
     const [money] = service.received.filter(({ content }) => content['tag'] === 'money_moved');
     expect(money!.content).toMatchObject({
-      ...{ title: 'Feria', lang: 'es', href: '/member?page=transactionHistory' },
+      title: 'Feria',
+      lang: 'es',
+      href: '/member?page=transactionHistory',
     });
     for (const body of bodies()) expect(body).not.toMatch(/\d/);
     expect(money!.claims).toMatchObject({ aud: `http://${service.host}`, sub: 'mailto:push@feria.test' });
@@ -96,7 +105,8 @@ describe('a device', () => {
     await send();
     expect(bodies().join()).toMatch(/125/);
     expect((await call<PushLook>(member, 'POST', '/api/push/look', { endpoint })).body).toEqual({
-      ...{ isOn: true, showsAmounts: true },
+      isOn: true,
+      showsAmounts: true,
     });
   });
 

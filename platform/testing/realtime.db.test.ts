@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aMember, anOperator, openPlatform, PASSWORD, usePlatform } from './harness.ts';
-import { runBatch } from '../core/outbox.ts';
-import { identityListeners } from '../modules/identity/index.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
+import { identityListeners } from '../modules/identity/listeners.ts';
 import { passWatermark } from './watermark.ts';
 
 const platform = usePlatform();

@@ -1,6 +1,7 @@
 /** Facts as the running platform hears them: whatever ended play calls money home, and the vendor is asked at once. */
-import { runBatch } from '../core/outbox.ts';
-import { bringHome, transferListeners } from '../modules/transfers/index.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
+import { bringHome } from '../modules/transfers/index.ts';
+import { transferListeners } from '../modules/transfers/listeners.ts';
 import type { Platform } from './harness.ts';
 import { passWatermark } from './watermark.ts';
 

@@ -1,6 +1,6 @@
 /** What tests of reversals say often: an operator who looks and takes back, a player, and the vendor's calls. */
 import { randomUUID } from 'node:crypto';
-import type { BalanceChanges, EntryDetail } from '@feria/contracts/reversals';
+import type { BalanceChanges, EntryDetail } from '@feria/contracts/play/reversals';
 import type { Problem } from '@feria/contracts/wire';
 import { UNITS_PER_ONE } from '@feria/kernel';
 import { expect } from 'vitest';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
+import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
 import {
   CampaignCreateRequest,
   RewardCancelRequest,
@@ -14,9 +14,9 @@ import {
   type Campaign,
   type Prepaid,
   type Reward,
-} from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/vendor-api';
 import type { z } from 'zod';
-import { isSignedBy } from '../core/sign.ts';
+import { isSignedBy } from '../core/crypto/sign.ts';
 
 export type RewardVerb =
   | 'prepaids/list'

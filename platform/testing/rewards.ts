@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type {
   CampaignDetail,
   CampaignPayload,
-  FreeRounds,
   OfficeRewardDetail,
   OfficeRewardPage,
   RewardOrder,
   RewardPayload,
   RewardTerms,
-} from '@feria/contracts/rewards';
+} from '@feria/contracts/rewards/office';
+import type { FreeRounds } from '@feria/contracts/rewards/member';
 import type { Problem } from '@feria/contracts/wire';
 import { addMs } from '@feria/kernel';
 import { expect } from 'vitest';

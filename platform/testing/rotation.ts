@@ -1,11 +1,11 @@
 /** A house whose secret changes: the versions of one test, servers that are started with some of them, and what each may then open. */
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Deps } from '../core/context.ts';
-import { SEALED_BARE } from '../core/purposes.ts';
-import { countSealed, resealAll, type Resealed } from '../core/reseal.ts';
-import { openSecret } from '../core/secret-versions.ts';
-import type { SealedPlaces } from '../core/sealed-place.ts';
-import { PlatformSecret } from '../core/seal.ts';
+import { SEALED_BARE } from '../core/crypto/purposes.ts';
+import { countSealed, resealAll, type Resealed } from '../core/crypto/reseal.ts';
+import { openSecret } from '../core/crypto/secret-versions.ts';
+import type { SealedPlaces } from '../core/crypto/sealed-place.ts';
+import { PlatformSecret } from '../core/crypto/seal.ts';
 import { registerVendor } from '../modules/catalog/index.ts';
 import type { PlatformDatabase } from './database.ts';
 import { openPlatform, type Platform } from './harness.ts';

@@ -1,5 +1,5 @@
 /** Secrets of tests: the same filling, the same secret. */
-import { PlatformSecret } from '../core/seal.ts';
+import { PlatformSecret } from '../core/crypto/seal.ts';
 
 /** With each number a version, from the first on. */
 export const secretOf = (...fillings: readonly number[]): PlatformSecret =>

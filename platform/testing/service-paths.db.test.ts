@@ -3,8 +3,8 @@ import { withClient } from '@feria/postgres';
 import { compactDecrypt, importJWK } from 'jose';
 import { expect, test } from 'vitest';
 import { ENVELOPE_FOR } from '@feria/contracts/envelope';
-import { SERVICE_TITLES, SERVICE_TYPES } from '@feria/contracts/market-document';
-import type { Permission } from '@feria/contracts/markets';
+import { SERVICE_TITLES, SERVICE_TYPES } from '@feria/contracts/markets/document';
+import type { Permission } from '@feria/contracts/markets/member';
 import { usePlatform } from './harness.ts';
 
 const platform = usePlatform();

@@ -1,6 +1,6 @@
 /** The clock of play: kept by the platform, told beside the game, and stopped at by the reality check. */
 import { beforeAll, expect, test } from 'vitest';
-import type { BreaksView, SittingView } from '@feria/contracts/breaks';
+import type { BreaksView, SittingView } from '@feria/contracts/safety/breaks';
 import type { Facts } from '@feria/contracts/facts';
 import { keepSitting } from '../modules/safety/index.ts';
 import { aFundedMember, aMember, usePlatform, type AMember } from './harness.ts';

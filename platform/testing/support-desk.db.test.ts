@@ -6,17 +6,17 @@ import type {
   Holidays,
   OfficeHoursList,
   SaveHoliday,
-} from '@feria/contracts/support-desk';
-import type { ChatModels } from '@feria/contracts/support';
-import type { MessagePage } from '@feria/contracts/inbox';
+} from '@feria/contracts/support/desk';
+import type { ChatModels } from '@feria/contracts/support/member';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
-import { runBatch } from '../core/outbox.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
 import { callSql } from '../core/db.ts';
 import { aMember, anOperator, usePlatform } from './harness.ts';
 import { supportDesk } from './support.ts';
 import { passWatermark } from './watermark.ts';
 import { aPhoto } from './photo.ts';
-import { inboxListeners } from '../modules/inbox/index.ts';
+import { inboxListeners } from '../modules/inbox/listeners.ts';
 import { closeQuiet, forgetChats, tellUnheard } from '../modules/support/jobs.ts';
 
 const platform = usePlatform();
@@ -88,7 +88,8 @@ test('days with other hours: kept as they were seen, never two on one day, told 
 
   const clash = (await save({ from: '2026-11-21', to: '2026-11-23' })).body;
   expect(clash).toMatchObject({
-    ...{ code: 'support.holiday_taken', detail: { from: '2026-11-20', to: '2026-11-21' } },
+    code: 'support.holiday_taken',
+    detail: { from: '2026-11-20', to: '2026-11-21' },
   });
   expect((await save({ market: 'PE' })).status).toBe(200);
   const both = await Promise.all([
@@ -141,8 +142,13 @@ test('the numbers say how soon members are answered, and what they think of it',
     );
   expect((await numbers('MX')).body.days).toEqual([
     {
-      ...{ day: '2026-11-25', chats: 4, unanswered: 1, firstAnswer: 90, longest: 600 },
-      ...{ rating: 4, rated: 3 },
+      day: '2026-11-25',
+      chats: 4,
+      unanswered: 1,
+      firstAnswer: 90,
+      longest: 600,
+      rating: 4,
+      rated: 3,
     },
   ]);
   expect((await numbers('CO')).body.days).toEqual([]);

@@ -1,8 +1,8 @@
-import type { MessagePage } from '@feria/contracts/inbox';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
 import { callSql } from '../core/db.ts';
-import { runBatch } from '../core/outbox.ts';
-import { inboxListeners } from '../modules/inbox/index.ts';
+import { runBatch } from '../core/outbox/outbox.ts';
+import { inboxListeners } from '../modules/inbox/listeners.ts';
 import { tellUnheard } from '../modules/support/jobs.ts';
 import { wordsFor } from './delivery.ts';
 import { aMember, anOperator, PASSWORD, usePlatform, type AMember, type AnOperator } from './harness.ts';
@@ -125,7 +125,10 @@ test('no letter where it is not wanted, where nothing is proven, and to a visito
   const { member, id, operator } = await asked();
   const off = { topic: 'service', channel: 'mail', wanted: false };
   const put = await platform().app.inject({
-    ...{ method: 'PUT', url: '/api/security/notifications', headers: member.headers, payload: off },
+    method: 'PUT',
+    url: '/api/security/notifications',
+    headers: member.headers,
+    payload: off,
   });
   expect(put.statusCode).toBe(200);
   await desk.answer(operator, id, SECRET);

@@ -1,6 +1,7 @@
 /** What tests of customer service say often: a member or a visitor who writes, and the office that answers. */
 import { randomUUID } from 'node:crypto';
-import type { ChatCase, ChatImage, ChatView, HandChat, LaunchChat } from '@feria/contracts/support';
+import type { ChatCase, HandChat } from '@feria/contracts/support/office';
+import type { ChatImage, ChatView, LaunchChat } from '@feria/contracts/support/member';
 import type { Problem } from '@feria/contracts/wire';
 import { aBrowser } from './browser.ts';
 import { anAddress, type AMember, type AnOperator, type Platform } from './harness.ts';
@@ -18,7 +19,10 @@ export function supportDesk(platform: () => Platform) {
   ): Promise<Answer<Body>> {
     const type = Buffer.isBuffer(payload) ? { 'content-type': 'image/jpeg' } : {};
     const answer = await platform().app.inject({
-      ...{ method, url, remoteAddress: anAddress(), headers: { ...headers, ...type } },
+      method,
+      url,
+      remoteAddress: anAddress(),
+      headers: { ...headers, ...type },
       ...(payload ? { payload } : {}),
     });
     const isImage = answer.headers['content-type'] === 'image/jpeg';
@@ -30,7 +34,10 @@ export function supportDesk(platform: () => Platform) {
   const pathOf = (who: Who): string =>
     'x-feria-token' in who.headers ? '/api/live-chat' : '/api/live-chat/guest';
   const words = (given: Partial<LaunchChat> = {}): object => ({
-    ...{ clientKey: randomUUID(), text: 'Where is my deposit?', language: 'en', modelId: null },
+    clientKey: randomUUID(),
+    text: 'Where is my deposit?',
+    language: 'en',
+    modelId: null,
     ...given,
   });
 
@@ -60,12 +67,15 @@ export function supportDesk(platform: () => Platform) {
       call<ChatCase>(who, 'POST', `/office/support/${id}/${verb}`, payload),
     handOver: (who: AnOperator, id: string, to: AnOperator, given: Partial<HandChat> = {}) =>
       call<ChatCase>(who, 'POST', `/office/support/${id}/hand-over`, {
-        ...{ clientKey: randomUUID(), to: to.id, from: who.username },
+        clientKey: randomUUID(),
+        to: to.id,
+        from: who.username,
         ...given,
       }),
     answer: (who: AnOperator, id: string, text: string, given: object = {}) =>
       call<ChatCase>(who, 'POST', `/office/support/${id}/messages`, {
-        ...{ clientKey: randomUUID(), text },
+        clientKey: randomUUID(),
+        text,
         ...given,
       }),
   };

@@ -1,5 +1,5 @@
 /** A market's taxes for a test, as publishing a version would leave them. */
-import { TaxRow } from '@feria/contracts/market-document';
+import { TaxRow } from '@feria/contracts/markets/document';
 import { withClient } from '@feria/postgres';
 import type { Platform } from './harness.ts';
 

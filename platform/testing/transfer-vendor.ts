@@ -12,7 +12,7 @@ import {
   TransferRequest,
   TransferStatusRequest,
   type TransferAnswer,
-} from '@feria/contracts/transfer';
+} from '@feria/contracts/vendor-door/transfer';
 import { parseDecimal, toDecimal, type Units } from '@feria/kernel';
 import { registerVendor } from '../modules/catalog/index.ts';
 import type { Platform } from './harness.ts';
@@ -40,7 +40,11 @@ export class TransferVendor {
   readonly calls: { verb: TransferVerb; reference: string | undefined }[] = [];
   /** What the next calls of each verb meet, one each. */
   readonly faults: Record<TransferVerb, Fault[]> = {
-    ...{ balance: [], in: [], out: [], status: [], close: [] },
+    balance: [],
+    in: [],
+    out: [],
+    status: [],
+    close: [],
   };
   /** Users with a game open: nothing is given back meanwhile. */
   readonly playing = new Set<string>();

@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type {
   ConsolidateAnswer,
   MerchantWallet,
-  OfficeTransferDetail,
   TransferView,
   WalletBalances,
-} from '@feria/contracts/transfers';
+} from '@feria/contracts/transfers/member';
+import type { OfficeTransferDetail } from '@feria/contracts/transfers/office';
 import type { Problem } from '@feria/contracts/wire';
 import { sum, toDecimal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { expect } from 'vitest';
-import { transferJobs, transfersAtVendors } from '../modules/transfers/index.ts';
+import { transfersAtVendors } from '../modules/transfers/index.ts';
+import { transferJobs } from '../modules/transfers/schedule.ts';
 import { entryTimeline, findDifferences, getBalance } from '../modules/wallet/index.ts';
 import { anAddress, type AMember, type Platform } from './harness.ts';
 import type { TransferVendor } from './transfer-vendor.ts';

@@ -4,10 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { APPROVAL_ACTIONS, type ApprovalActionName, type ApprovalView } from '@feria/contracts/approvals';
+import {
+  APPROVAL_ACTIONS,
+  type ApprovalActionName,
+  type ApprovalView,
+} from '@feria/contracts/operators/approvals';
 import { REFUSALS } from '@feria/contracts/refusals';
-import type { EntryDetail } from '@feria/contracts/reversals';
-import type { Asked } from '@feria/contracts/roles';
+import type { EntryDetail } from '@feria/contracts/play/reversals';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { callSql } from '../core/db.ts';
@@ -115,15 +119,16 @@ describe('what waits for a yes', () => {
       tx
         .insertInto('operators.approvals')
         .values({
-          ...{
-            id,
-            action,
-            subject: `test:${id}`,
-            needs: 'operators.manage',
-            payload: '{}',
-            reason: 'why not',
-          },
-          ...{ state: 'waiting', asked_by: asker.id, asked_by_name: asker.username, asked_at: at },
+          id,
+          action,
+          subject: `test:${id}`,
+          needs: 'operators.manage',
+          payload: '{}',
+          reason: 'why not',
+          state: 'waiting',
+          asked_by: asker.id,
+          asked_by_name: asker.username,
+          asked_at: at,
           expires_at: new Date(at.getTime() + 60_000),
         })
         .execute(),
@@ -143,7 +148,8 @@ describe('what waits for a yes', () => {
       expect(body).toMatchObject({ isTied: true, mayDecide: false });
     }
     expect((await desk.ask<ApprovalView>(free, `/office/approvals/${id}`)).body).toMatchObject({
-      ...{ isTied: false, mayDecide: true },
+      isTied: false,
+      mayDecide: true,
     });
     await setStatus(asker, 'disabled');
     expect(await approve(free, id)).toEqual([409, 'approvals.asker_gone']);
@@ -217,7 +223,8 @@ describe('what is taken back', () => {
       expect(anew.body.order).toMatchObject({ state: 'waiting', askedBy: other.username });
       expect(await approve(free)).toEqual([409, 'reversals.decided']);
       const done = await desk.ask<EntryDetail>(free, `/office/reversals/${anew.body.order!.id}/approve`, {
-        ...{ note: 'I saw the film', changes: seen.preview!.changes },
+        note: 'I saw the film',
+        changes: seen.preview!.changes,
       });
       expect(done.body.order).toMatchObject({ state: 'done' });
       expect(await desk.holdings(player.member)).toMatchObject({ cash: LARGE });

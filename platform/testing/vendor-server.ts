@@ -1,9 +1,9 @@
 /** The vendor's side of the calls that the platform makes: it remembers what it was asked, and answers over HTTP. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
-import type { ListedTransaction } from '@feria/contracts/vendor-api';
-import { isSignedBy } from '../core/sign.ts';
+import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
+import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
+import { isSignedBy } from '../core/crypto/sign.ts';
 import { GAME } from './vendor.ts';
 
 export const GAME_PAGE = 'http://studio.test/open';

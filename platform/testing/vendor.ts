@@ -1,8 +1,8 @@
 /** A vendor that speaks the signed wallet protocol to a platform under test, and a game of its own. */
 import { randomUUID } from 'node:crypto';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
+import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
 import type { MarketCode } from '@feria/contracts/wire';
-import { signBody } from '../core/sign.ts';
+import { signBody } from '../core/crypto/sign.ts';
 import { issueToken } from '../modules/play/index.ts';
 import type { AMember, Platform } from './harness.ts';
 
@@ -67,7 +67,11 @@ export function aToken(
   }: { game?: string; market?: MarketCode; currency?: string; sessionId?: string } = {},
 ): Promise<string> {
   const token = {
-    ...{ memberId: member.id, vendor: 'studio', gameCode: game, currency, market },
+    memberId: member.id,
+    vendor: 'studio',
+    gameCode: game,
+    currency,
+    market,
     ...(sessionId === undefined ? {} : { sessionId }),
   };
   return platform.db.transact((tx) => issueToken(tx, token, platform.clock.now()));
@@ -111,7 +115,10 @@ export function aVendor(platform: Platform) {
     check: (token: string) => call('check', { token, request_uuid: randomUUID() }),
     balance: (token: string, change: Fields = {}) =>
       call('balance', {
-        ...{ token, request_uuid: randomUUID(), game_code: GAME, supplier_user: 'p-1' },
+        token,
+        request_uuid: randomUUID(),
+        game_code: GAME,
+        supplier_user: 'p-1',
         ...change,
       }),
     bet: (token: string, change: Fields = {}) => call('bet', money(token, change)),

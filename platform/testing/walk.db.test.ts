@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { RouteEntry } from '../core/http.ts';
+import type { RouteEntry } from '../core/http/http.ts';
 import { openPlatform, usePlatform } from './harness.ts';
 import {
   call,

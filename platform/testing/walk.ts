@@ -1,6 +1,6 @@
 /** What the walk over every route knows: who may call what, and an object of somebody's for every route that names one. */
-import { ROLE_PERMISSIONS, ROLES, type Role } from '@feria/contracts/operators';
-import type { Access, RouteEntry } from '../core/http.ts';
+import { ROLE_PERMISSIONS, ROLES, type Role } from '@feria/contracts/operators/office';
+import type { Access, RouteEntry } from '../core/http/http.ts';
 import { aMember, anAddress, anOperator, type Platform } from './harness.ts';
 import type { World } from './world.ts';
 
@@ -51,11 +51,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/complaints/images/:id': { of: ({ image }) => image, nothing: 'uuid' },
   'GET /api/complaints/:id': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/messages': {
-    ...{ of: ({ complaint }) => complaint, nothing: 'uuid', payload: { text: 'One thing more about it.' } },
+    of: ({ complaint }) => complaint,
+    nothing: 'uuid',
+    payload: { text: 'One thing more about it.' },
   },
   'PUT /api/complaints/:id/image': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/escalate': {
-    ...{ of: ({ complaint }) => complaint, nothing: 'uuid', payload: { text: 'I do not agree with it.' } },
+    of: ({ complaint }) => complaint,
+    nothing: 'uuid',
+    payload: { text: 'I do not agree with it.' },
   },
   'POST /api/complaints/:id/accept': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/withdraw': { of: ({ complaint }) => complaint, nothing: 'uuid' },

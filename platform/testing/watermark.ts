@@ -1,7 +1,4 @@
-/**
- * Sealer, roll-up, reconciliation and relay read below the oldest transaction that runs: of the whole cluster, and databases
- * of other tests are in it. One of those that is just being made keeps a transaction open for seconds.
- */
+/** Sealer, roll-up, reconciliation and relay read below the oldest transaction of their database that runs (ADR 74). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@feria/postgres';
 
@@ -13,7 +10,6 @@ export async function passWatermark(ownerUrl: string): Promise<void> {
     const ask = async (sql: string, values: unknown[] = []): Promise<unknown> =>
       Object.values((await client.query<Record<string, unknown>>(sql, values)).rows[0]!)[0];
     const next = await ask('select pg_snapshot_xmax(pg_current_snapshot())::text');
-    while (!(await ask('select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8', [next])))
-      await sleep(EVERY_MS);
+    while (!(await ask('select core.watermark() >= $1::xid8', [next]))) await sleep(EVERY_MS);
   });
 }

@@ -1,6 +1,6 @@
 /** Switches a market's white-label features, as an operator's migration would: the running platform may not. */
 import { withClient } from '@feria/postgres';
-import { FEATURE_IDS, type Feature, type WhitelabelNode } from '@feria/contracts/white-label';
+import { FEATURE_IDS, type Feature, type WhitelabelNode } from '@feria/contracts/markets/white-label';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Platform } from './harness.ts';
 

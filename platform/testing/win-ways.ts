@@ -1,6 +1,6 @@
 /** Every way in which a vendor's win comes to a member: what tests of hand pays go through. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/action-list';
+import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/action-list';
 import { addMs, UNITS_PER_ONE } from '@feria/kernel';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { grantFreeRounds, issueToken } from '../modules/play/index.ts';
@@ -56,7 +56,9 @@ const bySignedCall =
     const taken = await vendor.bet(token, { transaction_uuid: first, round, amount: STAKE, ...bet });
     if (!isOk(taken)) throw new Error(`no bet: ${taken.status}`);
     return {
-      ...{ member, round, keyOf: (transaction) => `studio:${transaction}` },
+      member,
+      round,
+      keyOf: (transaction) => `studio:${transaction}`,
       win: async (transaction_uuid, amount) =>
         isOk(await vendor.win(token, first, { transaction_uuid, round, amount, ...win(amount) })),
       rollback: async (transaction) => isOk(await vendor.rollback(token, transaction, { round })),
@@ -82,7 +84,9 @@ const byList =
     const settle = async (...actions: object[]): Promise<boolean> => {
       const raw = JSON.stringify({ request: randomUUID(), actions });
       const answer = await platform.app.inject({
-        ...{ method: 'POST', url: '/vendors/tables/actions/settle', payload: raw },
+        method: 'POST',
+        url: '/vendors/tables/actions/settle',
+        payload: raw,
         headers: {
           'content-type': 'application/json',
           [ACTION_SIGNATURE_HEADER]: createHmac('sha256', SECRET).update(raw).digest('hex'),
@@ -92,7 +96,9 @@ const byList =
     };
     if (!isWhole && !(await settle(bet))) throw new Error('no bet');
     return {
-      ...{ member, round, keyOf: (transaction) => `tables:${transaction}` },
+      member,
+      round,
+      keyOf: (transaction) => `tables:${transaction}`,
       win: (transaction, units) => {
         const amount = Number(units);
         const win = { kind: 'win', ...at, ...money, transaction, bet: first, amount };
@@ -115,8 +121,15 @@ const free =
 
 const bonus = ({ db, clock }: Platform, { id: memberId }: AMember): Promise<unknown> => {
   const grant: BonusGrant = {
-    ...{ id: randomUUID(), memberId, currency: 'COP', amount: STAKE, wagering: 1_000n * CASH, maxBet: CASH },
-    ...{ spendOrder: 'bonus_first', excludedGames: [], reference: 'a test' },
+    id: randomUUID(),
+    memberId,
+    currency: 'COP',
+    amount: STAKE,
+    wagering: 1_000n * CASH,
+    maxBet: CASH,
+    spendOrder: 'bonus_first',
+    excludedGames: [],
+    reference: 'a test',
     expiresAt: addMs(clock.now(), DAY_MS),
   };
   return db.transact((tx) => grantBonus(tx, grant, clock.now()));
@@ -128,7 +141,8 @@ export const WIN_WAYS: Readonly<Record<string, WinWay>> = {
   'a list': { to: 'cash', open: byList() },
   'a whole round in one list': { to: 'cash', open: byList({ isWhole: true }) },
   'a jackpot': {
-    ...{ to: 'cash', jackpot: true },
+    to: 'cash',
+    jackpot: true,
     open: bySignedCall(nothing, { win: (amount) => ({ jackpot_win: amount }) }),
   },
   'a jackpot of a list': { to: 'cash', jackpot: true, open: byList({ jackpot: true }) },

@@ -1,7 +1,7 @@
 /** Does what a browser does for a pass. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { ProofChallenge, ProofGiven } from '@feria/contracts/proofs';
+import type { ProofChallenge, ProofGiven } from '@feria/contracts/proofs/challenges';
 
 export async function solveWork(challenge: ProofChallenge): Promise<ProofGiven> {
   const solved = await solveChallenge({ challenge, deriveKey });

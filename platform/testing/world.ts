@@ -112,7 +112,9 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
     issueCertificate(tx, deps.config, owner, { kind: 'payment', reference: deposit }, at),
   );
   const nothing = {
-    ...{ uuid: randomUUID(), number: '987654321', game: 'studio:nothing' },
+    uuid: randomUUID(),
+    number: '987654321',
+    game: 'studio:nothing',
     certificate: 'T-0000-0000-0000',
   };
   return {

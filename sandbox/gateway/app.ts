@@ -8,7 +8,7 @@ import {
   SettlementQuery,
   type Payment,
   type SettlementPage,
-} from '@feria/contracts/gateway';
+} from '@feria/contracts/cashier/gateway';
 import { isCurrency, type Clock } from '@feria/kernel';
 import { answerHeaders, fillHeaders, type Log } from '@feria/process';
 import { z } from 'zod';

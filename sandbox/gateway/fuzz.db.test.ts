@@ -1,6 +1,6 @@
 /** The gateway under the fuzz: nothing breaks (no 500), and every no is one of its own. What is tried: tools/test/fuzz.ts. */
 import { fileURLToPath } from 'node:url';
-import { SettlementQuery } from '@feria/contracts/gateway';
+import { SettlementQuery } from '@feria/contracts/cashier/gateway';
 import { createPool, type Pool } from '@feria/postgres';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,8 +45,13 @@ beforeAll(async () => {
   database = await testDatabase([{ module: 'gateway', folder }]);
   pool = createPool(database.adminUrl, { max: 4 });
   const config = {
-    ...{ port: 0, databaseUrl: '', origin: 'http://pay.test', apiKey: KEY, webhookSecret: 'a shared secret' },
-    ...{ webhookUrl: 'http://127.0.0.1:9/webhooks', memberOrigin: 'http://a.example' },
+    port: 0,
+    databaseUrl: '',
+    origin: 'http://pay.test',
+    apiKey: KEY,
+    webhookSecret: 'a shared secret',
+    webhookUrl: 'http://127.0.0.1:9/webhooks',
+    memberOrigin: 'http://a.example',
   };
   const clock = { now: () => new Date('2026-11-20T15:00:00Z') };
   app = buildGateway({ pool, clock, config, log });
@@ -69,7 +74,9 @@ function faultOf({ statusCode, body, headers }: Answered): string {
 }
 function ask(route: FuzzedRoute, { url, payload, headers = {} }: Asked): Promise<Answered> {
   return app.inject({
-    ...{ method: route.method as 'GET', url, headers: { authorization: `Bearer ${KEY}`, ...headers } },
+    method: route.method as 'GET',
+    url,
+    headers: { authorization: `Bearer ${KEY}`, ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
 }

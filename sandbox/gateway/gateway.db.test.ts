@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Payment, Payout, SettlementPage } from '@feria/contracts/gateway';
+import type { Payment, Payout, SettlementPage } from '@feria/contracts/cashier/gateway';
 import { addMs } from '@feria/kernel';
 import { createPool, type Pool } from '@feria/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -287,7 +287,10 @@ test('a shop that never answers is given up', async () => {
 
 test('a payout is made once per external id, sent after a second, and fails with the cents 13', async () => {
   const wish = (external_id: string, amount: string) => ({
-    ...{ external_id, amount, currency: 'COP', beneficiary: 'a member' },
+    external_id,
+    amount,
+    currency: 'COP',
+    beneficiary: 'a member',
   });
   const [good, again] = await Promise.all([
     call('POST', '/v1/payouts', wish('w1', '20000.00')),
@@ -328,7 +331,9 @@ test('what moved is listed page by page, by when it was final, and nothing else 
   await pass(2_000);
   const list = async (change: Record<string, string>): Promise<SettlementPage> => {
     const query = new URLSearchParams({
-      ...{ from: began.toISOString(), to: addMs(now, 1).toISOString(), ...change },
+      from: began.toISOString(),
+      to: addMs(now, 1).toISOString(),
+      ...change,
     });
     return (await call('GET', `/v1/settlements?${query.toString()}`)).json<SettlementPage>();
   };

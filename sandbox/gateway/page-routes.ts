@@ -39,7 +39,8 @@ export function pageRoutes(app: FastifyInstance, { pool, clock, config }: Gatewa
   );
   const headers = {
     ...answerHeaders(config.origin),
-    ...{ 'content-security-policy': pageCsp(config.memberOrigin), 'cache-control': 'no-store' },
+    'content-security-policy': pageCsp(config.memberOrigin),
+    'cache-control': 'no-store',
   };
   app.addHook('onSend', async (_request, reply) => fillHeaders(reply, headers));
 

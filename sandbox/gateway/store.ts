@@ -1,6 +1,12 @@
 /** All SQL of the gateway. Amounts stay decimal strings with two places: nothing here calculates. */
 import type { Pool, PoolClient } from 'pg';
-import type { Payment, PaymentRequest, Payout, PayoutRequest, Settlement } from '@feria/contracts/gateway';
+import type {
+  Payment,
+  PaymentRequest,
+  Payout,
+  PayoutRequest,
+  Settlement,
+} from '@feria/contracts/cashier/gateway';
 
 export type Queryable = Pool | PoolClient;
 export type PaymentRow = Omit<Payment, 'pay_url'> & {

@@ -49,14 +49,14 @@ describe('a planted violation is noticed', () => {
 
   test('what is met without a test, a test that is not there, and a name that no test has', () => {
     expect(withCell('7.2.1', 5, '-').join()).toContain('7.2.1 is met and names no test');
-    expect(withCell('7.2.1', 5, '`core/access.ts`').join()).toContain('7.2.1 is met and names no test');
+    expect(withCell('7.2.1', 5, '`core/http/access.ts`').join()).toContain('7.2.1 is met and names no test');
     expect(withCell('7.2.1', 5, '`core/nowhere.test.ts`').join()).toContain(
       'core/nowhere.test.ts, which is not there',
     );
-    expect(withCell('7.2.1', 5, '`core/html.test.ts` "nobody says this"').join()).toContain(
+    expect(withCell('7.2.1', 5, '`core/http/html.test.ts` "nobody says this"').join()).toContain(
       'is called "nobody says this"',
     );
-    expect(withCell('7.2.1', 5, '`core/html.test.ts` "the words of it are text"')).toEqual([]);
+    expect(withCell('7.2.1', 5, '`core/http/html.test.ts` "the words of it are text"')).toEqual([]);
   });
 
   test('a file in the words that is not there', () => {

@@ -62,7 +62,8 @@ function rowFaults(tree: Tree, row: Row): string[] {
   ];
 }
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^e2e\/[\w-]+\.ts$/.test(path);
+const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) || /^e2e\/(?:[\w-]+\/)*[\w-]+\.ts$/.test(path);
 
 function namedFaults(tree: Tree, row: Row, { path, tests }: Named): string[] {
   const found = PLACES.map((place) => `${place}${path}`).find((one) => tree.has(one));

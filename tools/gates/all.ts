@@ -1,5 +1,6 @@
 /** The gates in the order in which they run. A gate that is not here proves nothing: a test counts them against the floors. */
 import { documentsGate } from './documents.ts';
+import { doorsGate } from './doors.ts';
 import { elsewhereGate } from './elsewhere.ts';
 import { environmentGate } from './environment.ts';
 import { fileLengthGate } from './file-length.ts';
@@ -8,7 +9,9 @@ import type { Gate } from './gate.ts';
 import { importsGate } from './imports.ts';
 import { languagesGate } from './languages.ts';
 import { listeningGate } from './listening.ts';
+import { moduleFloorsGate } from './module-floors.ts';
 import { moneyFloatsGate } from './money-floats.ts';
+import { noCirclesGate } from './no-circles.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
 import { oneCipherGate } from './one-cipher.ts';
@@ -16,6 +19,7 @@ import { noWordsRunGate } from './no-words-run.ts';
 import { oneFormatGate } from './one-format.ts';
 import { oneTextGate } from './one-text.ts';
 import { oneWayOutGate } from './one-way-out.ts';
+import { ownPropertiesGate } from './own-properties.ts';
 import { passedInGate } from './passed-in.ts';
 import { refusalsGate } from './refusals.ts';
 import { specMapGate } from './spec-map.ts';
@@ -25,6 +29,9 @@ import { typedParametersGate } from './typed-parameters.ts';
 
 export const GATES: readonly Gate[] = [
   importsGate,
+  moduleFloorsGate,
+  doorsGate,
+  noCirclesGate,
   transactionEdgesGate,
   noRigGate,
   passedInGate,
@@ -46,4 +53,5 @@ export const GATES: readonly Gate[] = [
   swallowedGate,
   noWordsRunGate,
   typedParametersGate,
+  ownPropertiesGate,
 ];

@@ -34,7 +34,7 @@ export function edgesOf(tree: Tree, files: readonly string[]): readonly Edge[] {
       line: lineOf(source, node),
       specifier: specifier ?? 'import(…)',
       names,
-      target: specifier === null ? { kind: 'computed' } : resolve(from, specifier, workspaces),
+      target: specifier === null ? { kind: 'computed' } : resolveImport(from, specifier, workspaces),
     }));
   });
 }
@@ -96,7 +96,8 @@ function exportedNames(node: ts.ExportDeclaration): readonly string[] {
   return node.exportClause.elements.map((element) => (element.propertyName ?? element.name).text);
 }
 
-function resolve(from: string, written: string, workspaces: readonly Workspace[]): Target {
+/** Where an import of that file leads. */
+export function resolveImport(from: string, written: string, workspaces: readonly Workspace[]): Target {
   const specifier = written.replace(/[?#].*$/, '');
   if (specifier.startsWith('.'))
     return { kind: 'file', path: posix.join(posix.dirname(from), specifier), byName: false };

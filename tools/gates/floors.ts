@@ -4,6 +4,9 @@
  */
 export const FLOORS = {
   imports: 800,
+  'module floors': 90,
+  doors: 44,
+  'no circles': 1_400,
   'transaction edges': 1,
   'no rig switch': 16,
   'time and chance passed in': 70,
@@ -25,6 +28,7 @@ export const FLOORS = {
   'no error swallowed': 250,
   'no words run': 1_500,
   'typed parameters': 1_000,
+  'own properties': 30_000,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type GateName = keyof typeof FLOORS;

@@ -1,7 +1,8 @@
 /** Gate: every import follows the table in rooms.ts, and enters a module or a package through its door. */
 import { edgesOf, workspacesOf, type Edge, type Target, type Workspace } from './edges.ts';
 import type { Gate, Reading, Violation } from './gate.ts';
-import { OUTSIDE, ROOMS, TEST_PACKAGES, TEST_PLACES, type Room } from './rooms.ts';
+import type { Room } from './room.ts';
+import { OUTSIDE, ROOMS, TEST_PACKAGES, TEST_PLACES } from './rooms.ts';
 import { isCode, isTest, type Tree } from './tree.ts';
 
 export const importsGate: Gate = { name: 'imports', unit: 'imports', check: checkImports };
@@ -25,13 +26,19 @@ const isOutside = (path: string): boolean => OUTSIDE.some((folder) => path.start
 /** The room that owns a path, where it begins, and what its `*` stood for. */
 type Place = { room: Room; start: string; matched: readonly string[] };
 
+/** Where a wide room has a place whose rooms are listed one by one: a new one there is a line in rooms.ts. */
+const LISTED: Readonly<Record<string, string>> = {
+  platform: 'platform/modules/',
+  'apps/member': 'apps/member/src/',
+};
+
 /** The room of a path, or null where the plan knows no room (an unlisted module counts as none). */
 export function roomOf(path: string): Place | null {
   for (const room of ROOMS) {
     const found = new RegExp(`^${pattern(room.at)}${isFile(room.at) ? '$' : '/'}`).exec(path);
     if (found === null) continue;
-    const isUnlistedModule = room.at === 'platform' && path.startsWith('platform/modules/');
-    return isUnlistedModule ? null : { room, start: found[0], matched: found.slice(1) };
+    const isUnlisted = Object.hasOwn(LISTED, room.at) && path.startsWith(LISTED[room.at] ?? '');
+    return isUnlisted ? null : { room, start: found[0], matched: found.slice(1) };
   }
   return null;
 }

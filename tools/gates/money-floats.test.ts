@@ -44,7 +44,7 @@ describe('money without floats', () => {
     'x::double precision;',
     'x::money',
   ])('caught in SQL: %s', (text) => {
-    expect(money(text, 'vendors/studio/server/migrations/0001-a.sql')).toHaveLength(1);
+    expect(money(text, 'vendors/host/src/migrations/0001-a.sql')).toHaveLength(1);
   });
 
   test('passes in SQL: a bigint, and a comment', () => {

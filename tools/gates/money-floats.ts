@@ -5,7 +5,8 @@ import { isCode, isTest, type Tree } from './tree.ts';
 
 export const moneyFloatsGate: Gate = { name: 'money without floats', unit: 'files', check: checkMoneyFloats };
 
-const ROOMS = /^(?:platform|sandbox|packages\/contracts|vendors\/kit|vendors\/[^/]+\/(?:server|games))\//;
+const ROOMS =
+  /^(?:platform|sandbox|packages\/contracts|vendors\/kit|vendors\/host|vendors\/[^/]+\/(?:server|games))\//;
 /** Code that measures the points of a drawing, never money. */
 const DRAWINGS: readonly string[] = ['vendors/kit/src/picture.ts'];
 

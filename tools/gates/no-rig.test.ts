@@ -109,6 +109,12 @@ describe('time and chance passed in', () => {
     },
   );
 
+  test('the host of vendors is read, but for the process that makes the clock', () => {
+    const text = 'export const clock = { now: () => new Date() }';
+    expect(rules(passedInGate, { 'vendors/host/src/worker.ts': text })).toHaveLength(1);
+    expect(rules(passedInGate, { 'vendors/host/src/run.ts': text })).toEqual([]);
+  });
+
   test('a run that reads too little fails', () => {
     expect(judge(passedInGate, treeOf({}), 1).ok).toBe(false);
   });

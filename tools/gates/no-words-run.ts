@@ -24,20 +24,20 @@ const DOCUMENT = /^(?:window\.|globalThis\.|self\.)?document$/;
 
 /** Places and what they do, each with its reason. */
 const MAY: Readonly<Record<string, string>> = {
-  'apps/member/src/app/content/html-content.tsx':
-    'what the platform has sanitised for this answer (core/html.ts)',
+  'apps/member/src/ground/content/html-content.tsx':
+    'what the platform has sanitised for this answer (core/http/html.ts)',
   'apps/office/src/features/content/preview.tsx': 'the same, in the office',
-  'packages/contracts/src/register-rules.ts': "a market's pattern, judged by sound-pattern.ts",
-  'packages/contracts/src/sound-pattern.ts': 'it judges',
-  'packages/contracts/src/proofs.ts': 'a number of ours',
+  'packages/contracts/src/identity/register-rules.ts': "a market's pattern, judged by sound-pattern.ts",
+  'packages/contracts/src/markets/sound-pattern.ts': 'it judges',
+  'packages/contracts/src/proofs/challenges.ts': 'a number of ours',
   'packages/conformance/src/texts.ts': 'texts of ours, read once',
-  'platform/core/common-passwords.ts': 'a number of ours',
+  'platform/core/passwords/common-passwords.ts': 'a number of ours',
   'apps/member/src/features/account/parts/payments.tsx': "numbers of the market's document",
-  'apps/member/src/installed/offline.ts': 'names of ours',
+  'apps/member/src/main/installed/offline.ts': 'names of ours',
   'apps/office/src/ground/i18n/texts.ts': 'a name of ours',
   'web/verifier-page.ts': 'names of ours, over a page that we built',
   'web/installed.ts': 'names of ours, over a page that we built',
-  'vendors/studio/server/verifier.ts': 'names of ours, over a page that we built',
+  'vendors/host/src/verifier.ts': 'names of ours, over a page that we built',
 };
 
 function checkNoWordsRun(tree: Tree): Reading {

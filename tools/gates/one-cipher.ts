@@ -1,5 +1,5 @@
 /**
- * Gate: one cipher. The platform encrypts and keys hashes in `core/seal.ts`, where each purpose is registered and each value carries the
+ * Gate: one cipher. The platform encrypts and keys hashes in `core/crypto/seal.ts`, where each purpose is registered and each value carries the
  * version of its key (ADR 64). Whoever else may name such a function is listed here, with why: what they key is not the platform's secret.
  */
 import ts from 'typescript';
@@ -13,10 +13,10 @@ const FUNCTIONS =
 const JOSE = /^(?:Compact|Flattened|General)?(?:Encrypt|EncryptJWT)$/;
 
 const MAY: Readonly<Record<string, string>> = {
-  'platform/core/seal.ts': 'it is the cipher',
-  'platform/core/answer-envelope.ts': "answers, for a key that the caller's page made",
-  'platform/core/totp.ts': "codes of an authenticator, keyed by its owner's secret (RFC 6238)",
-  'platform/modules/catalog/vendor-client.ts': 'calls to vendors, signed with what the two share',
+  'platform/core/crypto/seal.ts': 'it is the cipher',
+  'platform/core/http/answer-envelope.ts': "answers, for a key that the caller's page made",
+  'platform/core/crypto/totp.ts': "codes of an authenticator, keyed by its owner's secret (RFC 6238)",
+  'platform/modules/catalog/vendors/vendor-client.ts': 'calls to vendors, signed with what the two share',
   'platform/modules/play/dialects/partners.ts': 'calls of vendors, judged with what the two share',
   'platform/modules/cashier/gateway-client.ts': 'calls of the gateway, judged with what the two share',
   'platform/modules/identity/outside/telegram.ts': "Telegram's data, judged with the bot's token",
@@ -34,7 +34,7 @@ function checkOneCipher(tree: Tree): Reading {
       namedIn(tree.syntax(file)).map((node) => ({
         file,
         line: lineOf(tree.syntax(file), node),
-        rule: `${node.text} by itself: core/seal.ts seals, hashes and signs, and knows the versions`,
+        rule: `${node.text} by itself: core/crypto/seal.ts seals, hashes and signs, and knows the versions`,
       })),
     );
   return { read: files.length, violations };

@@ -4,7 +4,7 @@ import ts from 'typescript';
 const CURRENCY = /(?:^|[.?!])\w*(?:currency|symbol)$/i;
 /** In the platform a currency stands in many a key beside a member or a vendor; an amount beside it is a text. */
 const AMOUNT = /amount|units|decimal|balance|stake|\bwin|value|total|credited|debited|cash/i;
-const PLATFORM = /^(?:platform|vendors\/[^/]+\/server|packages\/(?!ui|ledger-proof\/page))/;
+const PLATFORM = /^(?:platform|vendors\/(?:host|[^/]+\/server)|packages\/(?!ui|ledger-proof\/page))/;
 
 /** undefined: nothing is made by hand here. */
 export function handMade(node: ts.Node, file: string): string | undefined {

@@ -18,15 +18,17 @@ const CATALOGUE = /^apps\/[^/]+\/src\/i18n\/.*\.json$/;
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/kernel/src/clock.ts': 'a business day: the key of a row, not a text',
   'packages/ledger-proof/src/statement.ts': 'asks whether a zone is one',
-  'packages/contracts/src/market-document.ts': 'asks whether a zone is one',
+  'packages/contracts/src/markets/document.ts': 'asks whether a zone is one',
   'packages/conformance/src/table.ts': 'lines of a terminal',
   'packages/ui/src/brand/mark.ts': 'points of a drawing',
   'vendors/kit/src/picture.ts': 'points of a drawing',
   'vendors/studio/view.ts': 'the wire: plain decimals, which the client writes',
   'vendors/studio/games/odds.ts': 'the wire: plain decimals, which the client writes',
-  'vendors/studio/games/boards/kinds/virtual.ts':
+  'vendors/studio/games/boards/series/kinds.ts':
     'the wire: prices as plain decimals, which the client writes',
-  'vendors/studio/games/boards/kinds/tickets.ts':
+  'vendors/studio/games/boards/fishing/kinds.ts':
+    'the wire: prices as plain numbers, which the client writes',
+  'vendors/studio/games/boards/scratch/kinds.ts':
     'the wire: prices as plain numbers, which the client writes',
   'vendors/studio/games/boards/kind.ts': 'the wire: prices as plain numbers, which the client writes',
   'vendors/studio/server/listed-sheet.ts': 'a file for machines',
@@ -37,11 +39,11 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/ui/src/parse-amount.ts': 'reads what somebody typed',
   'apps/member/src/features/house/screens/complaint-rules.tsx': "a step's number, called `at`",
   'vendors/studio/games/brands/art.ts': "part of a drawing: a symbol's own small multiple",
-  'platform/modules/reporting/gateway-check.ts':
+  'platform/modules/reporting/reconciliation/gateway-check.ts':
     'stored with units and currency; the office writes it (finding-text.ts)',
-  'platform/modules/reporting/gateway-log.ts':
+  'platform/modules/reporting/reconciliation/gateway-log.ts':
     'stored with units and currency; the office writes it (finding-text.ts)',
-  'platform/modules/reporting/vendor-log.ts':
+  'platform/modules/reporting/reconciliation/vendor-log.ts':
     'stored with units and currency; the office writes it (finding-text.ts)',
   'platform/testing/': 'what tests print',
   'launcher/': 'lines of a terminal',

@@ -1,5 +1,5 @@
 /**
- * Gate: one way out. What the platform calls at an address that data names, it calls by `core/fetch-outside.ts`, which judges the address.
+ * Gate: one way out. What the platform calls at an address that data names, it calls by `core/outside/fetch-outside.ts`, which judges the address.
  * Whoever else may call out is named here, with why.
  */
 import ts from 'typescript';
@@ -25,10 +25,11 @@ const HARMLESS = new Set([
 
 /** Places that call out by themselves. Their address is the configuration's, or they are the way out. */
 const MAY: Readonly<Record<string, string>> = {
-  'platform/core/fetch-outside.ts': 'it is the way out',
-  'platform/core/outside-addresses.ts': 'it looks the names up',
-  'platform/core/edge-look.ts': "the configuration's own public hosts, and nothing but a handshake is sent",
-  'platform/core/security-carriers.ts':
+  'platform/core/outside/fetch-outside.ts': 'it is the way out',
+  'platform/core/outside/outside-addresses.ts': 'it looks the names up',
+  'platform/core/release/edge-look.ts':
+    "the configuration's own public hosts, and nothing but a handshake is sent",
+  'platform/core/security-log/security-carriers.ts':
     "the configuration's collector of the security log, and no data names it",
   'platform/modules/cashier/gateway-client.ts': "the configuration's gateway, and no data names it",
 };
@@ -48,7 +49,7 @@ function checkOneWayOut(tree: Tree): Reading {
       ].map(({ node, what }) => ({
         file,
         line: lineOf(source, node),
-        rule: `${what} calls out by itself: core/fetch-outside.ts judges the address`,
+        rule: `${what} calls out by itself: core/outside/fetch-outside.ts judges the address`,
       }));
     });
   return { read: files.length, violations };

@@ -1,15 +1,15 @@
 /**
- * Gate: the SQL of a module names only its own schema, and of others what they show (rooms.ts: EXPOSED_SQL, for modules
- * in its mayCall row; every function of core for everyone). SQL never asks for the time: it comes in.
+ * Gate: the SQL of a module names only its own schema, and of others what they show (`showsSql` of module.ts, for
+ * modules that it may call; every function of core for everyone). SQL never asks for the time: it comes in.
  */
 import { lineAt, type Gate, type Reading, type Violation } from './gate.ts';
-import { CAPABILITIES, EXPOSED_SQL, MAY_CALL, type Capability } from './rooms.ts';
+import { CAPABILITIES, EXPOSED_SQL, MAY_CALL } from './rooms.ts';
 import { sqlTexts, type SqlText } from './sql-text.ts';
 import type { Tree } from './tree.ts';
 
 /** Whose question the time itself is. */
 const MAY_ASK: Readonly<Record<string, string>> = {
-  'platform/core/clock-look.ts': "it compares the database's clock with ours",
+  'platform/core/release/clock-look.ts': "it compares the database's clock with ours",
 };
 
 export const ownSchemaGate: Gate = {
@@ -26,7 +26,7 @@ const OWN_TIME =
   /\b(?:(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|current_(?:timestamp|date|time)\b|localtime(?:stamp)?\b)/gi;
 const CREATED = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure|type|domain)\s+(\w+)\.(\w+)/gi;
 
-type Shown = Readonly<Partial<Record<Capability, readonly string[]>>>;
+type Shown = Readonly<Record<string, readonly string[]>>;
 
 /** The gate with the table as an argument, so that its tests can show functions of their own. */
 export function checkOwnSchema(tree: Tree, table: Shown = EXPOSED_SQL): Reading {
@@ -37,7 +37,7 @@ export function checkOwnSchema(tree: Tree, table: Shown = EXPOSED_SQL): Reading 
   const violations = [
     ...core.flatMap((text) => brokenIn(tree, text, 'core', new Set())),
     ...modules.flatMap(({ name, texts }) => {
-      const seen = new Set([...shown, ...MAY_CALL[name].flatMap((owner) => exposed(table, owner))]);
+      const seen = new Set([...shown, ...(MAY_CALL[name] ?? []).flatMap((owner) => exposed(table, owner))]);
       return texts.flatMap((text) => brokenIn(tree, text, name, seen));
     }),
     ...staleIn(
@@ -49,7 +49,7 @@ export function checkOwnSchema(tree: Tree, table: Shown = EXPOSED_SQL): Reading 
   return { read: core.length + modules.reduce((sum, { texts }) => sum + texts.length, 0), violations };
 }
 
-const exposed = (table: Shown, owner: Capability): readonly string[] =>
+const exposed = (table: Shown, owner: string): readonly string[] =>
   (table[owner] ?? []).map((name) => `${owner}.${name}`);
 
 function brokenIn(tree: Tree, sql: SqlText, own: string, seen: ReadonlySet<string>): readonly Violation[] {
@@ -97,14 +97,14 @@ function createdIn(texts: readonly SqlText[]): ReadonlySet<string> {
 /** A name in the table that no migration of its owner creates as a function or a type is stale, or it is a table. */
 function staleIn(
   table: Shown,
-  owners: readonly Capability[],
+  owners: readonly string[],
   created: ReadonlySet<string>,
 ): readonly Violation[] {
   return owners
     .flatMap((owner) => exposed(table, owner))
     .filter((name) => !created.has(name))
     .map((name) => ({
-      file: 'tools/gates/rooms.ts',
+      file: `platform/modules/${name.split('.')[0]}/module.ts`,
       line: 1,
       rule: `no migration creates ${name} to be called`,
     }));

@@ -6,9 +6,9 @@ import { isCode, isTest, type Tree } from './tree.ts';
 export const passedInGate: Gate = { name: 'time and chance passed in', unit: 'files', check: checkPassedIn };
 
 const ROOMS =
-  /^(?:packages\/(?:kernel|contracts)\/|platform\/modules\/|vendors\/(?:kit\/|[^/]+\/(?:games|server)\/))/;
-/** Where the clock and the rng are made. */
-const COMPOSITION_ROOT = /\/main\.ts$/;
+  /^(?:packages\/(?:kernel|contracts)\/|platform\/modules\/|vendors\/(?:kit\/|host\/src\/|[^/]+\/(?:games|server)\/))/;
+/** Where the clock and the rng are made; of every vendor, the host does it. */
+const COMPOSITION_ROOT = /\/main\.ts$|^vendors\/host\/src\/run\.ts$/;
 const MACHINE = new Set(['Date.now', 'new Date()', 'Math.random', 'performance.now', 'Temporal.Now']);
 
 function checkPassedIn(tree: Tree): Reading {

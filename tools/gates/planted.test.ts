@@ -33,11 +33,36 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     clean: { 'platform/modules/play/planted.ts': "import '../wallet/index.ts'" },
     planted: { 'platform/modules/wallet/planted.ts': "import '../play/index.ts'" },
   },
+  'module floors': {
+    clean: {
+      'platform/modules/wallet/module.ts': "defineModule({ name: 'wallet', floor: 'ground' })",
+      'platform/modules/play/module.ts': "defineModule({ name: 'play', floor: 'play', calls: ['wallet'] })",
+    },
+    planted: {
+      'platform/modules/wallet/module.ts':
+        "defineModule({ name: 'wallet', floor: 'ground', calls: ['play'] })",
+    },
+  },
+  doors: {
+    clean: {
+      'platform/modules/wallet/index.ts': "export { getBalance } from './accounts.ts';",
+      'platform/modules/wallet/module.ts':
+        "export const a = defineModule({ name: 'wallet', jobs: [walletJobs] })",
+    },
+    planted: { 'platform/modules/wallet/index.ts': 'export function getBalance() {}' },
+  },
   documents: {
     clean: {
       'docs/a.md': `${'It says something. '.repeat(9)}\n## One, two\n[a](#one-two) [b](../docs/a.md) [c](https://x.y)`,
     },
     planted: { 'ARCHITECTURE.md': '' },
+  },
+  'no circles': {
+    clean: { 'vendors/studio/server/planted.ts': "import './stakes.ts'" },
+    planted: {
+      'vendors/host/src/planted-one.ts': "import type { A } from './planted-two.ts'",
+      'vendors/host/src/planted-two.ts': "import type { B } from './planted-one.ts'",
+    },
   },
   'transaction edges': {
     clean: { 'platform/modules/wallet/routes.ts': 'db.transact((tx) => getBalance(tx))' },
@@ -53,9 +78,18 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     clean: { 'apps/office/src/planted.ts': 'export const shown = formatMoney(amount, currency, lang)' },
     planted: { 'apps/office/src/planted.ts': 'export const shown = (amount: number) => amount.toFixed(2)' },
   },
+  'own properties': {
+    clean: {
+      'platform/core/planted.ts':
+        'export const b = (a: object, c: boolean) => ({ ...a, ...(c && { d: 1 }), e: 2 })',
+    },
+    planted: {
+      'platform/core/planted.ts': 'export const b = (a: object) => ({ ...a, ...({ c: 1 } as const) })',
+    },
+  },
   'one way out': {
     clean: {
-      'platform/core/fetch-outside.ts':
+      'platform/core/outside/fetch-outside.ts':
         "import { request } from 'node:https'; export const a = () => request('https://a.b');",
       'platform/core/planted.ts': "import { isIP } from 'node:net'; export const a = isIP('a');",
     },
@@ -63,7 +97,7 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
   },
   'one cipher': {
     clean: {
-      'platform/core/seal.ts':
+      'platform/core/crypto/seal.ts':
         "import { createCipheriv } from 'node:crypto'; export const a = createCipheriv;",
       'platform/modules/play/planted.ts':
         "import { createHash } from 'node:crypto'; export const a = createHash('sha256');",

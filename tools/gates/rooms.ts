@@ -1,132 +1,38 @@
 /**
  * The plan of the house as one table: who may import whom, which packages from outside, and whether Node is in reach.
- * People read it, `imports.ts` enforces it. A new room or a new dependency of a room is a line here.
+ * People read it, `imports.ts` enforces it. A new room or a new dependency of a room is a line here; whom a module of the platform may
+ * call is said in the module itself.
  */
+import { resolve } from 'node:path';
+import { APP_ROOMS } from './app-rooms.ts';
+import { manifestsOnDisk } from './manifests.ts';
+import { CONTRACTS, KERNEL, REACT, UI, VITE, WEB_CLIENT, type Room } from './room.ts';
 
-import { OFFICE_DOORS, storeys } from './storeys.ts';
+/** What the modules of the platform say of themselves, each in its module.ts. */
+const MANIFESTS = manifestsOnDisk(resolve(import.meta.dirname, '../..'));
 
-/** For each capability of the platform, the doors that its code may knock on. Without cycles: a test checks. */
-export const MAY_CALL = {
-  wallet: [],
-  markets: ['operators'],
-  operators: ['proofs', 'delivery'],
-  delivery: [],
-  proofs: ['delivery'],
-  content: ['markets', 'operators', 'catalog'],
-  identity: ['markets', 'wallet', 'proofs', 'delivery', 'operators', 'content'],
-  safety: ['identity', 'markets', 'wallet', 'operators'],
-  kyc: ['identity', 'safety', 'markets'],
-  tax: ['identity', 'kyc', 'markets'],
-  catalog: ['markets', 'operators'],
-  handpay: ['identity', 'markets', 'operators', 'wallet'],
-  transfers: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'handpay'],
-  play: [
-    'identity',
-    'safety',
-    'kyc',
-    'catalog',
-    'wallet',
-    'markets',
-    'transfers',
-    'tax',
-    'operators',
-    'handpay',
-  ],
-  cashier: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
-  rewards: ['identity', 'catalog', 'play', 'markets', 'safety', 'operators'],
-  promotions: ['identity', 'wallet', 'markets'],
-  loyalty: ['identity', 'wallet', 'markets'],
-  agents: ['identity', 'wallet', 'markets'],
-  inbox: ['identity', 'safety', 'kyc', 'markets', 'delivery', 'operators'],
-  complaints: ['identity', 'markets', 'operators'],
-  support: ['identity', 'markets', 'operators', 'proofs'],
-  trust: ['markets'],
-  seals: ['markets', 'play', 'wallet'],
-  reporting: [
-    'identity',
-    'markets',
-    'catalog',
-    'wallet',
-    'play',
-    'cashier',
-    'transfers',
-    'rewards',
-    'seals',
-    'tax',
-    'handpay',
-  ],
-  conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets', 'tax'],
-  upkeep: [],
-  security: [],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+/** For each module of the platform, the modules whose doors its code may knock on. `module-floors.ts` judges them. */
+export const MAY_CALL: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  MANIFESTS.map(({ name, calls, callsBeside }) => [name, [...calls, ...callsBeside]]),
+);
 
-export type Capability = keyof typeof MAY_CALL;
-export const CAPABILITIES = Object.keys(MAY_CALL) as readonly Capability[];
+export const CAPABILITIES: readonly string[] = MANIFESTS.map(({ name }) => name);
 
-/**
- * The SQL functions (and the types of their arguments) that a schema shows to the schemas that may call it: arrays in,
- * verdicts out. Every schema may call every function of `core`; tables are never shared.
- */
-export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>>> = {
-  wallet: [
-    ...['play_entries', 'entries_of'],
-    ...['lock_cash', 'post_entries', 'bonus_terms', 'count_wagers'],
-    ...[
-      'may_seal',
-      'seal',
-      'seal_state',
-      'read_seals',
-      'seals_of',
-      'sealed_bets',
-      'leaves_at',
-      'unsealed_entries',
-    ],
-  ],
-  markets: [
-    ...['days_of', 'begins_no_round', 'hold_house_limits', 'house_limits_of'],
-    ...['taxes_on', 'taxed_moments', 'tax_names', 'hand_pay_lines'],
-  ],
-  tax: ['of_acts', 'charge', 'due', 'exempt_among', 'is_exempt'],
-  handpay: ['hold_wins', 'let_go', 'looked_at'],
-  // play_verdicts: until play's 0004, which no longer asks it.
-  safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
-  catalog: ['open_games', 'open_bets', 'held_back', 'test_vendor_codes'],
-  identity: ['accounts_of', 'registered_between', 'test_members'],
-  play: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
-  cashier: ['day_totals', 'waiting_withdrawals'],
-  operators: ['refuse_one_person', 'refuse_gone', 'alone_lines', 'await_sums'],
-};
+/** What a schema shows to the schemas that may call it. Every schema may call every function of `core`; tables are never shared. */
+export const EXPOSED_SQL: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  MANIFESTS.map(({ name, showsSql }) => [name, showsSql]),
+);
 
-export type Room = {
-  /** `*` stands for one path segment, and what it matched can be used as `$1`, `$2` in `mayImport`. */
-  at: string;
-  /** Places (prefixes, or files when they end in an extension) beyond the room itself. */
-  mayImport: readonly string[];
-  /** Packages from outside that the room may use; a trailing `/*` allows a scope. */
-  packages: readonly string[];
-  /** Node's own modules: a room that must also run in a browser, or must be pure, has none. */
-  node: boolean;
-};
-
-const KERNEL = 'packages/kernel/src/index.ts';
-const CONTRACTS = 'packages/contracts/src';
-const UI = 'packages/ui/src';
-const WEB_CLIENT = 'packages/web-client/src/index.ts';
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const CONFORMANCE = 'packages/conformance/src/index.ts';
 const LEDGER_PROOF = 'packages/ledger-proof/src/index.ts';
 const KIT = 'vendors/kit/src';
+/** What every vendor of ours needs and is not a game: its door, and the types of what its pages are told. */
+const HOST = 'vendors/host/src/index.ts';
+const HOST_WIRE = 'vendors/host/src/wire.ts';
 /** All that a vendor knows of the platform: how the two talk. */
-const VENDOR_CONTRACTS = [
-  'text',
-  'seamless',
-  'action-list',
-  'transfer',
-  'vendor-api',
-  'features',
-  'game-sheet',
-].map((file) => `${CONTRACTS}/${file}.ts`);
+const VENDOR_CONTRACTS = ['text.ts', 'vendor-door'].map((path) => `${CONTRACTS}/${path}`);
 /** What a vendor's server and its client both see: the games, and the files beside them that say how the two talk. */
 const STUDIO_SHARED = [
   'vendors/$1/games',
@@ -135,16 +41,16 @@ const STUDIO_SHARED = [
   'vendors/$1/wire-boards.ts',
   'vendors/$1/view.ts',
 ];
-const REACT = ['react', 'react-dom'];
-const VITE = ['vite', '@vitejs/plugin-react'];
 
-/** What a composition root sees of each module: its door, and the edges that it mounts. */
-const MODULE_EDGES = CAPABILITIES.flatMap((name) =>
-  ['index.ts', 'routes.ts', 'office-routes.ts', 'jobs.ts'].map((file) => `platform/modules/${name}/${file}`),
-).concat(CAPABILITIES.map((name) => `platform/modules/${name}/*-routes.ts`));
+/** What the composition root sees of each module: its door and its manifest. */
+const MODULE_DOORS = ['platform/modules/*/index.ts', 'platform/modules/*/module.ts'];
+/** What tests turn by hand: the jobs and listeners of any module. */
+const MODULE_WORK = ['jobs', 'listeners', 'schedule', '*/jobs'].map(
+  (file) => `platform/modules/*/${file}.ts`,
+);
 
 /** What one module alone may use. */
-const OWN_PACKAGES: Readonly<Partial<Record<Capability, readonly string[]>>> = {
+const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   delivery: ['nodemailer', 'twilio'],
   identity: ['firebase-admin'],
   proofs: ['altcha-lib', '@simplewebauthn/server'],
@@ -159,47 +65,13 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
       KERNEL,
       CONTRACTS,
       'platform/core',
-      ...MAY_CALL[name].map((door) => `platform/modules/${door}/index.ts`),
+      ...(MAY_CALL[name] ?? []).map((door) => `platform/modules/${door}/index.ts`),
       ...(name === 'conformance' ? [CONFORMANCE] : []),
       ...(name === 'seals' ? [LEDGER_PROOF] : []),
     ],
     packages: [...packages, ...(OWN_PACKAGES[name] ?? [])],
     node: true,
   }));
-
-/** An app: its features see its shared parts, never each other; only its shell knows the features. */
-const app = (name: string, packages: readonly string[]): readonly Room[] => [
-  {
-    at: `apps/${name}/src/features/*`,
-    mayImport: [
-      KERNEL,
-      CONTRACTS,
-      UI,
-      ...['app', 'i18n', 'parts', 'shared'].map((f) => `apps/${name}/src/${f}`),
-    ],
-    packages,
-    node: false,
-  },
-  {
-    at: `apps/${name}/src`,
-    mayImport: [KERNEL, CONTRACTS, UI, `apps/${name}/src/features`],
-    packages,
-    node: false,
-  },
-  {
-    at: `apps/${name}`,
-    mayImport: ['tools/vite', `${CONTRACTS}/languages.ts`],
-    packages: [...packages, ...VITE],
-    node: true,
-  },
-];
-
-const OFFICE_PACKAGES = [
-  ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
-  ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
-  ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
-  ...['@tiptap/extension-image', '@tiptap/extension-table'],
-];
 
 /** The first room whose place is a file, or a prefix of it, owns the file, so the narrow ones stand before the wide ones. */
 export const ROOMS: readonly Room[] = [
@@ -247,7 +119,8 @@ export const ROOMS: readonly Room[] = [
     at: 'platform/testing',
     mayImport: [
       ...[KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', 'platform/app.ts', 'platform/office-acts'],
-      ...MODULE_EDGES,
+      ...MODULE_DOORS,
+      ...MODULE_WORK,
     ],
     packages: [
       ...[
@@ -267,7 +140,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     at: 'platform',
-    mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', ...MODULE_EDGES],
+    mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', ...MODULE_DOORS],
     packages: ['fastify', 'zod', 'kysely', 'pg'],
     node: true,
   },
@@ -291,12 +164,21 @@ export const ROOMS: readonly Room[] = [
     packages: ['@noble/hashes', 'zod'],
     node: false,
   },
+  // What a vendor's pages are told: they import it, too.
+  { at: HOST_WIRE, mayImport: [KIT], packages: [], node: false },
+  {
+    // It knows the games of no vendor: they are handed in.
+    at: 'vendors/host',
+    mayImport: [KERNEL, ...VENDOR_CONTRACTS, KIT, POSTGRES, PROCESS, HOST_WIRE],
+    packages: ['fastify', '@fastify/static', 'pg', 'zod'],
+    node: true,
+  },
   { at: 'vendors/*/games/*', mayImport: [KERNEL, KIT], packages: [], node: false },
   { at: 'vendors/*/games', mayImport: [KERNEL, KIT, 'vendors/$1/games'], packages: [], node: false },
   {
     at: 'vendors/*/server',
-    mayImport: [KERNEL, ...VENDOR_CONTRACTS, KIT, POSTGRES, PROCESS, ...STUDIO_SHARED],
-    packages: ['fastify', '@fastify/static', 'pg', 'zod'],
+    mayImport: [KERNEL, ...VENDOR_CONTRACTS, KIT, HOST, HOST_WIRE, POSTGRES, PROCESS, ...STUDIO_SHARED],
+    packages: ['fastify', 'zod'],
     node: true,
   },
   {
@@ -312,10 +194,10 @@ export const ROOMS: readonly Room[] = [
     packages: [],
     node: false,
   },
-  { at: 'vendors/*', mayImport: [KERNEL, KIT, 'tools/vite'], packages: VITE, node: true },
+  { at: 'vendors/*', mayImport: [KERNEL, KIT, HOST_WIRE, 'tools/vite'], packages: VITE, node: true },
   {
     at: 'sandbox/*',
-    mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/gateway.ts`, `${CONTRACTS}/text.ts`],
+    mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/cashier/gateway.ts`, `${CONTRACTS}/text.ts`],
     packages: ['fastify', 'pg', 'zod'],
     node: true,
   },
@@ -332,24 +214,7 @@ export const ROOMS: readonly Room[] = [
     packages: ['fastify', '@fastify/compress', '@fastify/http-proxy', '@fastify/static', 'vite', 'zod'],
     node: true,
   },
-  ...app('member', [
-    ...REACT,
-    '@tanstack/react-query',
-    'altcha-lib',
-    'socket.io-client',
-    'wouter',
-    'jose',
-    'qr',
-    '@firebase/app',
-    '@firebase/auth',
-  ]),
-  ...storeys({
-    at: 'apps/office',
-    doors: OFFICE_DOORS,
-    shared: [KERNEL, CONTRACTS, UI, WEB_CLIENT],
-    packages: OFFICE_PACKAGES,
-  }),
-  { at: 'apps/office', mayImport: ['tools/vite'], packages: VITE, node: true },
+  ...APP_ROOMS,
 ];
 
 /** Folders that stand outside the walls: they start, seed, measure, check and explain the rooms. They are not checked. */
@@ -368,6 +233,7 @@ export const TEST_PACKAGES = [
   '@firebase/auth',
 ] as const;
 export const TEST_PLACES = [
+  ...MODULE_WORK,
   'platform/testing',
   'tools/test',
   'tools/schema.ts',
@@ -376,4 +242,6 @@ export const TEST_PLACES = [
   'vendors/*/games/prove.ts',
   'vendors/kit/src/maths/prove.ts',
   'vendors/kit/src/round/prove.ts',
+  // Tests of a vendor look behind the host's door, and use its stand-ins.
+  'vendors/host',
 ] as const;

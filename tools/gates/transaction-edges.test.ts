@@ -10,10 +10,10 @@ describe('transaction edges', () => {
   test.each([
     'platform/modules/play/routes.ts',
     'platform/modules/play/office-routes.ts',
-    'platform/modules/play/vendor-routes.ts',
+    'platform/modules/play/vendor-door/vendor-routes.ts',
     'platform/modules/play/jobs.ts',
-    'platform/modules/play/batcher.ts',
-    'platform/core/outbox.ts',
+    'platform/modules/play/vendor-door/batcher.ts',
+    'platform/core/outbox/outbox.ts',
     'platform/modules/play/service.db.test.ts',
   ])('%s may open one', (file) => {
     expect(check(file, OPEN).violations).toEqual([]);

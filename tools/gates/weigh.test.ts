@@ -9,7 +9,7 @@ import {
   type Build,
 } from './weigh.ts';
 
-const ENTRY = 'src/entry-client.tsx';
+const ENTRY = 'src/main/entry-client.tsx';
 const SIZES: Readonly<Record<string, number>> = {
   'entry.js': 1_000,
   'wake.js': 20_000,
@@ -96,7 +96,7 @@ function absent(file: string): never {
 }
 
 describe('chunks that ask for each other', () => {
-  const LATER = 'src/app/later-parts.ts';
+  const LATER = 'src/main/later-parts.ts';
   const woven = (changes: Build['manifest'] = {}): Build => ({
     ...BUILD,
     manifest: {

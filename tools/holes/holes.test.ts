@@ -8,7 +8,7 @@ import {
   readHoles,
   type Hole,
   type KnownHoles,
-} from '@feria/platform/core/components.ts';
+} from '@feria/platform/core/release/components.ts';
 import { holesIn, nextRecord } from './report.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -16,8 +16,11 @@ const AT = new Date('2026-11-24T12:00:00Z');
 const LOCK = 'a'.repeat(64);
 const daysAgo = (days: number): string => new Date(AT.getTime() - days * 24 * 60 * 60_000).toISOString();
 const hole = (days: number, decision: Hole['decision'] = null): Hole => ({
-  ...{ id: 'GHSA-aaaa-bbbb-cccc', package: 'fastify', severity: 'high' },
-  ...{ since: daysAgo(days), decision },
+  id: 'GHSA-aaaa-bbbb-cccc',
+  package: 'fastify',
+  severity: 'high',
+  since: daysAgo(days),
+  decision,
 });
 const judged = (changed: Partial<KnownHoles>): string[] =>
   judgeHoles({ lookedAt: daysAgo(1), lock: LOCK, holes: [], ...changed }, LOCK, AT).map(
@@ -89,7 +92,8 @@ test('what was known keeps its day and its decision; what is mended is gone; wha
   ];
   const next = nextRecord(before, { found: [known, fresh], lock: LOCK, at: AT });
   expect(next).toEqual({
-    ...{ lookedAt: AT.toISOString(), lock: LOCK },
+    lookedAt: AT.toISOString(),
+    lock: LOCK,
     holes: [hole(9, decision), { ...fresh, since: AT.toISOString(), decision: null }],
   });
 });

@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dueAt, HOLES_FILE, hashOfLock, judgeHoles, readHoles } from '@feria/platform/core/components.ts';
+import {
+  dueAt,
+  HOLES_FILE,
+  hashOfLock,
+  judgeHoles,
+  readHoles,
+} from '@feria/platform/core/release/components.ts';
 import { holesIn, nextRecord, type Found } from './report.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 /** What `npm audit --json` says (report version 2), and what becomes of the record of known holes by it. */
 import { z } from 'zod';
-import type { Hole, KnownHoles } from '@feria/platform/core/components.ts';
+import type { Hole, KnownHoles } from '@feria/platform/core/release/components.ts';
 
 /** A way in: the hole itself, or the name of a package that has one. */
 const Via = z.union([
@@ -27,7 +27,8 @@ export function holesIn(text: string): Found[] {
   );
   const holes = found.map(({ name, url, severity, source }) => ({
     id: /GHSA(?:-[a-z0-9]{4}){3}/.exec(url)?.[0] ?? String(source),
-    ...{ package: name, severity },
+    package: name,
+    severity,
   }));
   return [...new Map(holes.map((hole) => [`${hole.id} ${hole.package}`, hole])).values()].toSorted((a, b) =>
     a.id.localeCompare(b.id, 'en'),
@@ -42,7 +43,8 @@ export function nextRecord(
   const known = (hole: Found): Hole | undefined =>
     before.holes.find((one) => one.id === hole.id && one.package === hole.package);
   return {
-    ...{ lookedAt: at.toISOString(), lock },
+    lookedAt: at.toISOString(),
+    lock,
     holes: found.map((hole) => ({
       ...hole,
       since: known(hole)?.since ?? at.toISOString(),

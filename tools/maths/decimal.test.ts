@@ -20,15 +20,13 @@ function binaryIn(lines: readonly string[]): string[] {
 }
 
 const PLANTED: Measure = {
-  ...{
-    bet: 'planted',
-    return: 0.95,
-    hitRate: 0.5,
-    deviation: 1,
-    highest: 2,
-    highestOdds: 0.5,
-    method: 'exact',
-  },
+  bet: 'planted',
+  return: 0.95,
+  hitRate: 0.5,
+  deviation: 1,
+  highest: 2,
+  highestOdds: 0.5,
+  method: 'exact',
   notes: { 'three tenths': 0.1 + 0.2, 'a hundredth and a half': 0.005 + 0.01, whole: 3, tiny: 1e-40 / 3 },
 };
 

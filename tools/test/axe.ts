@@ -77,7 +77,8 @@ async function findHere(page: Page, options: FindOptions): Promise<readonly Find
       });
       return violations
         .map(({ id, impact, nodes }) => ({
-          ...{ id, impact },
+          id,
+          impact,
           nodes: nodes
             .filter((node) => id !== 'target-size' || !isUnderBar(node))
             .map(({ target, html }) => ({ target, html })),

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { traceContext } from './traces.ts';
 
 export interface FoundBrowser {
   path: string;
@@ -71,12 +72,44 @@ interface Launch {
   isGreeted?: boolean;
 }
 
-/** Starts the found browser without a window. Close it. */
+/**
+ * The found browser without a window. Close it. Whoever asks for one with no switches of its own while another one is open gets the same:
+ * a context has its own cookies and storage, and a start costs as much as a journey's first pages.
+ */
 export async function launchBrowser({ switches = [], isGreeted = false }: Launch = {}): Promise<Browser> {
-  const { path } = await findBrowser();
-  const browser = await launch(path, switches);
-  if (isGreeted) return browser;
-  const open = browser.newContext.bind(browser);
+  if (switches.length > 0) return prepare(await start(switches)).browser;
+  leases += 1;
+  shared ??= start([]).then(prepare);
+  const { browser, open } = await shared.catch((error: unknown) => {
+    giveBack();
+    throw error;
+  });
+  return lend(browser, isGreeted ? open : browser.newContext.bind(browser));
+}
+
+/** What is waited for is a state: this only ends what never comes, also on a machine with much other work. */
+const PATIENCE_MS = 180_000;
+
+type Open = Browser['newContext'];
+
+let shared: Promise<Prepared> | undefined;
+let leases = 0;
+
+interface Prepared {
+  browser: Browser;
+  /** A context to which the pop-ups come. */
+  open: Open;
+}
+
+/** The browser whose contexts have those closed, whoever opens them: also by way of one of its pages. */
+function prepare(browser: Browser): Prepared {
+  const make = browser.newContext.bind(browser);
+  const open: Open = async (options) => {
+    const context = await make(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    await traceContext(context);
+    return context;
+  };
   browser.newContext = async (options) => {
     const context = await open(options);
     await context.addInitScript((keys) => {
@@ -87,8 +120,43 @@ export async function launchBrowser({ switches = [], isGreeted = false }: Launch
     }, POPUP_KEYS);
     return context;
   };
-  return browser;
+  return { browser, open };
 }
+
+/** Closing it closes the contexts that were opened through it, and the browser when nobody else has it. */
+function lend(browser: Browser, open: Open): Browser {
+  const contexts = new Set<BrowserContext>();
+  const newContext: Open = async (options) => {
+    const context = await open(options);
+    contexts.add(context);
+    context.on('close', () => contexts.delete(context));
+    return context;
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all([...contexts].map((context) => context.close()));
+    await giveBack()?.close();
+  };
+  const own = { newContext, close, contexts: () => [...contexts] };
+  return new Proxy(browser, {
+    get: (target, name) => {
+      if (name in own) return own[name as keyof typeof own];
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/** The browser, to be closed, when that was the last one who had it. */
+function giveBack(): { close: () => Promise<void> } | undefined {
+  leases -= 1;
+  if (leases > 0) return undefined;
+  const last = shared;
+  shared = undefined;
+  return { close: async () => (await last)?.browser.close() };
+}
+
+const start = async (switches: readonly string[]): Promise<Browser> =>
+  launch((await findBrowser()).path, switches);
 
 function launch(path: string, switches: readonly string[]): Promise<Browser> {
   return chromium.launch({

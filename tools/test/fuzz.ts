@@ -189,7 +189,8 @@ export async function headerFaults<Route extends FuzzedRoute>(
           ? write(exampleOf(body as never), route)
           : { payload: undefined, headers: {} };
         const asked = {
-          ...{ url: addressOf(route), headers: { ...headers, [name]: value } },
+          url: addressOf(route),
+          headers: { ...headers, [name]: value },
           ...(payload === undefined ? {} : { payload }),
         };
         faults.push(...(await faultsWith(fuzzed, route, asked, `${name}: ${value.slice(0, 60)}`)));

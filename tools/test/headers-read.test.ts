@@ -5,7 +5,7 @@ import { HEADERS_READ, NAMED } from './headers-read.ts';
 /** Where each server's code is. */
 const SERVERS: Readonly<Record<keyof typeof HEADERS_READ, RegExp>> = {
   platform: /^platform\/(?!testing\/)/,
-  studio: /^vendors\/studio\/server\//,
+  studio: /^vendors\/(?:host\/src|studio\/server)\//,
   gateway: /^sandbox\//,
   web: /^web\//,
 };

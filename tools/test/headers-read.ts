@@ -2,10 +2,10 @@
  * Every header that a server of the house reads, for the fuzz. `headers-read.test.ts` finds the places in the code where one is read:
  * a header that is not here fails it.
  */
-import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/action-list';
+import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/action-list';
 import { ENVELOPE_FOR } from '@feria/contracts/envelope';
-import { QUIET_HEADER, SESSION_HEADER } from '@feria/contracts/identity';
-import { RS_DIALECTS, TIMESTAMP_HEADER } from '@feria/contracts/seamless';
+import { QUIET_HEADER, SESSION_HEADER } from '@feria/contracts/identity/member';
+import { RS_DIALECTS, TIMESTAMP_HEADER } from '@feria/contracts/vendor-door/seamless';
 
 /** Read by the framework in every server, whatever the house does. */
 const EVERYWHERE = [

@@ -1,10 +1,12 @@
-/** The steps of `npm test`, in the order of what fails fastest. */
+/** The steps of `npm test`, in the order of what fails fastest; which of them run beside each other is said by their lanes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApps } from '../../launcher/builds.ts';
+import type { Part } from './choice.ts';
+import type { Scheduled } from './schedule.ts';
 
 export interface Outcome {
   passed: number;
@@ -17,42 +19,86 @@ interface Run {
   root: string;
   /** The long version: every combination, every long property and crash run. */
   full: boolean;
+  /** With `--changed`: what the step is asked for. */
+  part: Part;
 }
 
-export interface Step {
+export interface Step extends Scheduled {
   /** For `--only`. */
   key: string;
   name: string;
   run(run: Run): Promise<Outcome>;
 }
 
+/**
+ * Two lanes: what takes all cores, and beside it what takes one. A step of the first lane mostly leaves some of a core idle: tests
+ * wait for PostgreSQL and browsers.
+ */
+const WIDE = 'wide';
+const NARROW = 'narrow';
+
 export const STEPS: readonly Step[] = [
-  { key: 'format', name: 'Formatting', run: program('oxfmt/bin/oxfmt', '--check') },
-  { key: 'lint', name: 'Lint with types', run: program('oxlint/bin/oxlint', '--type-aware') },
+  { key: 'format', lane: WIDE, name: 'Formatting', run: files(program('oxfmt/bin/oxfmt', '--check')) },
+  { key: 'gates', lane: NARROW, name: 'Gates of the house', run: script('tools/gates/run.ts') },
   {
     key: 'types',
+    lane: WIDE,
     name: 'Types',
     run: program('typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json'),
   },
-  { key: 'gates', name: 'Gates of the house', run: script('tools/gates/run.ts') },
-  { key: 'unused', name: 'Unused code and dependencies', run: program('knip/bin/knip.js', '--no-progress') },
-  { key: 'unit', name: 'Unit tests', run: vitest('unit') },
-  { key: 'db', name: 'Tests on a real PostgreSQL', run: vitest('db*') },
-  { key: 'emulator', name: 'Firebase Authentication, emulated', run: vitest('emulator') },
-  { key: 'build', name: 'Builds', run: build },
-  { key: 'budgets', name: 'Byte budgets', run: script('tools/gates/budgets.ts') },
-  { key: 'e2e', name: 'Journeys in a real browser', run: script('e2e/run.ts') },
+  {
+    key: 'lint',
+    lane: WIDE,
+    name: 'Lint with types',
+    run: files(program('oxlint/bin/oxlint', '--type-aware')),
+  },
+  {
+    key: 'unused',
+    lane: NARROW,
+    name: 'Unused code and dependencies',
+    run: program('knip/bin/knip.js', '--no-progress'),
+  },
+  // They load the sources of the apps, so nothing is built beside them.
+  { key: 'unit', lane: WIDE, name: 'Unit tests', run: vitest('unit') },
+  { key: 'build', lane: NARROW, needs: ['unit'], name: 'Builds', run: build },
+  { key: 'budgets', lane: NARROW, name: 'Byte budgets', run: script('tools/gates/budgets.ts') },
+  { key: 'db', lane: WIDE, name: 'Tests on a real PostgreSQL', run: vitest('db*') },
+  {
+    key: 'emulator',
+    lane: NARROW,
+    name: 'Firebase Authentication, emulated',
+    run: vitest('emulator'),
+  },
+  // It drives what was built, and is measured by what a browser is given: nothing runs beside it.
+  {
+    key: 'e2e',
+    lane: WIDE,
+    needs: ['build', 'budgets', 'emulator'],
+    name: 'Journeys in a real browser',
+    run: names(script('e2e/run.ts')),
+  },
 ];
 
+type Command = (run: Run, more?: readonly string[]) => Promise<Outcome>;
+
+/** With a list of files, of those alone; some of them may be what the program passes over. */
+function files(command: Command): Command {
+  return (run) => command(run, run.part === 'all' ? [] : ['--no-error-on-unmatched-pattern', ...run.part]);
+}
+
+function names(command: Command): Command {
+  return (run) => command(run, run.part === 'all' ? [] : run.part);
+}
+
 /** A program of an installed package. */
-function program(path: string, ...args: readonly string[]): Step['run'] {
+function program(path: string, ...args: readonly string[]): Command {
   return script(join('node_modules', path), ...args);
 }
 
 /** A file for the pinned Node. Its own last line `N passed, N failed` counts; without one it counts as one. */
-function script(path: string, ...args: readonly string[]): Step['run'] {
-  return async (run) => {
-    const { code, output } = await execute(run, [join(run.root, path), ...args]);
+function script(path: string, ...args: readonly string[]): Command {
+  return async (run, more = []) => {
+    const { code, output } = await execute(run, [join(run.root, path), ...args, ...more]);
     const counted = /^(\d+) passed, (\d+) failed\s*$/m.exec(output.trimEnd().split('\n').at(-1) ?? '');
     return judge(code, Number(counted?.[1] ?? (code === 0 ? 1 : 0)), Number(counted?.[2] ?? 0), output);
   };
@@ -72,6 +118,7 @@ function vitest(project: string): Step['run'] {
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,
+          ...(run.part === 'all' ? [] : run.part),
         ],
       ]);
       const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {

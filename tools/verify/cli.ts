@@ -64,7 +64,9 @@ function compare(check: Check, values: Values, round: RoundFile | null, outside:
   };
   return tell(
     {
-      ...{ found, seed: { clientSeed: seed.clientSeed, nonce: seed.nonce }, verdict },
+      found,
+      seed: { clientSeed: seed.clientSeed, nonce: seed.nonce },
+      verdict,
       jackpots: jackpotsOf(check, seed, round, found.settings['stake']),
     },
     values['json'] === true,
@@ -78,13 +80,16 @@ function tell(told: Told, isJson: boolean, outside: Outside): number {
   if (isJson) {
     const { game, settings, draws, result } = found;
     const answer = {
-      ...{ game, settings, ...seed, commitment: found.commitment },
-      ...{
-        commitmentMatches: commitment,
-        agrees: isCompared ? difference === null : null,
-        differs: difference,
-      },
-      ...{ result, draws, jackpots: plainOf(jackpots) },
+      game,
+      settings,
+      ...seed,
+      commitment: found.commitment,
+      commitmentMatches: commitment,
+      agrees: isCompared ? difference === null : null,
+      differs: difference,
+      result,
+      draws,
+      jackpots: plainOf(jackpots),
     };
     outside.say(JSON.stringify(answer, null, 2));
   } else for (const line of linesOf(told)) outside.say(line);

@@ -42,13 +42,16 @@ export function rounds(jackpot: Jackpot, stakes: readonly bigint[], count: numbe
       return store(after[at]!, pot.level);
     });
     const met = metOf(jackpot, before, flows).map(({ pot, ...level }, at) => ({
-      ...{ pot, ...level, paid: paid[at] === null ? null : String(paid[at]) },
+      pot,
+      ...level,
+      paid: paid[at] === null ? null : String(paid[at]),
     }));
     const words = record().draws.filter((_draw, at) => at % 2 === 1);
     return { seeds, met, stake: { seat: 0, step: 0, stake: String(stake), version: jackpot.version, words } };
   });
   return played.map(({ seeds, met, stake }) => ({
-    ...{ seeds, hits: met.map(({ paid }) => paid) },
+    seeds,
+    hits: met.map(({ paid }) => paid),
     stakes: [{ ...stake, levels: met.map(({ pot, ...level }) => ({ ...level, ...secrets.get(pot) })) }],
   }));
 }
@@ -60,11 +63,13 @@ export function moonRound() {
   const [{ seeds, stakes }] = rounds(jackpot, [parseDecimal('2000')!], 1) as [Round];
   const { win, spins } = cenoteMoon.rules(parseDecimal('2000')!, createFairRng(seeds));
   return {
-    ...{ game: code, version: sheet.version, ...seeds, stake: '2000', win: toDecimal(win) },
-    ...{
-      commitment: commitmentOf(seeds.serverSeed),
-      stops: spins.map(({ stops }) => stops),
-      jackpots: stakes,
-    },
+    game: code,
+    version: sheet.version,
+    ...seeds,
+    stake: '2000',
+    win: toDecimal(win),
+    commitment: commitmentOf(seeds.serverSeed),
+    stops: spins.map(({ stops }) => stops),
+    jackpots: stakes,
   };
 }

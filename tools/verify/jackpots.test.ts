@@ -49,7 +49,10 @@ const HASTY = [
 ];
 const STAKES = stakesOf('COP');
 const hasty: Jackpot = {
-  ...{ code: 'hasty', version: '1', reservePpm: 0, largestStake: 400_000_000n },
+  code: 'hasty',
+  version: '1',
+  reservePpm: 0,
+  largestStake: 400_000_000n,
   levels: levelsOfSheet(HASTY, 200_000_000n),
 };
 const { jackpots: moonSheet } = GAMES.find(({ name }) => name === cenoteMoon.code)!;
@@ -174,7 +177,8 @@ describe('the command', () => {
     writeFileSync(join(folder, 'round.json'), JSON.stringify({ ...file, ...change }));
     const [said, complaints]: [string[], string[]] = [[], []];
     const code = await run(['round.json', ...args], {
-      ...{ from: folder, say: (line) => void said.push(line) },
+      from: folder,
+      say: (line) => void said.push(line),
       complain: (line) => void complaints.push(line),
     });
     return { code, said: said.join('\n'), complaints: complaints.join('\n') };

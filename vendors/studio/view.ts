@@ -135,14 +135,29 @@ export function boardViewOf(
 ): BoardView {
   const { code, title, look, board, volatility, groups, rules, mostBets, terms } = game;
   return {
-    ...{ kind: 'board', code, version: game.round.version, title, look, board, volatility, groups, rules },
+    kind: 'board',
+    code,
+    version: game.round.version,
+    title,
+    look,
+    board,
+    volatility,
+    groups,
+    rules,
     terms: terms.map(({ id, name, pays, isMain, highest, ...term }) => ({
-      ...{ id, name, pays, isMain, highest },
+      id,
+      name,
+      pays,
+      isMain,
+      highest,
       returnPercent: percentOf(term.return),
       hitPercent: percentOf(term.hitRate),
     })),
     returnPercent: percentOf(Math.min(...terms.filter(({ isMain }) => isMain).map((term) => term.return))),
-    ...{ currency, chips: chips.map((chip) => toDecimal(chip)), most: toDecimal(most), mostBets },
+    currency,
+    chips: chips.map((chip) => toDecimal(chip)),
+    most: toDecimal(most),
+    mostBets,
   };
 }
 
@@ -184,8 +199,12 @@ function mechanicsOf({ sheet }: SlotGame): MechanicsView {
     cascade: sheet.cascade && sheet.cascade.multipliers,
     expanding: sheet.expandingWilds,
     hold: hold && {
-      ...{ symbol: hold.symbol, from: hold.from, respins: hold.respins, full: hold.full },
-      ...{ least: Math.min(...coins), most: Math.max(...coins) },
+      symbol: hold.symbol,
+      from: hold.from,
+      respins: hold.respins,
+      full: hold.full,
+      least: Math.min(...coins),
+      most: Math.max(...coins),
     },
     picks: picks && {
       symbol: picks.symbol,

@@ -1,6 +1,6 @@
 /** What the studio says of a game of bets on spots. Money is a decimal string, shares are percent, floored. */
 import type { Worded } from '@feria/kit';
-import type { BoardName, SpotGroup } from '@feria/kit/board/game';
+import type { SpotGroup } from '@feria/kit/board/game';
 
 export interface BoardView {
   readonly kind: 'board';
@@ -9,7 +9,7 @@ export interface BoardView {
   readonly title: Worded;
   readonly look: { readonly brand: string };
   /** Which drawings show it. */
-  readonly board: BoardName;
+  readonly board: string;
   readonly volatility: 'low' | 'medium' | 'high';
   readonly groups: readonly SpotGroup[];
   readonly terms: readonly BetTermsView[];

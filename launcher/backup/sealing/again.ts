@@ -109,8 +109,18 @@ async function resealCopy(
   const { name, systemId, segmentBytes, firstSegment, lastSegment } = manifest;
   const { startPosition, stopPosition, startedAt, endedAt, bytes } = manifest;
   const copy = {
-    ...{ name, systemId, segmentBytes, firstSegment, lastSegment },
-    ...{ startPosition, stopPosition, startedAt, endedAt, bytes, recipients, packs },
+    name,
+    systemId,
+    segmentBytes,
+    firstSegment,
+    lastSegment,
+    startPosition,
+    stopPosition,
+    startedAt,
+    endedAt,
+    bytes,
+    recipients,
+    packs,
   };
   await writeManifest(anew, copy, sealing.seal);
   await syncFolder(anew);

@@ -25,7 +25,9 @@ export async function noteSealing(
   const state: KeyState = opening.keys.length === 0 ? 'absent' : isOpened ? 'opens' : 'differs';
   const here = isSealed(manifest) ? { state, fingerprints: fingerprintsOf(opening), at } : null;
   const sealing = {
-    ...{ recipients, plain, older: others.length - plain },
+    recipients,
+    plain,
+    older: others.length - plain,
     // What a key from elsewhere opens says nothing about the one of this machine.
     key: identity !== undefined && before ? before.key : here,
     provedAt: isOpened ? at : (before?.provedAt ?? null),

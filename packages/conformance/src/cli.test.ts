@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ConformanceReport } from '@feria/contracts/conformance';
+import type { ConformanceReport } from '@feria/contracts/conformance/runs';
 import { afterAll, expect, test } from 'vitest';
 import { RULES } from './operator/rules.ts';
 import { startReferenceWallet } from './operator/wallet-server.ts';

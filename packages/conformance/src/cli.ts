@@ -1,6 +1,6 @@
 /** `npm run conformance`: see options.ts, or --help. */
 import { writeFileSync } from 'node:fs';
-import type { ConformanceReport } from '@feria/contracts/conformance';
+import type { ConformanceReport } from '@feria/contracts/conformance/runs';
 import { operate } from './operator/operate.ts';
 import { HELP, isRsa, readOptions, readText, readUrl, WrongOptions, type Options } from './options.ts';
 import { runConformance, scenariosFor } from './runner.ts';

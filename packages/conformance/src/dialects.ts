@@ -1,6 +1,6 @@
 /** How each dialect writes a call and words its answer. Scenarios name fields in one vocabulary; any value can be put in. */
-import { ACTION_PATHS, ACTION_SIGNATURE_HEADER } from '@feria/contracts/action-list';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
+import { ACTION_PATHS, ACTION_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/action-list';
+import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
 import { isObject, readObject, writeExact, type Json } from './exact-json.ts';
 import type { SeamlessDialect } from './words.ts';
 

@@ -7,7 +7,7 @@ import { woken } from '@feria/kernel';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { TIMESTAMP_HEADER } from '@feria/contracts/seamless';
+import { TIMESTAMP_HEADER } from '@feria/contracts/vendor-door/seamless';
 import { chanceOf } from './chance.ts';
 import { isObject, readObject } from './exact-json.ts';
 import { post, type HttpAnswer, type Reach } from './transport.ts';

@@ -81,7 +81,9 @@ describe('what was found at the door is caught by its scenario and by no other o
         // In every dialect they are caught above; that no other is disturbed is a matter of the mutant, whatever it speaks.
         const report = await runConformance({
           target: {
-            ...{ url: `${wallet.url}/vendors/test`, dialect: 'caleta', vendor: 'test' },
+            url: `${wallet.url}/vendors/test`,
+            dialect: 'caleta',
+            vendor: 'test',
             signer: rsaSigner(privateKey),
           },
           sessions: sessionsAt(`${wallet.url}/conformance/session`, 'test'),
@@ -115,16 +117,16 @@ test('a wallet that is not there makes a report of failures, and no exception', 
     sessions: {
       open: ({ cash, promo }) =>
         Promise.resolve({
-          ...{
-            token: 't',
-            user: 'u',
-            game: 'g',
-            currency: 'COP',
-            reward: null,
-            campaign: null,
-            freeWinsTo: null,
-          },
-          ...{ cash, promo, debt: 0n },
+          token: 't',
+          user: 'u',
+          game: 'g',
+          currency: 'COP',
+          reward: null,
+          campaign: null,
+          freeWinsTo: null,
+          cash,
+          promo,
+          debt: 0n,
         }),
     },
     only: ['bet.ok', 'balance.ok', 'expired.bet'],

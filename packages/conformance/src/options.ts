@@ -1,8 +1,8 @@
 /** The command line, read once. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { REPORT_LANGUAGES } from '@feria/contracts/conformance';
-import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
+import { REPORT_LANGUAGES } from '@feria/contracts/conformance/runs';
+import { DIALECTS, type Dialect } from '@feria/contracts/vendor-door/vendor-api';
 
 export const HELP = `The conformance kit of the vendor wallet protocol. See docs/vendors.md.
 
@@ -74,16 +74,28 @@ function parse(argv: readonly string[]) {
     return parseArgs({
       args: [...argv],
       options: {
-        ...{ help: { type: 'boolean' }, list: { type: 'boolean' }, operator: { type: 'boolean' } },
-        ...{ calm: { type: 'boolean' }, dialect: { type: 'string', default: 'caleta' } },
-        ...{ url: { type: 'string' }, vendor: { type: 'string', default: 'vendor' } },
-        ...{ game: { type: 'string' }, key: { type: 'string' }, 'secret-file': { type: 'string' } },
-        ...{ 'session-url': { type: 'string' }, sessions: { type: 'string' } },
-        ...{ only: { type: 'string' }, 'at-once': { type: 'string' }, json: { type: 'string' } },
-        ...{ currency: { type: 'string', default: 'COP' }, port: { type: 'string' } },
-        ...{ 'vendor-key': { type: 'string' }, 'vendor-url': { type: 'string' } },
-        ...{ 'vendor-prefix': { type: 'string' }, seconds: { type: 'string' } },
-        ...{ language: { type: 'string', default: 'en' } },
+        help: { type: 'boolean' },
+        list: { type: 'boolean' },
+        operator: { type: 'boolean' },
+        calm: { type: 'boolean' },
+        dialect: { type: 'string', default: 'caleta' },
+        url: { type: 'string' },
+        vendor: { type: 'string', default: 'vendor' },
+        game: { type: 'string' },
+        key: { type: 'string' },
+        'secret-file': { type: 'string' },
+        'session-url': { type: 'string' },
+        sessions: { type: 'string' },
+        only: { type: 'string' },
+        'at-once': { type: 'string' },
+        json: { type: 'string' },
+        currency: { type: 'string', default: 'COP' },
+        port: { type: 'string' },
+        'vendor-key': { type: 'string' },
+        'vendor-url': { type: 'string' },
+        'vendor-prefix': { type: 'string' },
+        seconds: { type: 'string' },
+        language: { type: 'string', default: 'en' },
       },
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 /** What a scenario may do: open sessions, make signed calls, and say what it expects. Every call is kept for the report. */
-import type { ConformanceStep } from '@feria/contracts/conformance';
-import { TIMESTAMP_HEADER } from '@feria/contracts/seamless';
+import type { ConformanceStep } from '@feria/contracts/conformance/runs';
+import { TIMESTAMP_HEADER } from '@feria/contracts/vendor-door/seamless';
 import {
   expectationOf,
   fieldsOf,
@@ -177,7 +177,9 @@ async function deliver(
   const url = options.url ?? target.url;
   const { timeoutMs = TIMEOUT_MS, stallsBody = false } = options;
   const came = await post(`${open?.url ?? url}${path}`, raw, {
-    ...{ headers, timeoutMs, stallsBody },
+    headers,
+    timeoutMs,
+    stallsBody,
     // The injector is ours, on this machine; it looks the wallet up itself.
     lookup: open ? undefined : target.lookup,
     signal: target.signal,

@@ -1,5 +1,5 @@
 /** Plays scenarios against a wallet and writes down what happened. A wallet that fails makes a report, never an exception. */
-import type { ConformanceReport, RunCounts, ScenarioResult } from '@feria/contracts/conformance';
+import type { ConformanceReport, RunCounts, ScenarioResult } from '@feria/contracts/conformance/runs';
 import { startInjector, type Injector } from './injector.ts';
 import { openPlay, Skipped, type Target } from './play.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,7 +1,7 @@
 /** Where the players of a run come from: our platform's (or the kit's own) session route, or a file of prepared tokens. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ConformanceSession } from '@feria/contracts/conformance';
+import { ConformanceSession } from '@feria/contracts/conformance/runs';
 import { z } from 'zod';
 import { post, type Reach } from './transport.ts';
 
@@ -33,7 +33,7 @@ export type SessionSource = {
 
 const TIMEOUT_MS = 10_000;
 
-/** POST {url}: what our platform and the kit's reference wallet serve (contracts/conformance.ts), and what any wallet may. */
+/** POST {url}: what our platform and the kit's reference wallet serve (contracts/conformance/runs.ts), and what any wallet may. */
 export function sessionsAt(
   url: string,
   vendor: string,

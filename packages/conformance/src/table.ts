@@ -1,5 +1,5 @@
 /** A report as a table for people. */
-import type { ConformanceReport, ConformanceStep, ScenarioResult } from '@feria/contracts/conformance';
+import type { ConformanceReport, ConformanceStep, ScenarioResult } from '@feria/contracts/conformance/runs';
 
 const SIGNS = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const;
 

@@ -1,6 +1,6 @@
 /** Every scenario and every duty says what it is in both languages, and nothing that a report says is left in English. */
 import { expect, test } from 'vitest';
-import { REPORT_LANGUAGES, type ConformanceReport } from '@feria/contracts/conformance';
+import { REPORT_LANGUAGES, type ConformanceReport } from '@feria/contracts/conformance/runs';
 import { checkGameList, checkLaunch, checkRound } from './operator/outbound.ts';
 import { openWatch } from './operator/watch.ts';
 import { SCENARIOS } from './scenarios/index.ts';
@@ -53,10 +53,18 @@ test('phrases are put together from their parts, and what stands in their gaps i
 
 test('payloads stay as they were, what is said about them does not; an older report without titles gets them', () => {
   const report = {
-    ...{ target: '', vendor: '', dialect: 'caleta', ms: 0, counts: { passed: 0, failed: 1, skipped: 0 } },
+    target: '',
+    vendor: '',
+    dialect: 'caleta',
+    ms: 0,
+    counts: { passed: 0, failed: 1, skipped: 0 },
     scenarios: [
       {
-        ...{ id: 'bet.ok', says: 'as it was said once', verdict: 'failed', why: null, ms: 0 },
+        id: 'bet.ok',
+        says: 'as it was said once',
+        verdict: 'failed',
+        why: null,
+        ms: 0,
         steps: [
           {
             says: 'a bet',

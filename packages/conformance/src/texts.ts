@@ -2,7 +2,7 @@
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import phrases from './texts/phrases.es.json' with { type: 'json' };
-import type { ConformanceReport, ReportLanguage, ScenarioResult } from '@feria/contracts/conformance';
+import type { ConformanceReport, ReportLanguage, ScenarioResult } from '@feria/contracts/conformance/runs';
 
 export type Explained = { title: string; says: string };
 type Catalogue = Readonly<Record<string, Explained>>;

@@ -1,6 +1,6 @@
 /** One set of words for all dialects: the scenarios speak in the action list's verdicts, and this is what they are elsewhere. */
-import type { ActionVerdict } from '@feria/contracts/action-list';
-import type { SeamlessStatus } from '@feria/contracts/seamless';
+import type { ActionVerdict } from '@feria/contracts/vendor-door/action-list';
+import type { SeamlessStatus } from '@feria/contracts/vendor-door/seamless';
 
 export const SEAMLESS_DIALECTS = ['hub88', 'caleta', 'actions'] as const;
 export type SeamlessDialect = (typeof SEAMLESS_DIALECTS)[number];

@@ -29,7 +29,7 @@ export type ActivityStep = (typeof ACTIVITY_STEPS)[number];
 export const TRANSFER_DIRECTIONS = ['in', 'out'] as const;
 export type TransferDirection = (typeof TRANSFER_DIRECTIONS)[number];
 
-/** The faces that we have drawn (apps/member/src/app/avatars). */
+/** The faces that we have drawn (apps/member/src/ground/faces). */
 export const AVATARS = ['macaw', 'llama', 'jaguar', 'toucan', 'axolotl', 'condor', 'frog', 'moon'] as const;
 export type Avatar = (typeof AVATARS)[number];
 

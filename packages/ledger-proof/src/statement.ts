@@ -58,7 +58,17 @@ export function readStatement(text: string): RootStatement | null {
   if (!isCount(bets) || !isCount(after) || !isCount(through)) return null;
   if (first === undefined || last === undefined) return null;
   const statement: RootStatement = {
-    ...{ market, currency, timeZone, day, bets, first, last, after, through, chain, root },
+    market,
+    currency,
+    timeZone,
+    day,
+    bets,
+    first,
+    last,
+    after,
+    through,
+    chain,
+    root,
     previous: previous === NONE ? null : previous,
   };
   const hashes = [chain, root, ...(statement.previous === null ? [] : [previous])];

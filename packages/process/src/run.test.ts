@@ -25,7 +25,10 @@ test.each([
   const [line = '', ...rest] = stderr.toString().trim().split('\n');
   expect(rest).toEqual([]);
   expect(JSON.parse(line)).toMatchObject({
-    ...{ level: 'error', part: 'test', text: 'not caught', origin },
+    level: 'error',
+    part: 'test',
+    text: 'not caught',
+    origin,
     error: expect.stringContaining('first\nsecond') as string,
   });
 });

@@ -1,4 +1,4 @@
-import type { DepositState } from '@feria/contracts/cashier';
+import type { DepositState } from '@feria/contracts/cashier/states';
 import { toDecimal, type MemberId, type Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { listDeposits, type Deposit } from './deposit-store.ts';

@@ -1,6 +1,6 @@
 /** All SQL about deposits. */
 import type { Currency, DepositId, MemberId, Units } from '@feria/kernel';
-import type { DepositState } from '@feria/contracts/cashier';
+import type { DepositState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';

@@ -1,13 +1,13 @@
 /** The rules of deposits. Nothing here calls the gateway: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
-import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier';
-import type { Payment, PaymentRequest } from '@feria/contracts/gateway';
+import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier/states';
+import type { Payment, PaymentRequest } from '@feria/contracts/cashier/gateway';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { newReference } from '../../core/reference.ts';
 import { requirePassword, requireTermsAccepted } from '../identity/index.ts';
 import { requireMayPayIn } from '../kyc/index.ts';

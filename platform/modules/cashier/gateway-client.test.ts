@@ -94,8 +94,13 @@ test('its key follows no redirect, and a page of somebody else is no answer', as
   }
   expect(reached).toEqual(['/v1/payments/pay_1']);
   const ASKED = {
-    ...{ external_id: 'b', amount: '1.00', currency: 'COP', language: 'es' },
-    ...{ description: 'a', return_url: 'http://member.test/', expires_at: '2026-11-20T15:00:00Z' },
+    external_id: 'b',
+    amount: '1.00',
+    currency: 'COP',
+    language: 'es',
+    description: 'a',
+    return_url: 'http://member.test/',
+    expires_at: '2026-11-20T15:00:00Z',
   } as const;
   const paid = { id: 'a', external_id: 'b', amount: '1.00', currency: 'COP', status: 'pending' };
   const at = (pay_url: string) => gateway(answering(200, { ...paid, pay_url })).createPayment(ASKED);

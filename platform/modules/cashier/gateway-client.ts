@@ -7,7 +7,7 @@ import {
   type PaymentRequest,
   type PayoutRequest,
   type Settlement,
-} from '@feria/contracts/gateway';
+} from '@feria/contracts/cashier/gateway';
 import type { z } from 'zod';
 import type { Config } from '../../core/config.ts';
 
@@ -97,7 +97,9 @@ export function createGateway({
     let after: string | undefined;
     for (;;) {
       const query = new URLSearchParams({
-        ...{ from: from.toISOString(), to: to.toISOString(), limit: String(SETTLEMENTS_AT_ONCE) },
+        from: from.toISOString(),
+        to: to.toISOString(),
+        limit: String(SETTLEMENTS_AT_ONCE),
         ...(after === undefined ? {} : { after }),
       });
       const { settlements, next } = await call(SettlementPage, `settlements?${query.toString()}`);

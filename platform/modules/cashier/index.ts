@@ -10,13 +10,6 @@
  * Facts: cashier.deposit_moved and cashier.withdrawal_moved with every move. Shows `cashier.day_totals` and
  * `cashier.waiting_withdrawals` to reporting.
  */
-export { cashierRoutes } from './routes.ts';
-export { cashierOfficeRoutes } from './office-routes.ts';
-export { gatewayWebhookRoutes } from './webhook-routes.ts';
-export { cashierJobs } from './jobs.ts';
-export { cashierListeners } from './listeners.ts';
-export { countOpenPayments, paymentsOf, sumHeldForWithdrawals } from './checks.ts';
+export { sumHeldForWithdrawals } from './checks.ts';
 export { gatewayOf, GatewayUnreachable, type Gateway } from './gateway-client.ts';
 export { findFirstPayment, findForeign, findSettled, listSettled, type SettledPayment } from './settled.ts';
-export { withdrawalApproval } from './second-person.ts';
-export { memberMoneyRoutes } from './member-office-routes.ts';

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { startRelay } from '../../core/outbox.ts';
-import type { Hub } from '../../core/realtime.ts';
+import { startRelay } from '../../core/outbox/outbox.ts';
+import type { Hub } from '../../core/http/realtime.ts';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { startFakeGateway } from '../../testing/gateway.ts';
 import { aMember, usePlatform } from '../../testing/harness.ts';
-import { balanceListener } from '../wallet/index.ts';
+import { walletListeners } from '../wallet/jobs.ts';
 import { cashierListeners } from './listeners.ts';
 
 const gateway = await startFakeGateway();
@@ -23,7 +23,7 @@ test('a credited deposit is pushed to its member with the new balance, and moves
     closeOffice: () => Promise.resolve(),
   };
   const deps = { ...platform().deps, hub };
-  const relay = startRelay(deps, [...cashierListeners(deps), balanceListener(deps)]);
+  const relay = startRelay(deps, [...cashierListeners(deps), ...walletListeners(deps)]);
   try {
     const desk = cashierDesk(platform());
     const member = await aMember(platform());

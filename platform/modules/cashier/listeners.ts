@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 
 /** Tells the member's sockets that a payment moved, and the office that a queue did. */
 export function cashierListeners({ hub }: Deps): Listener[] {

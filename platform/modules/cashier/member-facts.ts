@@ -1,5 +1,6 @@
 /** What an operator needs to judge a withdrawal: who asks, what they paid in, played and were paid before. */
-import type { MemberFacts, WithdrawalView } from '@feria/contracts/cashier';
+import type { MemberFacts } from '@feria/contracts/cashier/office';
+import type { WithdrawalView } from '@feria/contracts/cashier/member';
 import { addMs, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember, type Member } from '../identity/index.ts';

@@ -1,11 +1,11 @@
 /** A member's money, for the office: what they hold, why they can or cannot withdraw, and finding a payment by its name. */
-import { FindQuery, FoundPayments, MemberMoney, WithdrawalRules } from '@feria/contracts/member-desk';
+import { FindQuery, FoundPayments, MemberMoney, WithdrawalRules } from '@feria/contracts/identity/office';
 import { Uuid } from '@feria/contracts/wire';
 import { isUuid, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
-import { mayOperate, type App } from '../../core/http.ts';
+import { mayOperate, type App } from '../../core/http/http.ts';
 import { accountsOf, getMember } from '../identity/index.ts';
 import { entriesOf, findEntry, getBalance } from '../wallet/index.ts';
 import { findDeposit, findDepositByReference } from './deposit-store.ts';
@@ -48,10 +48,16 @@ async function readMoney(reader: Reader, id: string): Promise<MemberMoney> {
     entriesOf(reader, memberId, { currency, before: undefined, limit: LAST_ENTRIES }),
   ]);
   return {
-    ...{ currency, cash: toDecimal(cash), held: toDecimal(held) },
-    ...{ bonus: toDecimal(bonus), debt: toDecimal(debt) },
+    currency,
+    cash: toDecimal(cash),
+    held: toDecimal(held),
+    bonus: toDecimal(bonus),
+    debt: toDecimal(debt),
     entries: lines.map(({ id: entry, at, kind, amount, balanceAfter, reference }) => ({
-      ...{ id: String(entry), at: at.toISOString(), kind, reference },
+      id: String(entry),
+      at: at.toISOString(),
+      kind,
+      reference,
       amount: toDecimal(amount),
       balanceAfter: toDecimal(balanceAfter),
     })),
@@ -76,7 +82,11 @@ async function findPayments(reader: Reader, q: string): Promise<Found[]> {
     found.map(({ memberId }) => memberId),
   );
   return found.map(({ kind, id, reference, memberId, amount, currency }) => ({
-    ...{ kind, id: String(id), reference, memberId, currency },
+    kind,
+    id: String(id),
+    reference,
+    memberId,
+    currency,
     account: accounts.get(memberId)?.account ?? '',
     amount: toDecimal(amount),
   }));

@@ -7,8 +7,8 @@ import {
   WITHDRAWAL_TRANSITIONS,
   type DepositState,
   type WithdrawalState,
-} from '@feria/contracts/cashier';
-import { PAYMENT_STATUSES } from '@feria/contracts/gateway';
+} from '@feria/contracts/cashier/states';
+import { PAYMENT_STATUSES } from '@feria/contracts/cashier/gateway';
 import { mayMove } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { cashierDesk } from '../../testing/cashier.ts';

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import {
   DecisionPayload,
-  DEPOSIT_STATES,
   OfficeDepositDetail,
   OfficeDepositPage,
   OfficeWithdrawalDetail,
   OfficeWithdrawalPage,
-  WITHDRAWAL_STATES,
-} from '@feria/contracts/cashier';
+} from '@feria/contracts/cashier/office';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, toDecimal } from '@feria/kernel';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { accountsOf } from '../identity/index.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { findDeposit, listDeposits, type Deposit } from './deposit-store.ts';
@@ -138,7 +137,10 @@ async function readDetail(
     withdrawal: row!,
     steps: await withdrawalSteps(tx, withdrawal),
     secondPerson: {
-      ...{ from: toDecimal(from), alone: toDecimal(alone), line, isNeeded },
+      from: toDecimal(from),
+      alone: toDecimal(alone),
+      line,
+      isNeeded,
       approval: waiting ? toApprovalView(waiting, viewer, at) : null,
     },
   };

@@ -4,8 +4,8 @@ import type {
   OfficeDepositPage,
   OfficeWithdrawalDetail,
   OfficeWithdrawalPage,
-} from '@feria/contracts/cashier';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+} from '@feria/contracts/cashier/office';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { afterAll, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';

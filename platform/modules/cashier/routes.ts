@@ -6,13 +6,13 @@ import {
   WithdrawalPage,
   WithdrawalPayload,
   WithdrawalView,
-} from '@feria/contracts/cashier';
-import { PaymentQuote, QuoteQuery } from '@feria/contracts/taxes';
+} from '@feria/contracts/cashier/member';
+import { PaymentQuote, QuoteQuery } from '@feria/contracts/tax/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { requireWithdrawalProof } from '../identity/index.ts';
 import { keepOutListed } from '../kyc/index.ts';
 import { findDeposit, listDeposits } from './deposit-store.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier';
-import type { FoundPayments, WithdrawalRules } from '@feria/contracts/member-desk';
+import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
+import type { FoundPayments, WithdrawalRules } from '@feria/contracts/identity/office';
 import { callSql } from '../../core/db.ts';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { aDesk } from '../../testing/desk.ts';
@@ -190,7 +190,10 @@ describe('split to stay below the amount that takes two', () => {
     });
     // Another operator has approved none of them, and it waits for two as well: nobody has looked at them together.
     expect((await read(other, fourth)).secondPerson).toMatchObject({
-      ...{ isNeeded: true, line: 'member', from: '2000000.00000', alone: '1800000.00000' },
+      isNeeded: true,
+      line: 'member',
+      from: '2000000.00000',
+      alone: '1800000.00000',
     });
     expect((await desk().decide(operator, fourth, 'approve', 'the fourth one')).status).toBe(200);
     const { withdrawal, secondPerson } = await read(other, fourth);
@@ -275,7 +278,10 @@ describe('split to stay below the amount that takes two', () => {
       states.push(await stateOf(operator, id));
       if (one === 5)
         expect((await read(operator, id)).secondPerson).toMatchObject({
-          ...{ isNeeded: true, line: 'operator', from: '10000000.00000', alone: '9500000.00000' },
+          isNeeded: true,
+          line: 'operator',
+          from: '10000000.00000',
+          alone: '9500000.00000',
         });
     }
     expect(states).toEqual([...Array.from({ length: 5 }, () => 'approved'), 'requested']);

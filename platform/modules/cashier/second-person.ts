@@ -89,8 +89,13 @@ async function ask(
     tx,
     { name: ACTION, needs: NEEDS },
     {
-      ...{ subject: subjectOf(id), payload: { id }, reason, operator, address },
-      ...{ before, after: { ...before, state: 'approved' } },
+      subject: subjectOf(id),
+      payload: { id },
+      reason,
+      operator,
+      address,
+      before,
+      after: { ...before, state: 'approved' },
     },
     at,
   );

@@ -1,6 +1,6 @@
 /** What tax does to deposits and payouts: shown before, taken with the money or not at all, and back with it. */
 import { randomUUID } from 'node:crypto';
-import type { PaymentQuote } from '@feria/contracts/taxes';
+import type { PaymentQuote } from '@feria/contracts/tax/member';
 import { asId } from '@feria/kernel';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cashierDesk } from '../../testing/cashier.ts';
@@ -63,17 +63,23 @@ async function paidIn(member: AMember, amount: bigint): Promise<void> {
   const at = platform().clock.now();
   const id = asId<'deposit'>(randomUUID());
   const deposit = {
-    ...{
-      id,
-      memberId: member.id,
-      merchantCode: 'CO',
-      currency: 'COP' as const,
-      method: 'sandbox',
-      amount,
-      tax: 0n,
-    },
-    ...{ state: 'approved' as const, reference: id, requestKey: id, requestHash: '', gateway: 'sandbox' },
-    ...{ paymentId: null, payUrl: null, expiresAt: at, createdAt: at, dueAt: null },
+    id,
+    memberId: member.id,
+    merchantCode: 'CO',
+    currency: 'COP' as const,
+    method: 'sandbox',
+    amount,
+    tax: 0n,
+    state: 'approved' as const,
+    reference: id,
+    requestKey: id,
+    requestHash: '',
+    gateway: 'sandbox',
+    paymentId: null,
+    payUrl: null,
+    expiresAt: at,
+    createdAt: at,
+    dueAt: null,
   };
   await platform().db.transact(async (tx) => {
     await insertDeposit(tx, { ...deposit, state: 'created' });
@@ -92,11 +98,17 @@ test('a deposit is credited less its tax, which was shown before, and charged on
   ]);
   const member = await aMember(platform());
   expect((await quote(member, 'deposits', '50000')).body).toEqual({
-    ...{ currency: 'COP', amount: '50000.00000', tax: '9500.00000', arrives: '40500.00000' },
+    currency: 'COP',
+    amount: '50000.00000',
+    tax: '9500.00000',
+    arrives: '40500.00000',
     lines: [
       {
-        ...{ code: 'vat', name: { en: 'Tax of a test', es: 'Impuesto de una prueba' }, ratePpm: 190_000 },
-        ...{ base: '50000.00000', amount: '9500.00000' },
+        code: 'vat',
+        name: { en: 'Tax of a test', es: 'Impuesto de una prueba' },
+        ratePpm: 190_000,
+        base: '50000.00000',
+        amount: '9500.00000',
       },
     ],
   });
@@ -140,12 +152,17 @@ test('a payout is taxed on what went out beyond what came in, and each part of i
   expect(await chargesOf(platform(), member.id)).toEqual([]);
   // 90000 out of 60000 in: 30000 are winnings.
   expect((await quote(member, 'withdrawals', '50000')).body).toMatchObject({
-    ...{ amount: '50000.00000', tax: '3000.00000', arrives: '47000.00000' },
+    amount: '50000.00000',
+    tax: '3000.00000',
+    arrives: '47000.00000',
     lines: [{ code: 'winnings', base: '30000.00000', amount: '3000.00000' }],
   });
   const id = await pay(member, '50000');
   expect(await desk().readWithdrawal(member, id)).toMatchObject({
-    ...{ state: 'paid', amount: '50000.00000', tax: '3000.00000', payoutAmount: '47000.00000' },
+    state: 'paid',
+    amount: '50000.00000',
+    tax: '3000.00000',
+    payoutAmount: '47000.00000',
   });
   expect(gateway.payouts.get(id)?.amount ?? [...gateway.payouts.values()].at(-1)?.amount).toBe('47000.00');
   expect(await desk().postings(id)).toEqual([
@@ -177,7 +194,9 @@ test('two at once never tax the same winnings twice, nor leave any out', async (
   const key = randomUUID();
   const wish = (amount: string, idempotencyKey: string = randomUUID()) =>
     desk().call<{ id: string; tax: string }>(member, 'POST', '/api/withdrawals', {
-      ...{ method: 'sandbox', amount, idempotencyKey },
+      method: 'sandbox',
+      amount,
+      idempotencyKey,
     });
   const answers = await Promise.all([wish('20000', key), wish('20000', key), wish('40000')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -263,7 +282,10 @@ test('a tax that is another one than the member was shown refuses, and moves not
   await confirmSession(platform(), { headers: member.headers });
   const wish = (tax: string) =>
     desk().call<{ tax: string }>(member, 'POST', '/api/withdrawals', {
-      ...{ method: 'sandbox', amount: '20000', idempotencyKey: randomUUID(), tax },
+      method: 'sandbox',
+      amount: '20000',
+      idempotencyKey: randomUUID(),
+      tax,
     });
   const refused = await wish('0');
   expect([refused.status, refused.body.code]).toEqual([409, 'cashier.tax_changed']);

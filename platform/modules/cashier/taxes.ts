@@ -1,8 +1,8 @@
 /** What tax does to a payment: quotes before it, and the net that a payout tax is taken of. */
-import type { PaymentQuote } from '@feria/contracts/taxes';
+import type { PaymentQuote } from '@feria/contracts/tax/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { getMarket, readSettings } from '../markets/index.ts';
 import {
@@ -99,8 +99,11 @@ function quoteView(
     lines: quotes
       .filter(({ bearer }) => bearer === 'member')
       .map(({ code, name, ratePpm, base, amount: due }) => ({
-        ...{ code, name, ratePpm },
-        ...{ base: toDecimal(base), amount: toDecimal(due) },
+        code,
+        name,
+        ratePpm,
+        base: toDecimal(base),
+        amount: toDecimal(due),
       })),
   };
 }

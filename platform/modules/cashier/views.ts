@@ -1,5 +1,5 @@
 /** Deposits and withdrawals as the wire carries them. */
-import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import { toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Deposit } from './deposit-store.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { WebhookBody } from '@feria/contracts/gateway';
+import { WebhookBody } from '@feria/contracts/cashier/gateway';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { App } from '../../core/http.ts';
+import type { App } from '../../core/http/http.ts';
 import { GATEWAY, gatewayOf } from './gateway-client.ts';
 import { settlePayment, settlePayout } from './jobs.ts';
 import { insertHint } from './store.ts';

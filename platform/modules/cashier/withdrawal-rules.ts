@@ -2,8 +2,8 @@
  * Why a member can, or cannot, withdraw: every rule that a wish has to pass, judged by what judges the wish itself
  * (`withdrawals.ts`, `amounts.ts`), and what hinders nobody though it looks so.
  */
-import { TRIAL_TYPE } from '@feria/contracts/identity';
-import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/member-desk';
+import { TRIAL_TYPE } from '@feria/contracts/identity/member';
+import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/identity/office';
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { getMember, hoursToPayouts, type Member } from '../identity/index.ts';
@@ -35,7 +35,9 @@ export async function readWithdrawalRules(reader: Reader, id: string, at: Date):
   ]);
   const ways = methods.filter(({ direction }) => direction === 'out');
   const rule = (name: WithdrawalRule, isMet: boolean, facts: Judged['facts'] = {}): Judged => ({
-    ...{ rule: name, isMet, facts },
+    rule: name,
+    isMet,
+    facts,
   });
   return {
     items: [
@@ -99,7 +101,10 @@ async function openOnes(
   const isOpen = ({ state }: Withdrawal): boolean => OPEN.some((one) => one === state);
   return Promise.all(
     newest.filter(isOpen).map(async ({ id, reference, amount, currency, state, createdAt }) => ({
-      ...{ id, reference, currency, state },
+      id,
+      reference,
+      currency,
+      state,
       amount: toDecimal(amount),
       createdAt: createdAt.toISOString(),
       approvalId: (await findWaitingApproval(reader, id, at))?.id ?? null,

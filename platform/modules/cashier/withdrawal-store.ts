@@ -1,6 +1,6 @@
 /** All SQL about withdrawals. */
 import type { Currency, MemberId, Units, WithdrawalId } from '@feria/kernel';
-import type { WithdrawalState } from '@feria/contracts/cashier';
+import type { WithdrawalState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';

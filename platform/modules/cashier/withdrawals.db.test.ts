@@ -102,8 +102,13 @@ test('all takes the dust, leaves exactly nothing, and the house pays up to the c
 test('all is what is there when the balance is locked, while bets move it', async () => {
   const member = await aFundedMember(platform(), 100_000n * ONE);
   const bet = (key: string) => ({
-    ...{ kind: 'bet' as const, key, memberId: member.id, currency: 'COP', amount: 7n * ONE + 3n },
-    ...{ counterparty: 'studio', reference: key },
+    kind: 'bet' as const,
+    key,
+    memberId: member.id,
+    currency: 'COP',
+    amount: 7n * ONE + 3n,
+    counterparty: 'studio',
+    reference: key,
   });
   const bets = Array.from({ length: 20 }, () =>
     platform().db.transact((tx) => postEntries(tx, [bet(randomUUID())], platform().clock.now())),

@@ -1,7 +1,7 @@
 /** The rules of withdrawals. Nothing here calls the gateway: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
-import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '@feria/contracts/cashier';
-import type { Payout, PayoutRequest } from '@feria/contracts/gateway';
+import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '@feria/contracts/cashier/states';
+import type { Payout, PayoutRequest } from '@feria/contracts/cashier/gateway';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import {
   addMs,
@@ -14,10 +14,10 @@ import {
   type MemberId,
   type Units,
 } from '@feria/kernel';
-import type { SignedInMember, SignedInOperator } from '../../core/access.ts';
+import type { SignedInMember, SignedInOperator } from '../../core/http/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { newReference } from '../../core/reference.ts';
 import { requirePayable } from '../identity/index.ts';
 import { requireVerified } from '../kyc/index.ts';

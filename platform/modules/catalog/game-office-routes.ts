@@ -15,21 +15,21 @@ import {
   OfficeGameQuery,
   StopPayload,
   Stops,
-} from '@feria/contracts/vendors';
+} from '@feria/contracts/catalog/office';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { mayOperate, type App } from '../../core/http.ts';
-import { listVendorViews, toOfficeGame, toStopView } from './office-views.ts';
+import { mayOperate, type App } from '../../core/http/http.ts';
+import { listVendorViews, toOfficeGame, toStopView } from './vendors/office-views.ts';
 import { getMarket } from '../markets/index.ts';
-import { countGames, listCategories, setCategories } from './lanes.ts';
+import { countGames, listCategories, setCategories } from './lobby/lanes.ts';
 import { findGames, getGame } from './service.ts';
-import { changeGame, changeGames, readOrder, setOrder } from './shelf.ts';
+import { changeGame, changeGames, readOrder, setOrder } from './lobby/shelf.ts';
 import { listStops, setGameStop, setGamingStop } from './stops.ts';
-import type { GameFilter } from './game-filter.ts';
+import type { GameFilter } from './lobby/game-filter.ts';
 import { selectGames, type Game } from './store.ts';
-import { actOf } from './vendor-office-routes.ts';
+import { actOf } from './vendors/vendor-office-routes.ts';
 
 const Params = z.object({ nodeId: Text.max(80) });
 const READ = mayOperate('catalog.read');
@@ -178,7 +178,10 @@ async function filterOf(
   { vendor, q, show, gameType, market }: z.infer<typeof OfficeGameQuery>,
 ): Promise<GameFilter> {
   return {
-    ...{ vendor, search: q, gameType, ...SHOWN[show] },
+    vendor,
+    search: q,
+    gameType,
+    ...SHOWN[show],
     market: market === undefined ? undefined : await getMarket(tx, market),
   };
 }

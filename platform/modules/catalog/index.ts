@@ -8,23 +8,15 @@
  * vendor, a game) no new bet is taken. Secrets of vendors are sealed; keys of both sides overlap while they change. Emits
  * `catalog.availability_changed`.
  */
-export { askVendor, OPERATOR_ID, postSigned, requireReadable } from './vendor-client.ts';
-export { isPublicKey } from './vendor-keys.ts';
-export { listVendors, type Vendor } from './vendor-store.ts';
-export { getVendor, registerVendor } from './vendors.ts';
-export { markTestVendor } from './vendor-store.ts';
+export { askVendor, OPERATOR_ID, postSigned, requireReadable } from './vendors/vendor-client.ts';
+export { isPublicKey } from './vendors/vendor-keys.ts';
+export { listVendors, type Vendor } from './vendors/vendor-store.ts';
+export { getVendor, registerVendor } from './vendors/vendors.ts';
+export { markTestVendor } from './vendors/vendor-store.ts';
 export { listFreeRoundGames } from './free-round-games.ts';
-export { VendorStatus } from './vendor-status.ts';
+export { VendorStatus } from './vendors/vendor-status.ts';
 export { getGamingStop, setGameStop, setGamingStop, suspendVendor } from './stops.ts';
 export { findGames, getOpenGame, searchGames } from './service.ts';
-export { artAddress } from './art.ts';
+export { artAddress } from './art/art.ts';
 export { upsertRecent as recordRecent, type Game } from './store.ts';
-export { artRoutes } from './art-routes.ts';
-export { catalogRoutes } from './routes.ts';
-export { lobbyRoutes } from './lobby-routes.ts';
-export { gameOfficeRoutes } from './game-office-routes.ts';
-export { vendorActions } from './vendor-actions.ts';
-export { vendorOfficeRoutes } from './vendor-office-routes.ts';
-export { catalogListeners } from './listeners.ts';
-export { catalogJobs, syncGames } from './jobs.ts';
-export { catalogPlaces } from './sealed-places.ts';
+export { syncGames } from './jobs.ts';

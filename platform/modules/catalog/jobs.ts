@@ -1,14 +1,14 @@
 /** Taking over the vendors' lists of games, and their pictures. Nobody outside is asked while a transaction is open. */
-import type { SyncOutcome } from '@feria/contracts/vendors';
+import type { SyncOutcome } from '@feria/contracts/catalog/office';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import type { Reader } from '../../core/db.ts';
 import { listMarkets } from '../markets/index.ts';
-import { fetchArt, listArtSources, setArt, type ArtSource } from './art.ts';
-import { GameList, readGameList } from './game-list.ts';
+import { fetchArt, listArtSources, setArt, type ArtSource } from './art/art.ts';
+import { GameList, readGameList } from './lobby/game-list.ts';
 import { replaceGames } from './store.ts';
-import { askVendor, OPERATOR_ID } from './vendor-client.ts';
-import { activeCodes, listVendors, writeSync, type Vendor } from './vendor-store.ts';
+import { askVendor, OPERATOR_ID } from './vendors/vendor-client.ts';
+import { activeCodes, listVendors, writeSync, type Vendor } from './vendors/vendor-store.ts';
 
 /** Takes over a vendor's list and remembers how that went. A vendor that fails keeps its last list; nothing is thrown for it. */
 export async function syncVendor(

@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 import { serveMarket } from './new-market.ts';
 
 /** Open lobbies and offices read their tiles again as soon as something was stopped, allowed or changed. */

@@ -1,5 +1,5 @@
 import { callSql, type Tx } from '../../core/db.ts';
-import { writeOpened } from './vendor-decisions.ts';
+import { writeOpened } from './vendors/vendor-decisions.ts';
 
 /** A market that begins is served by every vendor, with all of its games but those that are blocked there. */
 export async function serveMarket(

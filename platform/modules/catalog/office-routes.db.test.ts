@@ -1,8 +1,14 @@
 /** Vendors, games and stops in the office: who may, what is refused, what is left in the audit log. */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NewKeyAnswer, OfficeGame, Stops, VendorDetail, VendorList } from '@feria/contracts/vendors';
-import type { Asked } from '@feria/contracts/roles';
+import type {
+  NewKeyAnswer,
+  OfficeGame,
+  Stops,
+  VendorDetail,
+  VendorList,
+} from '@feria/contracts/catalog/office';
+import type { Asked } from '@feria/contracts/operators/roles';
 import type { Problem } from '@feria/contracts/wire';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../testing/harness.ts';
 import { openVendorServer, aListedGame, type VendorServer } from '../../testing/vendor-server.ts';
@@ -96,7 +102,9 @@ test('a vendor is asked for, is there once somebody else agrees, and does not se
   const asked = await post<Asked>('/vendors', { ...aggregator, publicKeyPem: pem() });
   expect(asked.status).toBe(200);
   expect(asked.body.approval).toMatchObject({
-    ...{ action: 'catalog.new_vendor', subject: 'vendor:aggregator', mayDecide: false },
+    action: 'catalog.new_vendor',
+    subject: 'vendor:aggregator',
+    mayDecide: false,
     after: { url: 'https://aggregator.test', 'limits COP': '50000.00000', 'limits PEN': '∞' },
   });
   expect((await call(admin, 'GET', '/vendors/aggregator')).status).toBe(404);
@@ -109,18 +117,24 @@ test('a vendor is asked for, is there once somebody else agrees, and does not se
   const { body } = await call<VendorDetail>(admin, 'GET', '/vendors/aggregator');
   expect(body).toMatchObject({
     vendor: {
-      ...{ code: 'aggregator', url: 'https://aggregator.test', walletPrefix: '/vendors/aggregator' },
-      ...{ status: 'suspended', statusReason: reason, games: 0, syncedAt: null, callsPerSecond: 500 },
-      ...{
-        limits: { COP: '50000.00000', PEN: null },
-        markets: ['CO', 'PE'],
-        allowList: aggregator.allowList,
-      },
+      code: 'aggregator',
+      url: 'https://aggregator.test',
+      walletPrefix: '/vendors/aggregator',
+      status: 'suspended',
+      statusReason: reason,
+      games: 0,
+      syncedAt: null,
+      callsPerSecond: 500,
+      limits: { COP: '50000.00000', PEN: null },
+      markets: ['CO', 'PE'],
+      allowList: aggregator.allowList,
     },
     keys: [{ side: 'theirs', kind: 'rsa', state: 'active' }],
   });
   expect(await lastAudit('vendor:aggregator')).toMatchObject({
-    ...{ action: 'catalog.vendor_added', who: second.username, reason },
+    action: 'catalog.vendor_added',
+    who: second.username,
+    reason,
     after: { 'limits COP': '50000.00000', 'limits PEN': '∞', askedBy: admin.username },
   });
   const again = await post('/vendors', { ...aggregator, publicKeyPem: pem() });
@@ -226,11 +240,9 @@ test('games: found, switched, stopped and allowed on command', async () => {
   const changed = await post<OfficeGame>(url, { isHot: true, sort: 5 });
   expect(changed.body).toMatchObject({ isHot: true, sort: 5, supportPlay: true });
   expect(await lastAudit('game:studio:slot')).toMatchObject({
-    ...{
-      action: 'catalog.game_changed',
-      before: { isHot: false, sort: 1_000 },
-      after: { isHot: true, sort: 5 },
-    },
+    action: 'catalog.game_changed',
+    before: { isHot: false, sort: 1_000 },
+    after: { isHot: true, sort: 5 },
   });
   const stopped = await post<OfficeGame>(`${url}/stop`, { stopped: true, reason }, support);
   expect(stopped.body).toMatchObject({ stop: 'game', ownStop: { reason, stoppedBy: support.username } });

@@ -11,27 +11,32 @@ import {
   HotGames,
   RecentGames,
   VendorLanes,
-} from '@feria/contracts/catalog';
-import { ClassifyKey } from '@feria/contracts/catalog';
+} from '@feria/contracts/catalog/member';
+import { ClassifyKey } from '@feria/contracts/catalog/member';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { chooseMarket, type Market } from '../markets/index.ts';
-import { countFacets } from './facet-counts.ts';
-import type { FacetChoice, GameFilter } from './game-filter.ts';
-import { toGameView, toLanes } from './game-views.ts';
-import { listCategories } from './lanes.ts';
-import { closedClassifies, countLanes } from './lobby-store.ts';
+import { countFacets } from './lobby/facet-counts.ts';
+import type { FacetChoice, GameFilter } from './lobby/game-filter.ts';
+import { toGameView, toLanes } from './lobby/game-views.ts';
+import { listCategories } from './lobby/lanes.ts';
+import { closedClassifies, countLanes } from './lobby/lobby-store.ts';
 import { getGame } from './service.ts';
-import { readShelf } from './shelf.ts';
+import { readShelf } from './lobby/shelf.ts';
 import { listStops } from './stops.ts';
 import { deleteFavorite, insertFavorite, listFavoriteIds, selectGames } from './store.ts';
-import { listSuspended } from './vendor-store.ts';
+import { listSuspended } from './vendors/vendor-store.ts';
 
 const HOT_MOST = 60;
 type Query = z.infer<typeof GameQuery>;
 
-/** `readContent`: the state of what the operator has written, which open pages ask for in the same breath. */
-export function catalogRoutes(app: App, { db, clock }: Deps, readContent: () => Promise<string>): void {
+/** `contentState`: the state of what the operator has written, which open pages ask for in the same breath. */
+/** `contentState` changes when what is published does, and with it what a list of games shows. */
+export function catalogRoutes(
+  app: App,
+  { db, clock }: Deps,
+  { contentState }: { contentState: () => Promise<string> },
+): void {
   /** One page of the games that a market shows, as the wire names them; with its facets' counts where they are asked for. */
   async function pageOf(
     query: Query,
@@ -100,7 +105,7 @@ export function catalogRoutes(app: App, { db, clock }: Deps, readContent: () => 
       const { gaming, games } = await listStops(db.read);
       return {
         shelf: await readShelf(db.read),
-        content: await readContent(),
+        content: await contentState(),
         gaming: gaming !== null,
         vendors: await listSuspended(db.read),
         games: [...games.keys()],

@@ -1,12 +1,15 @@
 /** Where the keys of vendors lie sealed. */
-import type { SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { sealedRequest } from '../operators/index.ts';
-import { labelOf } from './vendor-keys.ts';
+import { labelOf } from './vendors/vendor-keys.ts';
 
 export const catalogPlaces: SealedPlaces = {
   kept: [
     {
-      ...{ table: 'catalog.vendor_keys', column: 'sealed', purpose: 'feria vendor keys', key: ['id'] },
+      table: 'catalog.vendor_keys',
+      column: 'sealed',
+      purpose: 'feria vendor keys',
+      key: ['id'],
       needs: ['vendor', 'fingerprint'],
       label: ({ vendor = '', fingerprint = '' }) => labelOf(vendor, fingerprint),
     },
@@ -19,4 +22,8 @@ export const catalogPlaces: SealedPlaces = {
       'feria vendor keys',
     ),
   ],
+};
+
+export const catalogHashes: HashedPlaces = {
+  'feria vendor key prints': ['catalog.vendor_keys.fingerprint'],
 };

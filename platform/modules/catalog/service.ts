@@ -1,4 +1,4 @@
-import type { Stop } from '@feria/contracts/catalog';
+import type { Stop } from '@feria/contracts/catalog/member';
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';

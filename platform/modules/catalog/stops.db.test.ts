@@ -1,17 +1,17 @@
 /** What is stopped on command takes no bet, says so in the lobby, and comes back. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
-import type { Hub } from '../../core/realtime.ts';
+import type { Hub } from '../../core/http/realtime.ts';
 import { callSql } from '../../core/db.ts';
-import { runBatch } from '../../core/outbox.ts';
+import { runBatch } from '../../core/outbox/outbox.ts';
 import { aMember, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame } from '../../testing/vendor.ts';
 import { asConfigured, letServe } from '../../testing/vendor-decision.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { catalogListeners } from './listeners.ts';
 import { setGameStop, setGamingStop, suspendVendor, type Act } from './stops.ts';
-import { updateVendor } from './vendor-store.ts';
-import { registerVendor } from './vendors.ts';
+import { updateVendor } from './vendors/vendor-store.ts';
+import { registerVendor } from './vendors/vendors.ts';
 
 const platform = usePlatform();
 let member: AMember;
@@ -216,8 +216,16 @@ test('another vendor’s games are not touched by a suspension', async () => {
   await db.read
     .insertInto('catalog.games')
     .values({
-      ...{ node_id: 'other:x', vendor: 'other', code: 'x', name_en: 'x', name_es: 'x', search_text: 'x' },
-      ...{ listed_type: 'RNG', icon_url: '', is_listed: true, listed_markets: ['CO'] },
+      node_id: 'other:x',
+      vendor: 'other',
+      code: 'x',
+      name_en: 'x',
+      name_es: 'x',
+      search_text: 'x',
+      listed_type: 'RNG',
+      icon_url: '',
+      is_listed: true,
+      listed_markets: ['CO'],
     })
     .execute();
   await db.transact((tx) => suspendVendor(tx, 'studio', act()));

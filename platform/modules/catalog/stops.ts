@@ -6,7 +6,7 @@ import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { audit } from '../../core/audit.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { getGame } from './service.ts';
 
 /** Who acts, from where, when and why: what the audit log keeps. */

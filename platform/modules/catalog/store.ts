@@ -1,11 +1,11 @@
 /** All SQL of the catalog. */
-import type { GameType, Stop } from '@feria/contracts/catalog';
-import type { GameFeature } from '@feria/contracts/features';
-import type { Classify } from '@feria/contracts/features';
-import type { VendorSheet } from '@feria/contracts/game-sheet';
+import type { GameType, Stop } from '@feria/contracts/catalog/member';
+import type { GameFeature } from '@feria/contracts/vendor-door/features';
+import type { Classify } from '@feria/contracts/vendor-door/features';
+import type { VendorSheet } from '@feria/contracts/vendor-door/game-sheet';
 import { sql, type SqlBool } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { CLASSIFIED, conditionsOf, searchTextOf, type GameFilter } from './game-filter.ts';
+import { CLASSIFIED, conditionsOf, searchTextOf, type GameFilter } from './lobby/game-filter.ts';
 
 export type Game = {
   nodeId: string;

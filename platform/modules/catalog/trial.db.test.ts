@@ -7,10 +7,27 @@ import { replaceGames, type ListedGame } from './store.ts';
 let platform: Platform;
 
 const aGame = (code: string, isTrial: boolean): ListedGame => ({
-  ...{ code, name: { en: code, es: code }, gameType: 'RNG', category: 'slots', enabled: true },
-  ...{ platforms: ['desktop', 'mobile'], freeRounds: false, iconUrl: '', backgroundUrl: null },
-  ...{ returnBps: null, volatility: null, lines: null, features: [], minBets: {}, classify: [], sheet: null },
-  ...{ markets: ['CO', 'PE'], blockedCountries: [], isHot: true, isNew: false, isTrial },
+  code,
+  name: { en: code, es: code },
+  gameType: 'RNG',
+  category: 'slots',
+  enabled: true,
+  platforms: ['desktop', 'mobile'],
+  freeRounds: false,
+  iconUrl: '',
+  backgroundUrl: null,
+  returnBps: null,
+  volatility: null,
+  lines: null,
+  features: [],
+  minBets: {},
+  classify: [],
+  sheet: null,
+  markets: ['CO', 'PE'],
+  blockedCountries: [],
+  isHot: true,
+  isNew: false,
+  isTrial,
 });
 const list = () =>
   platform.db.transact((tx) =>

@@ -1,13 +1,13 @@
 /** What a member does with a complaint of theirs. */
 import { randomUUIDv7 } from 'node:crypto';
-import { NewComplaint } from '@feria/contracts/complaints';
-import { IMAGES_A_MESSAGE } from '@feria/contracts/complaint-kinds';
+import { NewComplaint } from '@feria/contracts/complaints/member';
+import { IMAGES_A_MESSAGE } from '@feria/contracts/complaints/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import type { Picture } from '../../core/image.ts';
+import type { Picture } from '../../core/images/image.ts';
 import type { Member } from '../identity/index.ts';
 import { addDays } from './days.ts';
 import { changed, lockOwn, move, rulesOf, say, tell, touch, type Settings } from './moves.ts';
@@ -55,16 +55,31 @@ export async function complain(
   const id = randomUUIDv7();
   const number = `${market}-${year}-${String(last).padStart(6, '0')}`;
   await insertComplaint(tx, {
-    ...{ ...given, id, number, memberId, market, currency, year, last, requestKey, receivedAt: at },
-    ...{ lookBy: addDays(today, terms.lookDays), answerBy: addDays(today, terms.answerDays) },
+    ...given,
+    id,
+    number,
+    memberId,
+    market,
+    currency,
+    year,
+    last,
+    requestKey,
+    receivedAt: at,
+    lookBy: addDays(today, terms.lookDays),
+    answerBy: addDays(today, terms.answerDays),
   });
   await say(tx, config, { id }, { kind: 'complaint', author: 'member', name: member.account, text }, at);
   const complaint = await findComplaint(tx, id);
   if (!complaint) throw new Error('a complaint that was just written');
   await tell(tx, complaint, 'member', at);
   await audit(tx, {
-    ...{ actorKind: 'member', actorId: memberId, actorName: member.account, address, at },
-    ...{ action: 'complaints.received', subject: `complaint:${id}` },
+    actorKind: 'member',
+    actorId: memberId,
+    actorName: member.account,
+    address,
+    at,
+    action: 'complaints.received',
+    subject: `complaint:${id}`,
     after: { number, category: given.category, answerBy: complaint.answerBy },
   });
   return id;
@@ -144,8 +159,12 @@ export async function escalate(
   if (!mayEscalate(complaint, today)) throw changed(complaint);
   await say(tx, config, complaint, { kind: 'escalation', author: 'member', name: member.account, text }, at);
   const change = {
-    ...{ escalated_at: at, assigned_to: null, assigned_name: null, accept_by: null },
-    ...{ look_by: addDays(today, terms.lookDays), answer_by: addDays(today, terms.answerDays) },
+    escalated_at: at,
+    assigned_to: null,
+    assigned_name: null,
+    accept_by: null,
+    look_by: addDays(today, terms.lookDays),
+    answer_by: addDays(today, terms.answerDays),
     looked_at: null,
   };
   await move(tx, complaint, { to: 'escalated', by: 'member', change }, at);

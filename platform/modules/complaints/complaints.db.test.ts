@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ComplaintList, ComplaintPage } from '@feria/contracts/complaints';
-import { COMPLAINT_STATES, COMPLAINT_TRANSITIONS } from '@feria/contracts/complaint-kinds';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import type { ComplaintList } from '@feria/contracts/complaints/member';
+import type { ComplaintPage } from '@feria/contracts/complaints/office';
+import { COMPLAINT_STATES, COMPLAINT_TRANSITIONS } from '@feria/contracts/complaints/kinds';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
@@ -25,7 +26,10 @@ test('a complaint goes its way: taken, asked, answered, decided, objected to, de
   const round = randomUUID();
   const { body: view } = await desk.complain(member, { reference: { kind: 'round', value: round } });
   expect(view).toMatchObject({
-    ...{ state: 'received', category: 'round', outcome: null, reference: { kind: 'round', value: round } },
+    state: 'received',
+    category: 'round',
+    outcome: null,
+    reference: { kind: 'round', value: round },
     // The twentieth of November and fifteen days.
     answerBy: '2026-12-05',
     can: { write: true, accept: false, escalate: false, withdraw: true, images: 3 },
@@ -50,10 +54,13 @@ test('a complaint goes its way: taken, asked, answered, decided, objected to, de
   );
   const decision = { outcome: 'not_upheld', text: ANSWER };
   expect((await desk.handle(first, id, 'decide', decision)).body.row).toMatchObject({
-    ...{ state: 'answered', outcome: 'not_upheld', daysLeft: null },
+    state: 'answered',
+    outcome: 'not_upheld',
+    daysLeft: null,
   });
   expect((await desk.own(member, id)).body).toMatchObject({
-    ...{ answerBy: null, acceptBy: '2026-12-05' },
+    answerBy: null,
+    acceptBy: '2026-12-05',
     can: { write: false, accept: true, escalate: true, withdraw: false, images: 0 },
   });
   expect((await desk.act(member, id, 'messages', { text: WORDS })).body.code).toBe(
@@ -61,13 +68,17 @@ test('a complaint goes its way: taken, asked, answered, decided, objected to, de
   );
 
   expect((await desk.act(member, id, 'escalate', { text: WORDS })).body).toMatchObject({
-    ...{ state: 'escalated', acceptBy: null, can: { write: true, escalate: false } },
+    state: 'escalated',
+    acceptBy: null,
+    can: { write: true, escalate: false },
   });
   expect((await desk.handle(first, id, 'take')).body.code).toBe('complaints.second_person');
   await desk.handle(second, id, 'take');
   expect((await desk.handle(second, id, 'decide', { outcome: 'upheld', text: ANSWER })).status).toBe(200);
   expect((await desk.own(member, id)).body).toMatchObject({
-    ...{ state: 'answered', outcome: 'upheld', can: { accept: true, escalate: false } },
+    state: 'answered',
+    outcome: 'upheld',
+    can: { accept: true, escalate: false },
   });
   expect((await desk.act(member, id, 'escalate', { text: WORDS })).body.code).toBe(
     'complaints.state_changed',
@@ -123,7 +134,9 @@ describe('one complaint is one', () => {
     const winner = seen.isMine ? one : other;
     // What was said since was not seen.
     const late = await desk.call(winner, 'POST', `/office/complaints/${id}/decide`, {
-      ...{ version: seen.version, outcome: 'upheld', text: ANSWER },
+      version: seen.version,
+      outcome: 'upheld',
+      text: ANSWER,
     });
     expect(late.body.code).toBe('complaints.state_changed');
   });
@@ -154,7 +167,8 @@ describe('images', () => {
     const photo = await aPhoto();
     for (const left of [2, 1, 0]) expect((await desk.putImage(member, id, photo)).body.can.images).toBe(left);
     expect((await desk.putImage(member, id, photo)).body).toMatchObject({
-      ...{ code: 'complaints.images_full', detail: { most: 3 } },
+      code: 'complaints.images_full',
+      detail: { most: 3 },
     });
     expect((await desk.putImage(neighbour, id, photo)).body.code).toBe('request.not_found');
     const image = (await desk.own(member, id)).body.messages[0]!.images[0]!;

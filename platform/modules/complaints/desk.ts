@@ -1,5 +1,5 @@
 /** What the office does with a complaint. Whoever acts has taken it on, and says which version of it they saw. */
-import type { DECIDED_OUTCOMES } from '@feria/contracts/complaint-kinds';
+import type { DECIDED_OUTCOMES } from '@feria/contracts/complaints/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
@@ -43,7 +43,8 @@ export async function take(tx: Tx, act: Act, at: Date): Promise<void> {
   if (complaint.state === 'answered') throw changed(complaint);
   await requireSecond(tx, complaint, operator.id);
   const change = {
-    ...{ assigned_to: operator.id, assigned_name: operator.username },
+    assigned_to: operator.id,
+    assigned_name: operator.username,
     looked_at: complaint.lookedAt ?? at,
   };
   if (complaint.state === 'received')
@@ -99,7 +100,10 @@ export async function decide(
   );
   const isLate = today > complaint.answerBy;
   const change = {
-    ...{ outcome, answered_at: at, decided_by: operator.id, decided_name: operator.username },
+    outcome,
+    answered_at: at,
+    decided_by: operator.id,
+    decided_name: operator.username,
     ...(complaint.answeredAt ? {} : { first_answered_at: at }),
     ...(isLate ? { was_late: true } : {}),
     accept_by: addDays(today, terms.acceptDays),
@@ -139,7 +143,12 @@ async function traceOf(
   at: Date,
 ): Promise<void> {
   await audit(tx, {
-    ...{ ...byOperator(act), action: `complaints.${action}`, subject: `complaint:${id}` },
-    ...{ reason: reason ?? null, before: { number, state }, after, at },
+    ...byOperator(act),
+    action: `complaints.${action}`,
+    subject: `complaint:${id}`,
+    reason: reason ?? null,
+    before: { number, state },
+    after,
+    at,
   });
 }

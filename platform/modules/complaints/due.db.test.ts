@@ -1,4 +1,4 @@
-import type { ComplaintDesk, ComplaintPage, ComplaintReport } from '@feria/contracts/complaints';
+import type { ComplaintDesk, ComplaintPage, ComplaintReport } from '@feria/contracts/complaints/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { callSql } from '../../core/db.ts';
 import { complaintDesk } from '../../testing/complaints.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { escalate } from './complain.ts';
-import { complaintsHeld } from './held.ts';
+import { complaintsHeld } from './data-export.ts';
 import { closeSettled, forgetComplaints } from './jobs.ts';
 import { findComplaint } from './store.ts';
 
@@ -91,7 +91,8 @@ test('who is late stands first in the queue, is counted, and stays late in the r
   expect(report.body.late).toBeGreaterThanOrEqual(1);
   expect(report.body.byOutcome).toContainEqual({ name: 'upheld', count: 1 });
   const file = await platform().app.inject({
-    ...{ url: '/office/complaints/report.csv?from=2026-11-20&to=2026-11-20', headers: who.headers },
+    url: '/office/complaints/report.csv?from=2026-11-20&to=2026-11-20',
+    headers: who.headers,
   });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.body).toContain('byOutcome,upheld,1\r\n');

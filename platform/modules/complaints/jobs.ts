@@ -1,7 +1,7 @@
 /** What time does to complaints: a decision that nobody objects to ends them, and after years what was said is gone. */
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { listMarkets } from '../markets/index.ts';
 import { move, rulesOf } from './moves.ts';
 import { listSettled } from './queue-store.ts';

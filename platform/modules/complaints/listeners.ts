@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 
 /** The office's queue and the member's own page are read again, within a moment of the commit. */
 export function complaintListeners({ hub }: Deps): Listener[] {

@@ -1,16 +1,16 @@
 /** How a complaint moves, and how something is said in it: every act of a member, of the office and of time goes through here. */
 import { randomUUIDv7 } from 'node:crypto';
-import { HOUSE_TERMS, type ComplaintTerms } from '@feria/contracts/complaints';
+import { HOUSE_TERMS, type ComplaintTerms } from '@feria/contracts/complaints/member';
 import {
   COMPLAINT_TRANSITIONS,
   type ComplaintMessageKind,
   type ComplaintState,
-} from '@feria/contracts/complaint-kinds';
+} from '@feria/contracts/complaints/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, mayMove, Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { getMarket, readSettings } from '../markets/index.ts';
 import { sealWords } from './sealed.ts';
 import { changeComplaint, lockComplaint, type Change, type Complaint } from './store.ts';

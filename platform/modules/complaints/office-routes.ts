@@ -11,7 +11,7 @@ import {
   ComplaintReport,
   ComplaintReportQuery,
   TakeComplaint,
-} from '@feria/contracts/complaints';
+} from '@feria/contracts/complaints/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { businessDay, Refusal } from '@feria/kernel';
@@ -20,8 +20,8 @@ import { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { asHarmlessImage } from '../../core/image.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { asHarmlessImage } from '../../core/images/image.ts';
 import { listMarkets } from '../markets/index.ts';
 import { ask, close, decide, note, take } from './desk.ts';
 import { countOwed, listQueue } from './queue-store.ts';
@@ -58,7 +58,12 @@ function queueRoutes(app: App, { db, clock }: Deps): void {
       const { state, category, market, member, limit } = query;
       const [day, id] = query.after?.split('_') ?? [];
       const found = await listQueue(db.read, {
-        ...{ state, category, market, member, limit, number: query.q?.toUpperCase() },
+        state,
+        category,
+        market,
+        member,
+        limit,
+        number: query.q?.toUpperCase(),
         assignedTo: query.mine === '1' ? operatorOf(request).id : undefined,
         after: day !== undefined && id !== undefined ? { day, id } : undefined,
       });
@@ -105,8 +110,10 @@ function reportRoutes(app: App, { db, clock }: Deps): void {
       const report = await readReport(db.read, query, clock.now());
       await db.transact((tx) =>
         audit(tx, {
-          ...{ ...byOperator(actingOf(request)), action: 'complaints.report_taken' },
-          ...{ subject: `market:${query.market ?? 'all'}`, after: { from: query.from, to: query.to } },
+          ...byOperator(actingOf(request)),
+          action: 'complaints.report_taken',
+          subject: `market:${query.market ?? 'all'}`,
+          after: { from: query.from, to: query.to },
           at: clock.now(),
         }),
       );
@@ -137,8 +144,11 @@ function caseRoutes(app: App, { db, clock, config }: Deps): void {
         const found = await findSealedImage(tx, image);
         if (found?.complaintId !== id) throw new Refusal<RefusalCode>('request.not_found');
         await audit(tx, {
-          ...{ ...byOperator(actingOf(request)), action: 'complaints.image_seen' },
-          ...{ subject: `complaint:${id}`, after: { image }, at: clock.now() },
+          ...byOperator(actingOf(request)),
+          action: 'complaints.image_seen',
+          subject: `complaint:${id}`,
+          after: { image },
+          at: clock.now(),
         });
         return found.sealed;
       });

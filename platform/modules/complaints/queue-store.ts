@@ -1,5 +1,5 @@
 /** SQL of the office's queue and of its report. */
-import { OWED_STATES, type ComplaintState } from '@feria/contracts/complaint-kinds';
+import { OWED_STATES, type ComplaintState } from '@feria/contracts/complaints/kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { COLUMNS, type Complaint } from './store.ts';
 

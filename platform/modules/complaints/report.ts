@@ -1,8 +1,8 @@
 /** What a supervisor asks of a period: how many, about what, how they ended, how long it took, and how many came late. */
-import type { ComplaintReport } from '@feria/contracts/complaints';
-import { COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES, OWED_STATES } from '@feria/contracts/complaint-kinds';
+import type { ComplaintReport } from '@feria/contracts/complaints/office';
+import { COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES, OWED_STATES } from '@feria/contracts/complaints/kinds';
 import { businessDay } from '@feria/kernel';
-import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
+import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { listMarkets } from '../markets/index.ts';
 import { daysBetween, medianOf } from './days.ts';
@@ -48,8 +48,10 @@ function reportOf(
   );
   return {
     ...days,
-    ...{ received: found.length, owed: count(({ state }) => OWED_STATES.includes(state)) },
-    ...{ late: count(({ isLate }) => isLate), escalated: count(({ isEscalated }) => isEscalated) },
+    received: found.length,
+    owed: count(({ state }) => OWED_STATES.includes(state)),
+    late: count(({ isLate }) => isLate),
+    escalated: count(({ isEscalated }) => isEscalated),
     medianDays: medianOf(taken),
     byCategory: by(COMPLAINT_CATEGORIES, ({ category }) => category),
     byOutcome: by(COMPLAINT_OUTCOMES, ({ outcome }) => outcome),

@@ -1,4 +1,9 @@
-import { ComplaintList, ComplaintView, ComplaintWords, NewComplaint } from '@feria/contracts/complaints';
+import {
+  ComplaintList,
+  ComplaintView,
+  ComplaintWords,
+  NewComplaint,
+} from '@feria/contracts/complaints/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -6,8 +11,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { memberOf, type App } from '../../core/http.ts';
-import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/image.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
+import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/images/image.ts';
 import { getMember } from '../identity/index.ts';
 import { acceptDecision, add, complain, escalate, keepImage, withdraw } from './complain.ts';
 import { openImage } from './sealed.ts';

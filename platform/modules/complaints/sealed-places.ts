@@ -1,15 +1,21 @@
 /** Where what members complain about lies sealed. */
-import type { SealedPlaces } from '../../core/sealed-place.ts';
+import type { SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { imageLabel, wordsLabel } from './sealed.ts';
 
 export const complaintPlaces: SealedPlaces = {
   kept: [
     {
-      ...{ table: 'complaints.messages', column: 'body', purpose: 'feria complaints', key: ['id'] },
+      table: 'complaints.messages',
+      column: 'body',
+      purpose: 'feria complaints',
+      key: ['id'],
       label: ({ id = '' }) => wordsLabel(id),
     },
     {
-      ...{ table: 'complaints.images', column: 'sealed', purpose: 'feria complaints', key: ['id'] },
+      table: 'complaints.images',
+      column: 'sealed',
+      purpose: 'feria complaints',
+      key: ['id'],
       isLarge: true,
       label: ({ id = '' }) => imageLabel(id),
     },

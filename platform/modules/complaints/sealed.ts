@@ -1,6 +1,6 @@
 /** How what people say and show lies at rest: sealed, each bound to its place. */
 import type { Config } from '../../core/config.ts';
-import { deriveKey, seal, sealBytes, unseal, unsealBytes, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, sealBytes, unseal, unsealBytes, type SealKey } from '../../core/crypto/seal.ts';
 
 type Settings = Pick<Config, 'secret'>;
 const keyOf = ({ secret }: Settings): SealKey => deriveKey(secret, 'feria complaints');

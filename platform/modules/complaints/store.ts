@@ -4,7 +4,7 @@ import type {
   ComplaintOutcome,
   ComplaintState,
   ReferenceKind,
-} from '@feria/contracts/complaint-kinds';
+} from '@feria/contracts/complaints/kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Complaint = {
@@ -106,10 +106,19 @@ export async function insertComplaint(tx: Tx, row: NewRow): Promise<void> {
   await tx
     .insertInto('complaints.complaints')
     .values({
-      ...{ id: row.id, number: row.number, member_id: row.memberId, market_code: row.market },
-      ...{ currency: row.currency, request_key: row.requestKey, category: row.category },
-      ...{ reference_kind: row.reference?.kind ?? null, reference: row.reference?.value ?? null },
-      ...{ state: 'received', received_at: row.receivedAt, look_by: row.lookBy, answer_by: row.answerBy },
+      id: row.id,
+      number: row.number,
+      member_id: row.memberId,
+      market_code: row.market,
+      currency: row.currency,
+      request_key: row.requestKey,
+      category: row.category,
+      reference_kind: row.reference?.kind ?? null,
+      reference: row.reference?.value ?? null,
+      state: 'received',
+      received_at: row.receivedAt,
+      look_by: row.lookBy,
+      answer_by: row.answerBy,
     })
     .execute();
 }

@@ -1,12 +1,7 @@
 /** How a complaint is shown: to its member without what the office says among itself, to the office with its days. */
-import type {
-  ComplaintCase,
-  ComplaintLine,
-  ComplaintMessage,
-  ComplaintRow,
-  ComplaintView,
-} from '@feria/contracts/complaints';
-import { OWED_STATES } from '@feria/contracts/complaint-kinds';
+import type { ComplaintCase, ComplaintRow } from '@feria/contracts/complaints/office';
+import type { ComplaintLine, ComplaintMessage, ComplaintView } from '@feria/contracts/complaints/member';
+import { OWED_STATES } from '@feria/contracts/complaints/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, Refusal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -24,7 +19,12 @@ const isOwed = ({ state }: Pick<Complaint, 'state'>): boolean => OWED_STATES.inc
 export function lineOf(complaint: Complaint): ComplaintLine {
   const { id, number, category, reference, state, outcome, receivedAt, answerBy, closedAt } = complaint;
   return {
-    ...{ id, number, category, reference, state, outcome },
+    id,
+    number,
+    category,
+    reference,
+    state,
+    outcome,
     receivedAt: receivedAt.toISOString(),
     answerBy: isOwed(complaint) ? answerBy : null,
     closedAt: closedAt?.toISOString() ?? null,
@@ -61,7 +61,10 @@ export async function readOwn(
     messages: said.map((one) => messageOf(config, one)),
     acceptBy: canEscalate ? acceptBy : null,
     can: {
-      ...{ write: canWrite, withdraw: canWrite, accept: state === 'answered', escalate: canEscalate },
+      write: canWrite,
+      withdraw: canWrite,
+      accept: state === 'answered',
+      escalate: canEscalate,
       images: canWrite ? roomForImages(said) : 0,
     },
   };
@@ -83,7 +86,9 @@ export async function rowsOf(
     const { memberId, market, assignedName, answerBy, lookBy, lookedAt } = complaint;
     return {
       ...lineOf(complaint),
-      ...{ memberId, account: accounts.get(memberId)?.account ?? '', merchantCode: market },
+      memberId,
+      account: accounts.get(memberId)?.account ?? '',
+      merchantCode: market,
       assignedTo: assignedName,
       daysLeft: isOwed(complaint) ? daysBetween(today, answerBy) : null,
       isUnseen: isOwed(complaint) && lookedAt === null && today > lookBy,
@@ -103,9 +108,14 @@ export async function readCase(
   const [row] = await rowsOf(reader, [complaint], at);
   const { version, lookBy, acceptBy, escalatedAt, decidedName, decidedBy, assignedTo } = complaint;
   return {
-    ...{ row: row!, version, lookBy, acceptBy, decidedBy: decidedName },
+    row: row!,
+    version,
+    lookBy,
+    acceptBy,
+    decidedBy: decidedName,
     escalatedAt: escalatedAt?.toISOString() ?? null,
     messages: (await saidOf(reader, id)).map((one) => ({ ...messageOf(config, one), name: one.name })),
-    ...{ isMine: assignedTo === operatorId, decidedByMe: decidedBy === operatorId },
+    isMine: assignedTo === operatorId,
+    decidedByMe: decidedBy === operatorId,
   };
 }

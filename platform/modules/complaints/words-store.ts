@@ -1,5 +1,5 @@
 /** SQL of what was said and shown: sealed, in the order in which it came. */
-import type { ComplaintMessageKind } from '@feria/contracts/complaint-kinds';
+import type { ComplaintMessageKind } from '@feria/contracts/complaints/kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Said = {
@@ -28,8 +28,13 @@ export async function insertSaid(tx: Tx, said: NewSaid): Promise<void> {
   await tx
     .insertInto('complaints.messages')
     .values({
-      ...{ id: said.id, complaint_id: said.complaintId, kind: said.kind, author: said.author },
-      ...{ author_name: said.name, body: said.body, at: said.at },
+      id: said.id,
+      complaint_id: said.complaintId,
+      kind: said.kind,
+      author: said.author,
+      author_name: said.name,
+      body: said.body,
+      at: said.at,
     })
     .execute();
 }
@@ -42,8 +47,11 @@ export async function insertImage(
   await tx
     .insertInto('complaints.images')
     .values({
-      ...{ id: image.id, message_id: image.messageId, complaint_id: image.complaintId },
-      ...{ sealed: image.sealed, uploaded_at: at },
+      id: image.id,
+      message_id: image.messageId,
+      complaint_id: image.complaintId,
+      sealed: image.sealed,
+      uploaded_at: at,
     })
     .execute();
 }

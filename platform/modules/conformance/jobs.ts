@@ -2,7 +2,7 @@
 import { woken } from '@feria/kernel';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { syncGames } from '../catalog/index.ts';
 import { testKeys } from './keys.ts';
 import { playRun, type Played } from './play-run.ts';

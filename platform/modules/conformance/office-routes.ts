@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isNamed, scenariosFor, TRANSFER_SCENARIOS, translateReport } from '@feria/conformance';
-import { REPORT_LANGUAGES, RunDetail, RunPage, RunStart, RunView } from '@feria/contracts/conformance';
-import type { Dialect } from '@feria/contracts/vendor-api';
+import { REPORT_LANGUAGES, RunDetail, RunPage, RunStart, RunView } from '@feria/contracts/conformance/runs';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { audit, type AuditEntry } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { askToStop, countOpen, findRun, insertRun, listRuns, type NewRun, type Run } from './store.ts';
 import { targetRoutes } from './target-routes.ts';
 import { findTarget } from './target-store.ts';

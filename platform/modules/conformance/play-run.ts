@@ -9,7 +9,7 @@ import {
   sessionsAt,
   type SeamlessDialect,
 } from '@feria/conformance';
-import type { ConformanceReport, RunLive, ScenarioResult } from '@feria/contracts/conformance';
+import type { ConformanceReport, RunLive, ScenarioResult } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, woken } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';

@@ -1,6 +1,6 @@
 /** Sessions for outside suites, runs in the office, and that production has none of it. */
 import type { AddressInfo } from 'node:net';
-import type { ConformanceSession, RunDetail, RunPage, RunView } from '@feria/contracts/conformance';
+import type { ConformanceSession, RunDetail, RunPage, RunView } from '@feria/contracts/conformance/runs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anOperator, openPlatform, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { findAudit } from '../../core/audit.ts';

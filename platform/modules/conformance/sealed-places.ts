@@ -1,5 +1,5 @@
 /** Where it lies sealed with what the kit signs. */
-import type { SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './target-keys.ts';
 import { sessionsLabel } from './targets.ts';
 
@@ -21,4 +21,8 @@ export const conformancePlaces: SealedPlaces = {
     },
   ],
   passing: [],
+};
+
+export const conformanceHashes: HashedPlaces = {
+  'feria conformance target prints': ['conformance.targets.fingerprint'],
 };

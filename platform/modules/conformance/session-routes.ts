@@ -1,13 +1,13 @@
 /** What outside suites and the test vendors' own address need. Not there at all in production. */
 import { randomBytes } from 'node:crypto';
-import { ConformanceSession, SessionPayload } from '@feria/contracts/conformance';
+import { ConformanceSession, SessionPayload } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import type { App } from '../../core/http.ts';
-import { hashPassword } from '../../core/passwords.ts';
+import type { App } from '../../core/http/http.ts';
+import { hashPassword } from '../../core/passwords/passwords.ts';
 import { openTestSession } from './sessions.ts';
 import { TEST_GAME_LIST } from './test-vendors.ts';
 

@@ -1,9 +1,9 @@
 /** Test members: plainly marked, funded with test money, and unable to sign in. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ConformanceSession, SessionPayload } from '@feria/contracts/conformance';
+import type { ConformanceSession, SessionPayload } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, asId, Refusal, type MemberId } from '@feria/kernel';
-import type { PlatformSecret } from '../../core/seal.ts';
+import type { PlatformSecret } from '../../core/crypto/seal.ts';
 import type { Tx } from '../../core/db.ts';
 import { getVendor } from '../catalog/index.ts';
 import { createMember, getMember, testAccountsAmong, type Member } from '../identity/index.ts';

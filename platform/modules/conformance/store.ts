@@ -1,5 +1,5 @@
 /** All SQL of the conformance runs. */
-import type { ConformanceReport, RunCounts, RunLive, RunView } from '@feria/contracts/conformance';
+import type { ConformanceReport, RunCounts, RunLive, RunView } from '@feria/contracts/conformance/runs';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';

@@ -1,10 +1,10 @@
 /** What the kit signs with at somebody's address. Sealed at rest with the platform's key, and never shown again. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Dialect } from '@feria/contracts/vendor-api';
-import type { TargetPayload } from '@feria/contracts/conformance';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
+import type { TargetPayload } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, readOr } from '@feria/kernel';
-import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/crypto/seal.ts';
 
 export type TargetKey = { sealedKey: Buffer; publicKeyPem: string | null; fingerprint: string };
 

@@ -1,11 +1,11 @@
-import { TargetAnswer, TargetList, TargetPayload } from '@feria/contracts/conformance';
+import { TargetAnswer, TargetList, TargetPayload } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { insertTarget, listTargets, removeTarget } from './target-store.ts';
 import { readTarget, toTargetView } from './targets.ts';
 

@@ -1,6 +1,6 @@
 /** All SQL of the addresses that the kit is pointed at. */
-import type { TargetView } from '@feria/contracts/conformance';
-import type { Dialect } from '@feria/contracts/vendor-api';
+import type { TargetView } from '@feria/contracts/conformance/runs';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';

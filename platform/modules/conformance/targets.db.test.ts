@@ -16,7 +16,7 @@ import type {
   TargetAnswer,
   TargetList,
   TargetPayload,
-} from '@feria/contracts/conformance';
+} from '@feria/contracts/conformance/runs';
 import type { Problem } from '@feria/contracts/wire';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -47,8 +47,11 @@ async function ask<Body>(method: 'GET' | 'POST', path: string, payload?: object,
 const given = (text: string) => ({ kind: 'given', text }) as const;
 const add = (change: Partial<TargetPayload> = {}) =>
   ask<TargetAnswer>('POST', 'targets', {
-    ...{ name: 'a wallet', side: 'wallet', dialect: 'caleta', url: 'http://127.0.0.1:9/' },
-    ...{ key: given(keys.privateKey) },
+    name: 'a wallet',
+    side: 'wallet',
+    dialect: 'caleta',
+    url: 'http://127.0.0.1:9/',
+    key: given(keys.privateKey),
     ...change,
   });
 const start = (target: string, change: Partial<Extract<RunStart, { of: 'target' }>> = {}) =>
@@ -273,7 +276,7 @@ test('a vendor tests itself: the kit is its operator, tells where to call and fo
   await until(async () => (await read(id)).run.live !== null);
   const { walletUrl, player } = (await read(id)).run.live!;
   const send = async (path: string, fields: object): Promise<{ status: string }> => {
-    const raw = JSON.stringify({ ...{ token: player.token, request_uuid: 'r' }, ...fields });
+    const raw = JSON.stringify({ token: player.token, request_uuid: 'r', ...fields });
     const headers = { 'X-Auth-Signature': rsaSigner(keys.privateKey)(Buffer.from(raw)) };
     const answer = await fetch(`${walletUrl}${path}`, { method: 'POST', headers, body: raw });
     return (await answer.json()) as { status: string };

@@ -11,13 +11,13 @@ import {
   type Signer,
   type Verifier,
 } from '@feria/conformance';
-import type { TargetPayload, TargetView } from '@feria/contracts/conformance';
+import type { TargetPayload, TargetView } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Config } from '../../core/config.ts';
-import { publicLookup } from '../../core/outside-addresses.ts';
-import { seal, unseal } from '../../core/seal.ts';
+import { publicLookup } from '../../core/outside/outside-addresses.ts';
+import { seal, unseal } from '../../core/crypto/seal.ts';
 import { requireReachable } from './reach.ts';
 import { openTargetKey, readPublicKey, readTargetKey, signsWithRsa, targetKeyOf } from './target-keys.ts';
 import type { Target } from './target-store.ts';
@@ -46,7 +46,18 @@ export function readTarget(
   const prepared = side === 'wallet' && sessions.kind === 'prepared' ? requirePrepared(sessions.text) : null;
   const { name, vendor, game, currency } = wish;
   const target: Target = {
-    ...{ id, name, side, dialect, url, vendor, game, currency, theirKey, sessionUrl, createdAt, createdBy },
+    id,
+    name,
+    side,
+    dialect,
+    url,
+    vendor,
+    game,
+    currency,
+    theirKey,
+    sessionUrl,
+    createdAt,
+    createdBy,
     ...key,
     sealedSessions: prepared === null ? null : seal(targetKeyOf(config.secret), sessionsLabel(id), prepared),
   };

@@ -6,7 +6,7 @@ import {
   type SeamlessDialect,
   type Signer,
 } from '@feria/conformance';
-import type { PlatformSecret } from '../../core/seal.ts';
+import type { PlatformSecret } from '../../core/crypto/seal.ts';
 import type { Tx } from '../../core/db.ts';
 import { markTestVendor, registerVendor } from '../catalog/index.ts';
 import type { TestKeys } from './keys.ts';

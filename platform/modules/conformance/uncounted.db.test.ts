@@ -1,13 +1,13 @@
 /** What tests do is in no public list and in no figure of the house (ADR 67): every route that answers is asked before and after. */
 import type { AddressInfo } from 'node:net';
 import { runConformance, sessionsAt } from '@feria/conformance';
-import type { ConformanceSession } from '@feria/contracts/conformance';
-import type { RulesList } from '@feria/contracts/harm';
-import type { OfficeMember, OfficeMemberPage } from '@feria/contracts/operators';
+import type { ConformanceSession } from '@feria/contracts/conformance/runs';
+import type { RulesList } from '@feria/contracts/safety/harm';
+import type { OfficeMember, OfficeMemberPage } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RouteEntry } from '../../core/http.ts';
+import type { RouteEntry } from '../../core/http/http.ts';
 import { FIGURES, rowFaults, type Real } from '../../testing/figures.ts';
 import { playAll, type Stage } from '../../testing/figures-play.ts';
 import { setHandPay } from '../../testing/hand-pays.ts';
@@ -92,7 +92,9 @@ async function runKit(): Promise<void> {
   const vendor = testVendor('caleta');
   const report = await runConformance({
     target: {
-      ...{ url: `${url}/vendors/${vendor}`, dialect: 'caleta', vendor },
+      url: `${url}/vendors/${vendor}`,
+      dialect: 'caleta',
+      vendor,
       signer: signerOf('caleta', testKeys(platform().deps.config)),
     },
     sessions: sessionsAt(`${url}/conformance/session`, vendor),
@@ -100,7 +102,8 @@ async function runKit(): Promise<void> {
   });
   expect(report.counts.passed).toBeGreaterThan(100);
   const opened = await platform().app.inject({
-    ...{ method: 'POST', url: '/conformance/session' },
+    method: 'POST',
+    url: '/conformance/session',
     payload: { vendor: 'studio', game: GAME, cash: 500_000_000, promo: 200_000 },
   });
   const { token } = opened.json<ConformanceSession>();

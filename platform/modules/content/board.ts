@@ -2,19 +2,17 @@
  * Everything that is published, in memory: what public calls read. It is read anew as soon as the one number in `content.state` is
  * another one, which each call asks for, so that a publication shows at once on every server and a schedule needs no job.
  */
-import type { Words } from '@feria/contracts/content-documents';
-import type { Picture } from '@feria/contracts/content';
+import type { Words } from '@feria/contracts/content/documents';
 import type { Clock } from '@feria/kernel';
 import type { Language } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../core/db.ts';
-import { plainOf, sanitize } from '../../core/html.ts';
-import { listPictures } from './picture-store.ts';
+import { plainOf, sanitize } from '../../core/http/html.ts';
+import { listPictures, type Sizes } from './picture-store.ts';
 import { barsOf, versionAt, type Reading } from './shown.ts';
 import { listCurrent, listFirsts, listItems, readState, type Item, type Version } from './store.ts';
 
 /** One item as somebody is shown it. */
 export type Piece = Item & { version: Version; firstAt: Date };
-export type Sizes = Omit<Picture, 'alt'>;
 export type Board = {
   state: string;
   items: readonly (Item & { versions: readonly Version[]; firstAt: Date })[];

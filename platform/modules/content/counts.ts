@@ -1,5 +1,5 @@
 /** How often what was seen and pressed: a number of an item, a day and a market. Nothing of who, from where or on what is kept. */
-import type { Seen } from '@feria/contracts/content';
+import type { Seen } from '@feria/contracts/content/member';
 import { businessDay } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { chooseMarket, readSettings } from '../markets/index.ts';

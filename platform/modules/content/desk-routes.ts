@@ -12,11 +12,11 @@ import {
   RestoreContent,
   RetireContent,
   WishPreview,
-} from '@feria/contracts/content-desk';
-import type { ContentKind } from '@feria/contracts/content-documents';
-import { standsAt } from '@feria/contracts/content-places';
+} from '@feria/contracts/content/office';
+import type { ContentKind } from '@feria/contracts/content/documents';
+import { standsAt } from '@feria/contracts/content/places';
 import { IMAGE_MOST_BYTES } from '@feria/contracts/images';
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -24,8 +24,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { makeSizes } from '../../core/picture-sizes.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { makeSizes } from '../../core/images/picture-sizes.ts';
 import { getMarket } from '../markets/index.ts';
 import { discard } from './discard.ts';
 import { insertPicture } from './picture-store.ts';
@@ -154,8 +154,11 @@ export function contentDeskRoutes(app: App, deps: Deps): void {
       const now = clock.now();
       await db.transact((tx) =>
         audit(tx, {
-          ...{ ...byOperator(actingOf(request)), action: 'content.previewed', subject: subjectOf(id) },
-          ...{ after: { number, ...seen, looksAt: at ?? now.toISOString() }, at: now },
+          ...byOperator(actingOf(request)),
+          action: 'content.previewed',
+          subject: subjectOf(id),
+          after: { number, ...seen, looksAt: at ?? now.toISOString() },
+          at: now,
         }),
       );
       const moment = at === undefined ? now : new Date(at);
@@ -201,8 +204,11 @@ function uploads(app: App, { db, clock }: Deps): void {
       await db.transact(async (tx) => {
         await insertPicture(tx, made, { by: acting.operator.username, at });
         await audit(tx, {
-          ...{ ...byOperator(acting), action: 'content.picture_added', subject: `picture:${made.id}` },
-          ...{ after: { width: made.width, height: made.height }, at },
+          ...byOperator(acting),
+          action: 'content.picture_added',
+          subject: `picture:${made.id}`,
+          after: { width: made.width, height: made.height },
+          at,
         });
       });
       const { id, width, height, sizes } = made;

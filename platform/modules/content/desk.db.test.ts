@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import type { Promotion } from '@feria/contracts/content';
-import type { PictureSize } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import type { Promotion } from '@feria/contracts/content/member';
+import type { PictureSize } from '@feria/contracts/content/office';
+import type { ContentDocument } from '@feria/contracts/content/documents';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { withClient } from '@feria/postgres';
 import { describe, expect, test } from 'vitest';
 import { aBanner, aContentDesk, aNotice, everywhere } from '../../testing/content.ts';
@@ -46,7 +46,10 @@ test('who may what', async () => {
     for (const { role, who } of people) {
       const may = (ROLE_PERMISSIONS[role] as readonly string[]).includes(needs);
       const answer = await platform().app.inject({
-        ...{ method, url: `/office/content${path}`, headers: who.headers, remoteAddress: anAddress() },
+        method,
+        url: `/office/content${path}`,
+        headers: who.headers,
+        remoteAddress: anAddress(),
         ...(payload ? { payload } : {}),
       });
       // Whoever may is told what is wrong with an empty wish.
@@ -141,14 +144,27 @@ test('a script that is stored anywhere runs nowhere', async () => {
   const documents: ContentDocument[] = [
     aNotice('x', { title: { en: 'T', es: 'T' }, content: both }),
     {
-      ...{ kind: 'promotion', promotionType: 'start', categories: [], cardImage: null, modalImage: null },
-      ...{ title: { en: 'T', es: 'T' }, summary: both, content: both, ...timed },
+      kind: 'promotion',
+      promotionType: 'start',
+      categories: [],
+      cardImage: null,
+      modalImage: null,
+      title: { en: 'T', es: 'T' },
+      summary: both,
+      content: both,
+      ...timed,
       conditions: [{ label: { en: '<b>l', es: 'l' }, value: { en: attack, es: attack } }],
       action: { kind: 'link', label: { en: '<b>l', es: 'l' }, linkageType: 'PAGE', target: '/help' },
     },
     {
-      ...{ kind: 'article', section: 'blog', slug: 'attack', title: { en: 'T', es: 'T' }, summary: both },
-      ...{ content: both, image: null, ...timed },
+      kind: 'article',
+      section: 'blog',
+      slug: 'attack',
+      title: { en: 'T', es: 'T' },
+      summary: both,
+      content: both,
+      image: null,
+      ...timed,
     },
   ];
   for (const document of documents) {

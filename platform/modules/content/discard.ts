@@ -22,7 +22,10 @@ export async function discard(
   await dropApproval(tx, { action: 'content.publish', subject: subjectOf(id) }, 'it was discarded', at);
   await discardItem(tx, id, { by: acting.operator.username, at });
   await audit(tx, {
-    ...{ ...byOperator(acting), action: 'content.discarded', subject: subjectOf(id), at },
+    ...byOperator(acting),
+    action: 'content.discarded',
+    subject: subjectOf(id),
+    at,
     before: { kind: document.kind, title: document.title.en || document.title.es, number },
   });
 }

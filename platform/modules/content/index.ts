@@ -9,13 +9,7 @@
  * A press leads to what is there at the moment from which it does; a draft that nobody saw can be discarded, and what was published
  * cannot (ADR 52).
  */
-export { contentRoutes } from './routes.ts';
-export { imageRoutes } from './picture-routes.ts';
-export { contentOfficeRoutes } from './office-routes.ts';
-export { contentDeskRoutes } from './desk-routes.ts';
-export { contentJobs } from './jobs.ts';
-export { contentListeners } from './listeners.ts';
 export { legalInForce } from './legal.ts';
-export { legalAction } from './publish.ts';
 export { readState as readContentState } from './store.ts';
 export { seedContent } from './demo/seed.ts';
+export type { FindVisitor } from './reading.ts';

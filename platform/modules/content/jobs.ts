@@ -1,6 +1,6 @@
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { deleteOrphans } from './picture-store.ts';
 
 /** A picture that was uploaded waits so long for a version that names it. */

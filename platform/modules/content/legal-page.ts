@@ -1,5 +1,5 @@
 /** A legal page as it is read: the one in force with those before it, or one of those. */
-import type { LegalKey, LegalPage } from '@feria/contracts/content';
+import type { LegalKey, LegalPage } from '@feria/contracts/content/member';
 import type { Reader } from '../../core/db.ts';
 import { begunAt, earlierOf, spansOf } from './legal.ts';
 import { legalOf } from './pieces.ts';

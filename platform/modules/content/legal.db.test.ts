@@ -1,4 +1,4 @@
-import type { LegalPage } from '@feria/contracts/content';
+import type { LegalPage } from '@feria/contracts/content/member';
 import { expect, test } from 'vitest';
 import { STEP_MS } from '../../testing/content.ts';
 import { usePlatform } from '../../testing/harness.ts';
@@ -13,7 +13,11 @@ test('the house has terms and a privacy notice from the beginning, in every mark
   for (const key of ['terms', 'privacy'])
     for (const of of ['&merchant=CO', '&merchant=PE&language=es', '&merchant=MX'])
       expect((await legal.call<LegalPage>('GET', `/api/legal/${key}?${of}`)).body).toMatchObject({
-        ...{ key, version: FIRST_VERSION, publishedAt: null, until: null, earlier: [] },
+        key,
+        version: FIRST_VERSION,
+        publishedAt: null,
+        until: null,
+        earlier: [],
       });
 });
 
@@ -31,7 +35,10 @@ test('earlier versions stay to be read, each with its days, and none that never 
     { version: FIRST_VERSION, publishedAt: null, until: first.toISOString() },
   ];
   expect((await read()).body).toMatchObject({
-    ...{ version: 'third', content: '<p>terms third</p>', until: null, earlier },
+    version: 'third',
+    content: '<p>terms third</p>',
+    until: null,
+    earlier,
     publishedAt: second.toISOString(),
   });
   expect((await read('&version=third')).body).toMatchObject({ version: 'third', until: null });

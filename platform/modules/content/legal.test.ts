@@ -8,8 +8,14 @@ const aVersion = (change: Partial<LegalVersion> & { day?: number } = {}): LegalV
   const { day = 1, ...rest } = change;
   made += 1;
   return {
-    ...{ itemId: 'all', number: made, key: 'terms', label: `v${made}`, markets: [] },
-    ...{ asksAgain: true, effectiveAt: at(day), ...rest },
+    itemId: 'all',
+    number: made,
+    key: 'terms',
+    label: `v${made}`,
+    markets: [],
+    asksAgain: true,
+    effectiveAt: at(day),
+    ...rest,
   };
 };
 const inColombia = { key: 'terms', market: 'CO' } as const;
@@ -47,8 +53,13 @@ test('what was there from the beginning has no date', () => {
 });
 
 const document = (change: object) => ({
-  ...{ kind: 'legal' as const, key: 'terms' as const, version: 'new', markets: [] as string[] },
-  ...{ title: { en: 't', es: 't' }, content: { en: 't', es: 't' }, asksAgain: true },
+  kind: 'legal' as const,
+  key: 'terms' as const,
+  version: 'new',
+  markets: [] as string[],
+  title: { en: 't', es: 't' },
+  content: { en: 't', es: 't' },
+  asksAgain: true,
   ...change,
 });
 const published = [

@@ -2,9 +2,9 @@
  * Which legal page a market reads at a moment, which were in force before, and what a member has to have accepted (ADR 51). Pure, but for
  * the door: the texts are never read for it.
  */
-import { ACCEPTED_PAGES, type AcceptedPage } from '@feria/contracts/acceptance';
-import type { EarlierLegal, LegalKey } from '@feria/contracts/content';
-import type { ContentBreach, DocumentOf } from '@feria/contracts/content-documents';
+import { ACCEPTED_PAGES, type AcceptedPage } from '@feria/contracts/identity/acceptance';
+import type { EarlierLegal, LegalKey } from '@feria/contracts/content/member';
+import type { ContentBreach, DocumentOf } from '@feria/contracts/content/documents';
 import type { Reader, Tx } from '../../core/db.ts';
 import { listLegal, type LegalVersion } from './store.ts';
 
@@ -92,7 +92,9 @@ export async function legalInForce(
     if (!current) throw new Error(`${market} has no ${page}`);
     const span = spansOf(versions, { key: page, market }, at).at(-1);
     return {
-      ...{ page, version: current.label, publishedAt: begunAt(span?.from ?? current.effectiveAt) },
+      page,
+      version: current.label,
+      publishedAt: begunAt(span?.from ?? current.effectiveAt),
       standsFor: standsFor(versions, current),
     };
   });

@@ -1,6 +1,6 @@
 /** Items as the office lists them. Pure. */
-import { missingIn, type ContentDocument } from '@feria/contracts/content-documents';
-import type { ContentLine, ContentState, ContentVersion } from '@feria/contracts/content-desk';
+import { missingIn, type ContentDocument } from '@feria/contracts/content/documents';
+import type { ContentLine, ContentState, ContentVersion } from '@feria/contracts/content/office';
 import { versionAt } from './shown.ts';
 import type { Item, Version } from './store.ts';
 
@@ -13,7 +13,10 @@ export function lineOf(item: Item, versions: readonly Version[], at: Date): Cont
   const { document } = newest;
   const isTimed = 'audience' in document;
   return {
-    ...{ id: item.id, kind: item.kind, sort: item.sort, number: newest.number },
+    id: item.id,
+    kind: item.kind,
+    sort: item.sort,
+    number: newest.number,
     title: document.title,
     place: placeOf(document),
     state: stateOf(sorted, shown, at),
@@ -65,8 +68,15 @@ export function versionView(
     return isRetired ? 'retired' : 'shown';
   };
   return {
-    ...{ number, isRetired, state: state(), restoredFrom: version.restoredFrom, reason: version.reason },
-    ...{ madeBy: version.madeBy, madeAt: version.madeAt.toISOString(), publishedBy: version.publishedBy },
-    ...{ publishedAt: publishedAt?.toISOString() ?? null, effectiveAt: effectiveAt?.toISOString() ?? null },
+    number,
+    isRetired,
+    state: state(),
+    restoredFrom: version.restoredFrom,
+    reason: version.reason,
+    madeBy: version.madeBy,
+    madeAt: version.madeAt.toISOString(),
+    publishedBy: version.publishedBy,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    effectiveAt: effectiveAt?.toISOString() ?? null,
   };
 }

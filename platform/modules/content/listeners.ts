@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 
 /** Whoever is signed in reads again what has changed; visitors hear of it with their next look at the stops. */
 export function contentListeners({ hub }: Deps): Listener[] {

@@ -12,17 +12,17 @@ import {
   ContentTargetsQuery,
   ContentVersionView,
   PreviewContent,
-} from '@feria/contracts/content-desk';
-import { picturesOf } from '@feria/contracts/content-documents';
-import { differencesOf } from '@feria/contracts/market-document';
+} from '@feria/contracts/content/office';
+import { picturesOf } from '@feria/contracts/content/documents';
+import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { LARGEST_COUNT } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
-import { mayOperate, type App } from '../../core/http.ts';
+import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
+import { mayOperate, type App } from '../../core/http/http.ts';
 import { findWaiting } from '../operators/index.ts';
 import { lineOf, versionView } from './lines.ts';
 import { listPictures } from './picture-store.ts';

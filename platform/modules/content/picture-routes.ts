@@ -4,7 +4,7 @@ import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import type { App } from '../../core/http.ts';
+import type { App } from '../../core/http/http.ts';
 import { findSize } from './picture-store.ts';
 
 const Params = z.object({

@@ -1,7 +1,9 @@
 /** SQL of pictures. */
+import type { Picture } from '@feria/contracts/content/member';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import type { Made } from '../../core/picture-sizes.ts';
-import type { Sizes } from './board.ts';
+import type { Made } from '../../core/images/picture-sizes.ts';
+
+export type Sizes = Omit<Picture, 'alt'>;
 
 /** Keeps a picture, once; what was uploaded again stays as it was. */
 export async function insertPicture(

@@ -8,8 +8,8 @@ import {
   type LegalKey,
   type NoticePage,
   type Promotions,
-} from '@feria/contracts/content';
-import type { ContentKind, DocumentOf } from '@feria/contracts/content-documents';
+} from '@feria/contracts/content/member';
+import type { ContentKind, DocumentOf } from '@feria/contracts/content/documents';
 import { piecesFor, type Piece } from './board.ts';
 import { ownFirst } from './legal.ts';
 import type { Read } from './reading.ts';
@@ -25,7 +25,9 @@ type Of<Kind extends ContentKind> = {
 /** Every document of a kind that this reader is shown. */
 export function listOf<Kind extends ContentKind>({ board, reading }: Read, kind: Kind): Of<Kind>[] {
   return piecesFor(board, kind, reading).map(({ id, version, firstAt }: Piece) => ({
-    ...{ id, firstAt, effectiveAt: version.effectiveAt ?? firstAt },
+    id,
+    firstAt,
+    effectiveAt: version.effectiveAt ?? firstAt,
     document: version.document as DocumentOf<Kind>,
   }));
 }

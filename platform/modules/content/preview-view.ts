@@ -1,9 +1,9 @@
 /** What somebody would be answered of a document, which need not be saved. The same code as for visitors. */
-import type { ContentPreview, PreviewContent } from '@feria/contracts/content-desk';
-import { picturesOf, type ContentDocument } from '@feria/contracts/content-documents';
+import type { ContentPreview, PreviewContent } from '@feria/contracts/content/office';
+import { picturesOf, type ContentDocument } from '@feria/contracts/content/documents';
 import type { z } from 'zod';
 import type { Reader } from '../../core/db.ts';
-import { plainOf, sanitize } from '../../core/html.ts';
+import { plainOf, sanitize } from '../../core/http/html.ts';
 import { getMarket } from '../markets/index.ts';
 import { listPictures } from './picture-store.ts';
 import { barsOf } from './shown.ts';

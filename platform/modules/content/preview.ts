@@ -2,10 +2,10 @@
  * A word that shows one version before anybody else sees it: it names the version, for whom and for when it is looked at, and holds an
  * hour. Signed with the house's secret, so it is made by the office alone; whoever has it reads words, and nothing else.
  */
-import type { PreviewState } from '@feria/contracts/content';
-import { WishPreview } from '@feria/contracts/content-desk';
-import { titleOf } from '@feria/contracts/content-documents';
-import { opensFor } from '@feria/contracts/content-places';
+import type { PreviewState } from '@feria/contracts/content/member';
+import { WishPreview } from '@feria/contracts/content/office';
+import { titleOf } from '@feria/contracts/content/documents';
+import { opensFor } from '@feria/contracts/content/places';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Config } from '../../core/config.ts';
@@ -58,8 +58,13 @@ export async function previewState(reads: Reads, word: string): Promise<PreviewS
   const [at, until] = [new Date(said.at), new Date(said.until)];
   return {
     preview: {
-      ...{ id, number, audience, title: titleOf(version.document, language) },
-      ...{ at: at.toISOString(), until: until.toISOString(), opens: opensFor(version.document) },
+      id,
+      number,
+      audience,
+      title: titleOf(version.document, language),
+      at: at.toISOString(),
+      until: until.toISOString(),
+      opens: opensFor(version.document),
       isShown: barsOf(version.document, { market, device, audience, at }).length === 0,
     },
   };

@@ -1,13 +1,13 @@
 /** Publishing, and the end of it. What nobody may take back needs two. */
-import { breachesOf } from '@feria/contracts/content-documents';
-import { differencesOf } from '@feria/contracts/market-document';
+import { breachesOf } from '@feria/contracts/content/documents';
+import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import {
   approvalAction,
   requestApproval,
@@ -51,7 +51,11 @@ export async function publish(tx: Tx, wish: PublishWish, at: Date): Promise<'pub
     tx,
     LEGAL,
     {
-      ...{ subject: subjectOf(id), reason, operator, address, before },
+      subject: subjectOf(id),
+      reason,
+      operator,
+      address,
+      before,
       payload: { id, number, effectiveAt: wish.effectiveAt?.toISOString() ?? null },
       after: { ...after, number, effectiveAt: wish.effectiveAt?.toISOString() ?? null },
     },
@@ -90,7 +94,11 @@ async function carryOut(
   if (!(await publishVersion(tx, { itemId, number }, done)))
     throw new Refusal<RefusalCode>('content.published');
   await audit(tx, {
-    ...{ ...byOperator(acting), action: 'content.published', subject: subjectOf(itemId), reason, at },
+    ...byOperator(acting),
+    action: 'content.published',
+    subject: subjectOf(itemId),
+    reason,
+    at,
     after: {
       kind: document.kind,
       title: document.title.en || document.title.es,
@@ -132,7 +140,9 @@ const Waiting = z.object({ id: Text, number: z.number(), effectiveAt: Text.nulla
 
 /** A moment that has passed while it waited is the moment of the second yes. */
 export const legalAction: ApprovalAction = approvalAction({
-  ...{ name: LEGAL.name, needs: LEGAL.needs, payload: Waiting },
+  name: LEGAL.name,
+  needs: LEGAL.needs,
+  payload: Waiting,
   before: async (tx, { id, number }) => {
     const version = (await listVersions(tx, id)).find((one) => one.number === number);
     if (!version) throw new Refusal<RefusalCode>('request.not_found');
@@ -174,7 +184,11 @@ export async function retire(
     { by: acting.operator.username, at, effectiveAt: at, reason },
   );
   await audit(tx, {
-    ...{ ...byOperator(acting), action: 'content.retired', subject: subjectOf(id), reason, at },
+    ...byOperator(acting),
+    action: 'content.retired',
+    subject: subjectOf(id),
+    reason,
+    at,
     after: { number, title: newest.document.title.en || newest.document.title.es },
   });
   await emit(

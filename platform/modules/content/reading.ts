@@ -1,5 +1,5 @@
 /** For whom a request reads: market, language and device of it, and whoever's session it brings along. */
-import type { ContentQuery, Device } from '@feria/contracts/content';
+import type { ContentQuery, Device } from '@feria/contracts/content/member';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import { chooseMarket } from '../markets/index.ts';

@@ -8,7 +8,7 @@ import type {
   NoticePage,
   Promotion,
   Promotions,
-} from '@feria/contracts/content';
+} from '@feria/contracts/content/member';
 import type { Problem } from '@feria/contracts/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
@@ -60,7 +60,9 @@ describe('the demonstration', () => {
       }
       for (const key of ['terms', 'privacy', 'licences'])
         expect((await get<LegalPage>(`/api/legal/${key}?${of}`)).body).toMatchObject({
-          ...{ key, language, version: '2026-11' },
+          key,
+          language,
+          version: '2026-11',
         });
     }
   });
@@ -72,11 +74,10 @@ describe('the demonstration', () => {
         const answer = await platform().app.inject({ url: `/content/images/${image.id}/${width}` });
         expect(answer.statusCode).toBe(200);
         expect(answer.headers).toMatchObject({
-          ...{ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
-          ...{
-            'content-security-policy': expect.stringMatching(/^default-src 'none';.*; sandbox$/) as string,
-            'cross-origin-resource-policy': 'cross-origin',
-          },
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': expect.stringMatching(/^default-src 'none';.*; sandbox$/) as string,
+          'cross-origin-resource-policy': 'cross-origin',
         });
         expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
       }
@@ -143,7 +144,9 @@ test('what is not there is not found, and nothing else is said of it', async () 
 describe('what was seen', () => {
   const seen = (payload: string | object, type = 'application/json') =>
     platform().app.inject({
-      ...{ method: 'POST', url: '/api/content/seen?merchant=PE', remoteAddress: anAddress() },
+      method: 'POST',
+      url: '/api/content/seen?merchant=PE',
+      remoteAddress: anAddress(),
       headers: { 'content-type': type },
       payload,
     });
@@ -177,7 +180,9 @@ describe('what was seen', () => {
     const codes: number[] = [];
     for (let at = 0; at < 122; at += 1) {
       const answer = await platform().app.inject({
-        ...{ method: 'POST', url: '/api/content/seen', remoteAddress: address },
+        method: 'POST',
+        url: '/api/content/seen',
+        remoteAddress: address,
         payload: { items: [item] },
       });
       codes.push(answer.statusCode);
@@ -188,7 +193,9 @@ describe('what was seen', () => {
 
   test('comes from our own pages alone', async () => {
     const answer = await platform().app.inject({
-      ...{ method: 'POST', url: '/api/content/seen', remoteAddress: anAddress() },
+      method: 'POST',
+      url: '/api/content/seen',
+      remoteAddress: anAddress(),
       headers: { origin: 'https://elsewhere.example', 'content-type': 'text/plain' },
       payload: '{"items":[]}',
     });

@@ -1,5 +1,5 @@
 /** How often each item was seen and pressed, day by day. */
-import type { ContentReport } from '@feria/contracts/content-desk';
+import type { ContentReport } from '@feria/contracts/content/office';
 import type { Reader } from '../../core/db.ts';
 import { readCounts } from './counts.ts';
 import { listCurrent, listItems } from './store.ts';
@@ -21,7 +21,9 @@ export async function reportOf(
     if (!days || !version) return [];
     return [
       {
-        ...{ id, kind, title: version.document.title },
+        id,
+        kind,
+        title: version.document.title,
         views: days.reduce((sum, one) => sum + one.views, 0),
         clicks: days.reduce((sum, one) => sum + one.clicks, 0),
         days: days.map(({ day, views, clicks }) => ({ day, views, clicks })),

@@ -14,7 +14,7 @@ import {
   Promotion,
   Promotions,
   Seen,
-} from '@feria/contracts/content';
+} from '@feria/contracts/content/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -22,7 +22,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import type { App } from '../../core/http.ts';
+import type { App } from '../../core/http/http.ts';
 import { boardReader } from './board.ts';
 import { countSeen } from './counts.ts';
 import {
@@ -48,7 +48,7 @@ const ById = z.object({ id: Uuid });
 const Section = z.enum(ARTICLE_SECTIONS);
 const config = { access: 'public' } as const;
 
-export function contentRoutes(app: App, deps: Deps, findVisitor: FindVisitor): void {
+export function contentRoutes(app: App, deps: Deps, { findVisitor }: { findVisitor: FindVisitor }): void {
   const readBoard = boardReader(deps.db.read, deps.clock);
   const read = (request: unknown): Promise<Read> =>
     readFor(deps, { readBoard, findVisitor }, request as FastifyRequest<{ Querystring: ContentQuery }>);

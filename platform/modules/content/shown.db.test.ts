@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Announcements, Notice, PreviewState } from '@feria/contracts/content';
-import type { ContentList, ContentPreview, ContentReport, PreviewWord } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
+import type { Announcements, Notice, PreviewState } from '@feria/contracts/content/member';
+import type {
+  ContentList,
+  ContentPreview,
+  ContentReport,
+  PreviewWord,
+} from '@feria/contracts/content/office';
+import type { ContentDocument } from '@feria/contracts/content/documents';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
 import { aContentDesk, aNotice, everywhere, STEP_MS } from '../../testing/content.ts';
@@ -73,10 +78,19 @@ describe('it is shown', () => {
   test('in the order of the desk', async () => {
     const admin = await desk();
     const promotion = (title: string): ContentDocument => ({
-      ...{ kind: 'promotion', promotionType: 'start', categories: [], cardImage: null, modalImage: null },
-      ...{ title: { en: title, es: title }, summary: { en: title, es: title } },
-      ...{ content: { en: `<p>${title}</p>`, es: `<p>${title}</p>` }, conditions: [], action: null },
-      ...{ ...everywhere, markets: [], devices: [] },
+      kind: 'promotion',
+      promotionType: 'start',
+      categories: [],
+      cardImage: null,
+      modalImage: null,
+      title: { en: title, es: title },
+      summary: { en: title, es: title },
+      content: { en: `<p>${title}</p>`, es: `<p>${title}</p>` },
+      conditions: [],
+      action: null,
+      ...everywhere,
+      markets: [],
+      devices: [],
     });
     const ids: string[] = [];
     for (const title of ['a', 'b', 'c']) {
@@ -111,7 +125,12 @@ describe('it is shown', () => {
     const state = async () =>
       (await call<PreviewState>('GET', `/api/content/preview?preview=${word}`)).body.preview;
     expect(await state()).toMatchObject({
-      ...{ id, title: 'Secret', number: 1, audience: 'A', opens: 'notices', isShown: true },
+      id,
+      title: 'Secret',
+      number: 1,
+      audience: 'A',
+      opens: 'notices',
+      isShown: true,
     });
     const kept = await platform().app.inject({ url: `/api/notices/${id}?preview=${word}` });
     expect(kept.headers['cache-control']).toBe('no-store');
@@ -129,11 +148,15 @@ describe('it is shown', () => {
   test('as the desk previews it, with what bars it', async () => {
     const admin = await desk();
     const wish = {
-      ...{ document: aNotice('<b>P</b>', { audience: 'A', markets: ['CO'] }), market: 'PE' },
-      ...{ language: 'es', audience: 'B', device: 'WEB' },
+      document: aNotice('<b>P</b>', { audience: 'A', markets: ['CO'] }),
+      market: 'PE',
+      language: 'es',
+      audience: 'B',
+      device: 'WEB',
     };
     expect((await call<ContentPreview>('POST', '/office/content/preview', wish, admin)).body).toMatchObject({
-      ...{ bars: ['market', 'audience'], language: 'es' },
+      bars: ['market', 'audience'],
+      language: 'es',
       shown: { title: '<b>P</b> (es)', content: '<p><strong>P</strong> (es)</p>' },
     });
     expect((await call('POST', '/office/content/preview', { ...wish, market: 'XX' }, admin)).body.code).toBe(
@@ -159,7 +182,8 @@ test('the report says how often each was seen and pressed, as a file too', async
     clicks: 1,
   });
   const csv = await platform().app.inject({
-    ...{ url: `/office/content/report.csv?${query}`, headers: auditor.headers },
+    url: `/office/content/report.csv?${query}`,
+    headers: auditor.headers,
   });
   // No cell of it is a formula.
   expect(csv.body).toContain(`notice,${id},'=Counted (es),2,1`);

@@ -1,7 +1,7 @@
 /** What whom is shown, and when. Pure: the moment, the market and the rest come in. */
-import type { Audience, Device } from '@feria/contracts/content';
-import type { ContentDocument } from '@feria/contracts/content-documents';
-import type { PREVIEW_BARS } from '@feria/contracts/content-desk';
+import type { Audience, Device } from '@feria/contracts/content/member';
+import type { ContentDocument } from '@feria/contracts/content/documents';
+import type { PREVIEW_BARS } from '@feria/contracts/content/office';
 import type { Version } from './store.ts';
 
 export type Reading = {

@@ -1,6 +1,6 @@
 /** SQL of items and their versions. */
-import type { LegalKey } from '@feria/contracts/content';
-import { ContentDocument, type ContentKind } from '@feria/contracts/content-documents';
+import type { LegalKey } from '@feria/contracts/content/member';
+import { ContentDocument, type ContentKind } from '@feria/contracts/content/documents';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { ContentVersions } from '../../core/schema.generated.ts';
@@ -87,7 +87,10 @@ export async function listItems(reader: Tx | Reader, kind?: ContentKind): Promis
     .orderBy('id', 'desc');
   if (kind) query = query.where('kind', '=', kind);
   return (await query.execute()).map((row) => ({
-    ...{ id: row.id, kind: row.kind as ContentKind, sort: row.sort, createdAt: row.created_at },
+    id: row.id,
+    kind: row.kind as ContentKind,
+    sort: row.sort,
+    createdAt: row.created_at,
   }));
 }
 
@@ -217,10 +220,16 @@ export async function orderItems(tx: Tx, kind: ContentKind, ids: readonly string
 /** A field that came later has its default: what is kept was read by the schema when it was written. */
 function versionOf(row: Selectable<ContentVersions>): Version {
   return {
-    ...{ itemId: row.item_id, number: row.number, document: ContentDocument.parse(row.document) },
-    ...{ isRetired: row.is_retired, restoredFrom: row.restored_from },
-    ...{ madeBy: row.made_by, madeAt: row.made_at },
-    ...{ publishedBy: row.published_by, publishedAt: row.published_at, effectiveAt: row.effective_at },
+    itemId: row.item_id,
+    number: row.number,
+    document: ContentDocument.parse(row.document),
+    isRetired: row.is_retired,
+    restoredFrom: row.restored_from,
+    madeBy: row.made_by,
+    madeAt: row.made_at,
+    publishedBy: row.published_by,
+    publishedAt: row.published_at,
+    effectiveAt: row.effective_at,
     reason: row.reason,
   };
 }

@@ -1,5 +1,5 @@
-import type { ContentTarget, ContentTargets } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
+import type { ContentTarget, ContentTargets } from '@feria/contracts/content/office';
+import type { ContentDocument } from '@feria/contracts/content/documents';
 import { describe, expect, test } from 'vitest';
 import { aBanner, aContentDesk, aNotice, everywhere, REASON, STEP_MS } from '../../testing/content.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
@@ -13,9 +13,16 @@ const desk = () => anOperator(platform());
 
 const aPromotion = (name: string, more: object = {}): ContentDocument =>
   ({
-    ...{ kind: 'promotion', promotionType: 'general', categories: [], cardImage: null, modalImage: null },
-    ...{ conditions: [], action: null, ...everywhere },
-    ...{ title: { en: name, es: name }, summary: { en: 'x', es: 'x' } },
+    kind: 'promotion',
+    promotionType: 'general',
+    categories: [],
+    cardImage: null,
+    modalImage: null,
+    conditions: [],
+    action: null,
+    ...everywhere,
+    title: { en: name, es: name },
+    summary: { en: 'x', es: 'x' },
     content: { en: '<p>x</p>', es: '<p>x</p>' },
     ...more,
   }) as ContentDocument;
@@ -104,14 +111,22 @@ describe('what a press leads to', () => {
   test('an article by its address, a promotion’s own button too', async () => {
     const admin = await desk();
     const article = {
-      ...{ kind: 'article', section: 'help', slug: 'lights', image: null, ...everywhere },
-      ...{ title: { en: 'Lights', es: 'Luces' }, summary: { en: 'x', es: 'x' } },
+      kind: 'article',
+      section: 'help',
+      slug: 'lights',
+      image: null,
+      ...everywhere,
+      title: { en: 'Lights', es: 'Luces' },
+      summary: { en: 'x', es: 'x' },
       content: { en: '<p>x</p>', es: '<p>x</p>' },
     } as ContentDocument;
     const { id } = (await create(admin, article)).body;
     await publish(admin, id, 1);
     expect(await find(admin, 'linkageType=ARTICLE&target=help/lights')).toMatchObject({
-      ...{ name: { en: 'Lights', es: 'Luces' }, detail: 'help', trouble: null, missingIn: [] },
+      name: { en: 'Lights', es: 'Luces' },
+      detail: 'help',
+      trouble: null,
+      missingIn: [],
     });
     const label = { en: 'Go', es: 'Ir' };
     const action = { kind: 'link', label, linkageType: 'ARTICLE', target: 'help/darkness' };
@@ -140,8 +155,13 @@ describe('a draft that nobody saw', () => {
   test('leaves the list, the desk and its address, and an audit row behind', async () => {
     const admin = await desk();
     const article = {
-      ...{ kind: 'article', section: 'blog', slug: 'twice', image: null, ...everywhere },
-      ...{ title: { en: 'Twice', es: 'Dos' }, summary: { en: 'x', es: 'x' } },
+      kind: 'article',
+      section: 'blog',
+      slug: 'twice',
+      image: null,
+      ...everywhere,
+      title: { en: 'Twice', es: 'Dos' },
+      summary: { en: 'x', es: 'x' },
       content: { en: '<p>x</p>', es: '<p>x</p>' },
     } as ContentDocument;
     const { id } = (await create(admin, article)).body;
@@ -178,8 +198,13 @@ describe('a draft that nobody saw', () => {
   test('is a legal page’s too, by whom may write it, and nobody is asked about it any more', async () => {
     const [admin, editor] = [await desk(), await anOperator(platform(), 'editor')];
     const legal = {
-      ...{ kind: 'legal', key: 'licences', version: '1', markets: [], title: { en: 'L', es: 'L' } },
-      ...{ content: { en: '<p>x</p>', es: '<p>x</p>' }, asksAgain: true },
+      kind: 'legal',
+      key: 'licences',
+      version: '1',
+      markets: [],
+      title: { en: 'L', es: 'L' },
+      content: { en: '<p>x</p>', es: '<p>x</p>' },
+      asksAgain: true,
     } as ContentDocument;
     const { id } = (await create(admin, legal)).body;
     expect((await publish(admin, id, 1)).body).toEqual({ state: 'waiting' });

@@ -1,6 +1,6 @@
 /** What a press leads to: what can be chosen, and whether what was chosen is still there. */
-import { linkageOf, titleOf, type ContentDocument } from '@feria/contracts/content-documents';
-import type { ContentTarget } from '@feria/contracts/content-desk';
+import { linkageOf, titleOf, type ContentDocument } from '@feria/contracts/content/documents';
+import type { ContentTarget } from '@feria/contracts/content/office';
 import type { Tx, Reader } from '../../core/db.ts';
 import { artAddress, findGames, searchGames, type Game } from '../catalog/index.ts';
 import { listMarkets } from '../markets/index.ts';
@@ -47,8 +47,13 @@ export async function findTarget(
   wanted: Wanted,
 ): Promise<ContentTarget> {
   const unknown: ContentTarget = {
-    ...{ linkageType, target, name: { en: '', es: '' }, detail: '', picture: null },
-    ...{ trouble: 'unknown', missingIn: [] },
+    linkageType,
+    target,
+    name: { en: '', es: '' },
+    detail: '',
+    picture: null,
+    trouble: 'unknown',
+    missingIn: [],
   };
   if (linkageType !== 'GAME')
     return (await itemTargets(reader, linkageType, wanted)).find((one) => one.target === target) ?? unknown;
@@ -82,7 +87,10 @@ async function codesOf(reader: Tx | Reader, markets: readonly string[]): Promise
 
 function ofGame(game: Game, codes: readonly string[]): ContentTarget {
   return {
-    ...{ linkageType: 'GAME', target: game.nodeId, name: game.name, detail: game.vendorName },
+    linkageType: 'GAME',
+    target: game.nodeId,
+    name: game.name,
+    detail: game.vendorName,
     picture: artAddress(game.artHash) || null,
     trouble: game.isListed ? null : 'retired',
     missingIn: codes.filter((code) => !game.markets.includes(code)),
@@ -109,7 +117,8 @@ async function itemTargets(
     const width = pictures.get(pictureId ?? '')?.widths.find((one) => one >= WIDTH);
     const most = width ?? pictures.get(pictureId ?? '')?.widths.at(-1);
     return {
-      ...{ ...target, linkageType },
+      ...target,
+      linkageType,
       picture: most === undefined ? null : `/content/images/${pictureId}/${most}`,
     };
   });

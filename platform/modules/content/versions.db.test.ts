@@ -1,6 +1,6 @@
-import type { Notice } from '@feria/contracts/content';
-import type { ContentSaved, ContentVersionView } from '@feria/contracts/content-desk';
-import type { ContentDocument } from '@feria/contracts/content-documents';
+import type { Notice } from '@feria/contracts/content/member';
+import type { ContentSaved, ContentVersionView } from '@feria/contracts/content/office';
+import type { ContentDocument } from '@feria/contracts/content/documents';
 import { withClient } from '@feria/postgres';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
@@ -96,7 +96,9 @@ describe('a version', () => {
     await publish(admin, id, 2);
     const view = await call<ContentVersionView>('GET', `/office/content/${id}/versions/2`, undefined, admin);
     expect(view.body.differences.find(({ path }) => path === 'title.en')).toEqual({
-      ...{ path: 'title.en', was: 'First', is: 'Second' },
+      path: 'title.en',
+      was: 'First',
+      is: 'Second',
     });
     const restored = await call<ContentSaved>(
       ...(['POST', `/office/content/${id}/restore`, { base: 2, number: 1 }, admin] as const),
@@ -144,11 +146,13 @@ describe('a version', () => {
 
 describe('a legal page', () => {
   const licences = (version: string, words: string): ContentDocument => ({
-    ...{ kind: 'legal', key: 'licences', version, markets: [], asksAgain: true },
-    ...{
-      title: { en: 'Licences', es: 'Licencias' },
-      content: { en: `<p>${words}</p>`, es: `<p>${words}</p>` },
-    },
+    kind: 'legal',
+    key: 'licences',
+    version,
+    markets: [],
+    asksAgain: true,
+    title: { en: 'Licences', es: 'Licencias' },
+    content: { en: `<p>${words}</p>`, es: `<p>${words}</p>` },
   });
   const decide = (who: AnOperator, id: string) =>
     call('POST', `/office/approvals/${id}/approve`, { note: 'read it' }, who);

@@ -9,8 +9,8 @@ import type {
   Promotion,
   PromotionCard,
   PromotionCategory,
-} from '@feria/contracts/content';
-import { LANGUAGES, type DocumentOf, type PictureRef, type Words } from '@feria/contracts/content-documents';
+} from '@feria/contracts/content/member';
+import { LANGUAGES, type DocumentOf, type PictureRef, type Words } from '@feria/contracts/content/documents';
 import type { Language } from '@feria/contracts/wire';
 import type { Board } from './board.ts';
 
@@ -50,7 +50,11 @@ export function bannerView({ id, document }: Of<DocumentOf<'banner'>>, look: Loo
   if (!image) return undefined;
   const { groupName, linkageType, target } = document;
   return {
-    ...{ id, groupName, linkageType, target, image },
+    id,
+    groupName,
+    linkageType,
+    target,
+    image,
     title: say(document.title, language, look),
     text: say(document.text, language, look) || null,
     phoneImage: pictureOf(document.phoneImage, language, look),
@@ -60,11 +64,9 @@ export function bannerView({ id, document }: Of<DocumentOf<'banner'>>, look: Loo
 export function noticeView({ id, document, firstAt }: Of<DocumentOf<'notice'>>, look: Look): Notice {
   const language = languageOf(look, document);
   return {
-    ...{
-      id,
-      isPopup: document.isPopup,
-      timestamp: (document.from ? new Date(document.from) : firstAt).toISOString(),
-    },
+    id,
+    isPopup: document.isPopup,
+    timestamp: (document.from ? new Date(document.from) : firstAt).toISOString(),
     title: say(document.title, language, look),
     content: look.html(document.content, language),
   };
@@ -84,7 +86,9 @@ export function promotionCard(
   const language = languageOf(look, document);
   const images = [document.cardImage, document.modalImage].map((ref) => pictureOf(ref, language, look));
   return {
-    ...{ id, promotionType: document.promotionType, promoAnnouncementCategoryIds: document.categories },
+    id,
+    promotionType: document.promotionType,
+    promoAnnouncementCategoryIds: document.categories,
     title: say(document.title, language, look),
     summary: say(document.summary, language, look),
     announcementImages: images.flatMap((image, at) =>
@@ -113,7 +117,9 @@ export function promotionView(of: Of<DocumentOf<'promotion'>>, look: Look): Prom
 export function articleCard({ id, document, firstAt }: Of<DocumentOf<'article'>>, look: Look): ArticleCard {
   const language = languageOf(look, document);
   return {
-    ...{ id, section: document.section, slug: document.slug },
+    id,
+    section: document.section,
+    slug: document.slug,
     title: say(document.title, language, look),
     summary: say(document.summary, language, look),
     image: pictureOf(document.image, language, look),
@@ -131,7 +137,9 @@ type Stood = Pick<LegalPage, 'publishedAt' | 'until' | 'earlier'>;
 export function legalView(document: DocumentOf<'legal'>, stood: Stood, look: Look): LegalPage {
   const language = languageOf(look, document);
   return {
-    ...{ key: document.key, version: document.version, language },
+    key: document.key,
+    version: document.version,
+    language,
     title: say(document.title, language, look),
     content: look.html(document.content, language),
     ...stood,

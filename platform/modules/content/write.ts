@@ -1,13 +1,13 @@
 /** Writing: a version is added. Nothing of it is seen by anybody before it is published. */
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { ContentDocument, picturesOf, type ContentKind } from '@feria/contracts/content-documents';
+import { ContentDocument, picturesOf, type ContentKind } from '@feria/contracts/content/documents';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { sanitize } from '../../core/html.ts';
-import { emit } from '../../core/outbox.ts';
+import { sanitize } from '../../core/http/html.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { dropApproval } from '../operators/index.ts';
 import { listPictures } from './picture-store.ts';
 import {
@@ -113,7 +113,9 @@ export async function requireNewest(tx: Tx, id: string, base: number): Promise<V
   if (!newest) throw new Refusal<RefusalCode>('request.not_found');
   if (newest.number !== base)
     throw new Refusal<RefusalCode>('content.changed', {
-      ...{ by: newest.madeBy, at: newest.madeAt.toISOString(), number: newest.number },
+      by: newest.madeBy,
+      at: newest.madeAt.toISOString(),
+      number: newest.number,
     });
   return newest;
 }
@@ -157,8 +159,12 @@ export async function setOrder(
   const inFront = (items: readonly Item[]): string[] =>
     items.filter(({ sort }) => sort < 1_000).map(({ id }) => id);
   await audit(tx, {
-    ...{ ...byOperator(acting), action: 'content.ordered', subject: `content_kind:${kind}`, at },
-    ...{ before: { ids: inFront(before) }, after: { ids } },
+    ...byOperator(acting),
+    action: 'content.ordered',
+    subject: `content_kind:${kind}`,
+    at,
+    before: { ids: inFront(before) },
+    after: { ids },
   });
   await emit(tx, 'content.published', { kind, itemId: null, effectiveAt: at.toISOString() }, at);
 }

@@ -1,5 +1,5 @@
 /** What becomes of a message after an attempt to send it. Pure. */
-import type { MessageState } from '@feria/contracts/delivery';
+import type { MessageState } from '@feria/contracts/delivery/office';
 import { addMs } from '@feria/kernel';
 import type { Outcome } from './adapters/carrier.ts';
 

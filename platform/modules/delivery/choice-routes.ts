@@ -4,10 +4,10 @@ import {
   NotificationChoices,
   UnsubscribeAnswer,
   UnsubscribeToken,
-} from '@feria/contracts/notifications';
+} from '@feria/contracts/delivery/notifications';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { choose, isWanted, readChoices } from './choices.ts';
 import { readLeaveToken } from './unsubscribe.ts';
 

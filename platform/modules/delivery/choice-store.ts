@@ -1,5 +1,5 @@
 /** SQL of choices and of consents. */
-import type { ChoiceChannel, Topic } from '@feria/contracts/topics';
+import type { ChoiceChannel, Topic } from '@feria/contracts/delivery/topics';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Choice = { memberId: string; topic: Topic; channel: ChoiceChannel; wanted: boolean };
@@ -19,8 +19,10 @@ export async function findChoices(tx: Tx | Reader, memberIds: readonly string[])
     .where('member_id', 'in', memberIds.length > 0 ? [...memberIds] : [null])
     .execute();
   return rows.map((row) => ({
-    ...{ memberId: row.member_id, wanted: row.wanted },
-    ...{ topic: row.topic as Topic, channel: row.channel as ChoiceChannel },
+    memberId: row.member_id,
+    wanted: row.wanted,
+    topic: row.topic as Topic,
+    channel: row.channel as ChoiceChannel,
   }));
 }
 
@@ -58,8 +60,12 @@ export async function findConsents(tx: Tx | Reader, memberId: string): Promise<C
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    ...{ memberId: row.member_id, agreed: row.agreed, version: row.version, at: row.at },
-    ...{ topic: row.topic as Topic, channel: row.channel as ChoiceChannel },
+    memberId: row.member_id,
+    agreed: row.agreed,
+    version: row.version,
+    at: row.at,
+    topic: row.topic as Topic,
+    channel: row.channel as ChoiceChannel,
     source: row.source as Consent['source'],
   }));
 }

@@ -1,5 +1,5 @@
-import type { NotificationChoices, UnsubscribeAnswer } from '@feria/contracts/notifications';
-import { CHANNELS, CONSENT } from '@feria/contracts/topics';
+import type { NotificationChoices, UnsubscribeAnswer } from '@feria/contracts/delivery/notifications';
+import { CHANNELS, CONSENT } from '@feria/contracts/delivery/topics';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';
@@ -33,7 +33,9 @@ async function wantedBy(member: AMember): Promise<string[]> {
 }
 const consentsOf = async (member: AMember) =>
   (await findConsents(platform().db.read, member.id)).map(({ agreed, version, source }) => ({
-    ...{ agreed, version, source },
+    agreed,
+    version,
+    source,
   }));
 
 /** Queues a mail and an SMS about free rounds, a mail about money and one that is owed; answers what became of each, and what left. */
@@ -57,8 +59,10 @@ async function sendTo(member: AMember, alone: LeftAlone = leftAlone) {
     newsMail: await queue(platform(), { ...free, ...mail, ...rest }),
     newsSms: await queue(platform(), { ...free, ...sms, ...rest }),
     money: await queue(platform(), {
-      ...{ template: 'money_moved', values: { ...occasion, ...money } },
-      ...{ ...mail, ...rest },
+      template: 'money_moved',
+      values: { ...occasion, ...money },
+      ...mail,
+      ...rest,
     }),
     owed: await queue(platform(), { template: 'play_stopped', values: occasion, ...mail, ...rest }),
   };
@@ -91,13 +95,19 @@ test('what nobody has asked for is not sent, what the law owes is, and the outbo
     'service mail',
   ]);
   expect((await sendTo(member)).fate).toEqual({
-    ...{ newsMail: 'not_agreed', newsSms: 'not_agreed', money: 'sent', owed: 'sent' },
+    newsMail: 'not_agreed',
+    newsSms: 'not_agreed',
+    money: 'sent',
+    owed: 'sent',
   });
   expect((await put(member, YES)).statusCode).toBe(200);
   for (const topic of ['money', 'safer_play'] as const)
     expect((await put(member, { topic, channel: 'mail', wanted: false })).statusCode).toBe(200);
   expect((await sendTo(member)).fate).toEqual({
-    ...{ newsMail: 'sent', newsSms: 'not_agreed', money: 'not_wanted', owed: 'sent' },
+    newsMail: 'sent',
+    newsSms: 'not_agreed',
+    money: 'not_wanted',
+    owed: 'sent',
   });
   expect((await put(member, NO)).statusCode).toBe(200);
   expect((await sendTo(member)).fate.newsMail).toBe('not_wanted');
@@ -121,7 +131,8 @@ test('each yes is kept with its words and its time, each no beside it, and none 
     { agreed: false, version: null, source: 'security_center' },
   ]);
   expect(await choicesOf(platform().db.read, asId<'member'>(member.id))).toMatchObject({
-    ...{ choices: [NO], consents: [{ agreed: true }, { agreed: false }] },
+    choices: [NO],
+    consents: [{ agreed: true }, { agreed: false }],
   });
   const change = (sql: string) =>
     withClient(platform().ownerUrl, (client) => client.query(`${sql} delivery.consents`));
@@ -149,7 +160,10 @@ test('advertising leaves whoever is closed, blocked or excluded alone; what it o
   await put(member, YES);
   const all: LeftAlone = (_tx, ids) => Promise.resolve(new Set(ids));
   expect((await sendTo(member, all)).fate).toMatchObject({
-    ...{ newsMail: 'left_alone', newsSms: 'left_alone', money: 'sent', owed: 'sent' },
+    newsMail: 'left_alone',
+    newsSms: 'left_alone',
+    money: 'sent',
+    owed: 'sent',
   });
 });
 

@@ -2,8 +2,8 @@
  * What a member wants to be written about. The one place that judges it: `whyWithheld`, asked when a message is taken to be sent,
  * so that a choice made while it waited counts, too.
  */
-import { TEMPLATE_TERMS, type Template, type Withheld } from '@feria/contracts/delivery';
-import type { ChoicePayload, NotificationChoices } from '@feria/contracts/notifications';
+import { TEMPLATE_TERMS, type Template, type Withheld } from '@feria/contracts/delivery/office';
+import type { ChoicePayload, NotificationChoices } from '@feria/contracts/delivery/notifications';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import {
   CHOICE_CHANNELS,
@@ -12,7 +12,7 @@ import {
   TOPICS,
   type ChoiceChannel,
   type Topic,
-} from '@feria/contracts/topics';
+} from '@feria/contracts/delivery/topics';
 import { Refusal, type MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -138,7 +138,12 @@ export async function choicesOf(
   return {
     choices: choices.map(({ topic, channel, wanted }) => ({ topic, channel, wanted })),
     consents: consents.map(({ topic, channel, agreed, version, source, at }) => ({
-      ...{ topic, channel, agreed, version, source, at },
+      topic,
+      channel,
+      agreed,
+      version,
+      source,
+      at,
     })),
   };
 }

@@ -1,5 +1,10 @@
 /** What became of the letters of one circular, and who of many wants a topic by which way. */
-import { CHOICE_CHANNELS, TOPIC_TERMS, type ChoiceChannel, type Topic } from '@feria/contracts/topics';
+import {
+  CHOICE_CHANNELS,
+  TOPIC_TERMS,
+  type ChoiceChannel,
+  type Topic,
+} from '@feria/contracts/delivery/topics';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { findChoices } from './choice-store.ts';
 

@@ -1,6 +1,6 @@
 /** Every message by every way, for whoever chose nothing, yes to all and no to all: what is promised in the settings is what happens. */
-import { TEMPLATE_TERMS, TEMPLATES, type Template, type Withheld } from '@feria/contracts/delivery';
-import { CHOICE_CHANNELS, CONSENT, TOPICS, type ChoiceChannel } from '@feria/contracts/topics';
+import { TEMPLATE_TERMS, TEMPLATES, type Template, type Withheld } from '@feria/contracts/delivery/office';
+import { CHOICE_CHANNELS, CONSENT, TOPICS, type ChoiceChannel } from '@feria/contracts/delivery/topics';
 import { asId } from '@feria/kernel';
 import { expect, test } from 'vitest';
 import { aMember, usePlatform } from '../../testing/harness.ts';

@@ -39,8 +39,15 @@ test('a message leaves after its transaction has committed, once, with its words
     expect.objectContaining({ id, to: '+573001234567', text: expect.stringMatching(/^493105 /) }),
   ]);
   expect(await messageOf(id)).toMatchObject({
-    ...{ state: 'sent', via: 'twilio', providerRef: 'ref-1', attempts: 1, sentAt: platform().clock.now() },
-    ...{ recipient: null, content: null, masked: '+57********67', dueAt: null },
+    state: 'sent',
+    via: 'twilio',
+    providerRef: 'ref-1',
+    attempts: 1,
+    sentAt: platform().clock.now(),
+    recipient: null,
+    content: null,
+    masked: '+57********67',
+    dueAt: null,
   });
 });
 
@@ -262,7 +269,11 @@ test('after 30 days nothing personal is left, the row is; what holds no longer g
   const waiting = await queue(platform(), aNotice(platform()));
   await wipeOld(deps);
   expect(await messageOf(local)).toMatchObject({
-    ...{ state: 'sent', via: 'local', recipient: null, content: null, masked: '+57********67' },
+    state: 'sent',
+    via: 'local',
+    recipient: null,
+    content: null,
+    masked: '+57********67',
   });
   expect((await messageOf(young)).content).not.toBeNull();
   expect((await messageOf(waiting)).content).not.toBeNull();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addMs, toldElsewhere, readOr } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { deliverPush } from './adapters/web-push.ts';
 import { DEADLINE_MS, type Letter, type Outcome, type Way } from './adapters/carrier.ts';
 import type { LeftAlone } from './choices.ts';
@@ -127,7 +127,10 @@ export async function forgetOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   await db.transact((tx) => forgetPushes(tx, addMs(clock.now(), -KEPT_MS)));
 }
 
-export const deliveryJobs = (leftAlone: LeftAlone, standing: StandingSessions): readonly Job[] => [
+/** What delivery needs of modules that it may not call. */
+type DeliveryPorts = { leftAlone: LeftAlone; standing: StandingSessions };
+
+export const deliveryJobs = (_deps: unknown, { leftAlone, standing }: DeliveryPorts): readonly Job[] => [
   {
     name: 'delivery.push',
     everyMs: SEND_EVERY_MS,

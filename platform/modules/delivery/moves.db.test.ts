@@ -1,5 +1,5 @@
 /** Every move of the table, and every move that it does not have. */
-import { MESSAGE_STATES, MESSAGE_TRANSITIONS, type MessageState } from '@feria/contracts/delivery';
+import { MESSAGE_STATES, MESSAGE_TRANSITIONS, type MessageState } from '@feria/contracts/delivery/office';
 import { mayMove } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';

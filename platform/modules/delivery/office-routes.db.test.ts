@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageDetail, MessagePage } from '@feria/contracts/delivery';
-import type { AuditPage } from '@feria/contracts/operators';
+import type { MessageDetail, MessagePage } from '@feria/contracts/delivery/office';
+import type { AuditPage } from '@feria/contracts/operators/office';
 import type { Problem } from '@feria/contracts/wire';
 import { beforeAll, expect, test } from 'vitest';
 import { aCode, aNotice, leftAlone, queue } from '../../testing/delivery.ts';
@@ -28,7 +28,9 @@ async function call<Answer>(
   remoteAddress: string | null = anAddress(),
 ): Promise<{ status: number; body: Answer }> {
   const answer = await platform().app.inject({
-    ...{ method, url: `/office/delivery/${path}`, headers },
+    method,
+    url: `/office/delivery/${path}`,
+    headers,
     ...(remoteAddress === null ? {} : { remoteAddress }),
     ...(payload ? { payload } : {}),
   });
@@ -106,7 +108,9 @@ test('a failed message is sent again with a reason, and the audit log knows', as
   const audit = await platform().app.inject({ url: `/office/audit?q=${id}`, headers: auditor.headers });
   expect(audit.json<AuditPage>().items).toMatchObject([
     {
-      ...{ action: 'delivery.retried', actorName: support.username, reason },
+      action: 'delivery.retried',
+      actorName: support.username,
+      reason,
       before: { state: 'failed', attempts: 1, error: 'smtp 550' },
     },
   ]);

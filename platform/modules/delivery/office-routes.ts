@@ -6,14 +6,14 @@ import {
   TEMPLATE_TERMS,
   TestPayload,
   type MessageView,
-} from '@feria/contracts/delivery';
+} from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { addMs, Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { canRetry, queueMessage, readContent, retryMessage } from './service.ts';
 import { countTests, findMessage, listMessages, type Message } from './store.ts';
 
@@ -65,9 +65,15 @@ export function deliveryOfficeRoutes(app: App, deps: Deps): void {
         const at = clock.now();
         const { state, attempts, error } = await retryMessage(tx, id, at);
         await audit(tx, {
-          ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-          ...{ action: 'delivery.retried', subject: `message:${id}`, reason: request.body.reason },
-          ...{ before: { state, attempts, error }, address: request.ip, at },
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'delivery.retried',
+          subject: `message:${id}`,
+          reason: request.body.reason,
+          before: { state, attempts, error },
+          address: request.ip,
+          at,
         });
       });
       hub.toOffice('queue', { kind: 'delivery' });
@@ -92,9 +98,14 @@ export function deliveryOfficeRoutes(app: App, deps: Deps): void {
         const queued = await queueMessage(tx, config, { ...order, template: 'test', values: {} }, at);
         const message = await findMessage(tx, queued);
         await audit(tx, {
-          ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-          ...{ action: 'delivery.tested', subject: `message:${queued}` },
-          ...{ after: { channel, to: message?.masked, language }, address: request.ip, at },
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'delivery.tested',
+          subject: `message:${queued}`,
+          after: { channel, to: message?.masked, language },
+          address: request.ip,
+          at,
         });
         return queued;
       });
@@ -120,7 +131,17 @@ function viewOf(message: Message, at: Date): MessageView {
   const { id, channel, template, language, memberId, masked, state, attempts, via, error } = message;
   const { wordsVersion } = message;
   return {
-    ...{ id, channel, template, language, memberId, masked, state, attempts, via, error, wordsVersion },
+    id,
+    channel,
+    template,
+    language,
+    memberId,
+    masked,
+    state,
+    attempts,
+    via,
+    error,
+    wordsVersion,
     topic: TEMPLATE_TERMS[template].topic,
     createdAt: message.createdAt.toISOString(),
     dueAt: message.dueAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { TEMPLATES } from '@feria/contracts/delivery';
+import { TEMPLATES } from '@feria/contracts/delivery/office';
 import {
   EDITABLE,
   EDITABLE_TEMPLATES,
@@ -6,8 +6,8 @@ import {
   HOUSE_ONLY,
   needsTwo,
   termsOf,
-} from '@feria/contracts/template-words';
-import { smsSize } from '@feria/contracts/sms-segments';
+} from '@feria/contracts/delivery/template-words';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
 import { describe, expect, test } from 'vitest';
 import {
   exampleOf,
@@ -32,11 +32,21 @@ function another(template: (typeof ALL)[number]['template'], variant: string): E
   const at = new Date('2027-03-04T09:15:00Z');
   const until = 'until' in news.values && news.values.until !== null ? { until: at } : {};
   const other = {
-    ...{ account: 'luis_77', at, zone: 'America/Lima' },
-    ...{ amount: 123_456_700_000n, currency: 'PEN', number: 'PE-2027-000009', device: 'Safari · iPhone' },
-    ...{ code: '771204', masked: 'x***@example.org', share: 100 },
+    account: 'luis_77',
+    at,
+    zone: 'America/Lima',
+    amount: 123_456_700_000n,
+    currency: 'PEN',
+    number: 'PE-2027-000009',
+    device: 'Safari · iPhone',
+    code: '771204',
+    masked: 'x***@example.org',
+    share: 100,
     ...('hours' in news.values && news.values.hours !== null ? { hours: 48 } : {}),
-    ...{ rounds: 1, minutes: 1, game: { en: 'Sun Reels', es: 'Rieles del Sol' }, ...until },
+    rounds: 1,
+    minutes: 1,
+    game: { en: 'Sun Reels', es: 'Rieles del Sol' },
+    ...until,
   };
   return { template, values: { ...news.values, ...other } } as EditableNews;
 }

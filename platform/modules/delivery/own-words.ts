@@ -2,14 +2,14 @@
  * The office's words of a template in the place of the house's. The values are the same, and the house writes them: money, moments and
  * links are never the office's. Pure.
  */
-import { fillWords } from '@feria/contracts/circular-words';
-import type { EditableTemplate, OwnWords } from '@feria/contracts/template-words';
-import { termsOf } from '@feria/contracts/template-words';
+import { fillWords } from '@feria/contracts/inbox/circular-words';
+import type { EditableTemplate, OwnWords } from '@feria/contracts/delivery/template-words';
+import { termsOf } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
+import { accountAndWhen, type MessageTemplate, type Occasion } from './define-template.ts';
 import { layOut, type MailParts } from './layout.ts';
-import { MESSAGES, type TemplateValues } from './templates.ts';
-import { COUNTS } from './words/counts.ts';
-import { writersOf } from './words/writers.ts';
+import type { TemplateValues } from './templates/list.ts';
+import { templateOf } from './templates.ts';
 
 export type EditableNews = {
   [Name in EditableTemplate]: { template: Name; values: TemplateValues[Name] };
@@ -22,14 +22,9 @@ export function editableOf(news: { template: string; values: object }): Editable
 }
 
 /** Which of the things that its template tells. */
-export function variantOf(news: EditableNews): string {
-  const { template, values } = news;
-  if (template === 'code') return values.purpose;
-  if (template === 'contact_changed') return values.contact;
-  if (template === 'factor_changed' || template === 'office_change') return values.change;
-  if (template === 'limit_near') return `${values.of}_${values.period}`;
-  if (template === 'break_began')
-    return `${values.isOwn ? 'own' : 'office'}${values.until === null ? '_for_good' : ''}`;
+export function variantOf({ template, values }: EditableNews): string {
+  const own = templateOf(template) as MessageTemplate<object>;
+  if (own.variantOf) return own.variantOf(values);
   return 'what' in values ? values.what : '';
 }
 
@@ -51,72 +46,22 @@ export function variablesOf(
   return { ...known, notYou: notYou ?? '' };
 }
 
-function valuesOf(news: EditableNews, language: Language): Record<string, string> {
-  const { writeAmount, writeMoment, writeDay, writeShare } = writersOf(language);
-  const { template, values } = news;
-  if (template === 'code') return { code: values.code, minutes: COUNTS[language].minutes(values.minutes) };
-  if (template === 'recovery_link') return { minutes: COUNTS[language].minutes(values.minutes) };
-  if (template === 'free_rounds') {
-    const { game, rounds, until, zone } = values;
-    return {
-      ...{ game: game[language], rounds: COUNTS[language].rounds(rounds) },
-      until: writeMoment({ at: until, zone }),
-    };
-  }
-  const { account, zone } = values;
-  const own = { account, when: writeMoment(values) };
-  const untilOf = (at: Date): string => writeMoment({ at, zone });
-  if (template === 'new_device') return { ...own, device: values.device };
-  if (template === 'contact_changed') return { ...own, masked: values.masked };
-  if (template === 'office_change' && values.hours !== null) return { ...own, hours: String(values.hours) };
-  if (template === 'limit_near')
-    return {
-      account,
-      share: writeShare(values.share),
-      amount: writeAmount(values),
-      until: untilOf(values.until),
-    };
-  if (template === 'money_moved') return { ...own, amount: writeAmount(values) };
-  if (template === 'complaint_moved') return { ...own, number: values.number };
-  // The last day of a document is a day, and no moment of a zone.
-  if (template === 'document_due' && values.what === 'expiry')
-    return { account, until: writeDay(values.until) };
-  if (template === 'document_due') return { account, until: untilOf(values.until) };
-  if (template === 'play_returns') return { ...own, until: untilOf(values.until) };
-  if (template === 'break_began' && values.until !== null) return { ...own, until: untilOf(values.until) };
-  return own;
+function valuesOf({ template, values }: EditableNews, language: Language): Record<string, string> {
+  const { variables } = templateOf(template) as MessageTemplate<object>;
+  return variables ? variables(values, language) : accountAndWhen(values as Occasion, language);
 }
 
-const AT = new Date('2026-11-20T15:00:00Z');
-const OCCASION = { account: 'ana_2026', at: AT, zone: 'America/Bogota' };
-const UNTIL = new Date('2026-12-24T23:30:00Z');
+const OCCASION: Occasion = {
+  account: 'ana_2026',
+  at: new Date('2026-11-20T15:00:00Z'),
+  zone: 'America/Bogota',
+};
 
 /** Invented values of each thing, for whoever writes about it. Throws a RangeError for one that there is not. */
 export function exampleOf(template: EditableTemplate, variant: string): EditableNews {
   if (!termsOf(template, variant)) throw new RangeError(`${template} tells of no ${variant}`);
-  const money = { amount: 5_000_000_000n, currency: 'COP' };
-  const [of, period] = /^(.*)_([a-z]+)$/.exec(variant)?.slice(1) ?? [];
-  const more = {
-    answer_waits: { link: 'https://example.invalid/chat' },
-    code: { code: '493105', purpose: variant, minutes: 10 },
-    contact_changed: { contact: variant, masked: variant === 'email' ? 'm***@example.com' : '+57*****67' },
-    factor_changed: { change: variant },
-    office_change: { change: variant, hours: variant === 'reopened' ? null : 72 },
-    limit_near: { ...money, of, period, share: 80, until: UNTIL },
-    recovery_link: { link: 'https://example.invalid/recover', minutes: 30 },
-    new_device: { device: 'Firefox · Linux' },
-    money_moved: { ...money, what: variant },
-    document_due: { what: variant, until: UNTIL },
-    complaint_moved: { what: variant, number: 'CO-2026-000123' },
-    sign_in_noticed: { what: variant },
-    break_began: {
-      isOwn: variant.startsWith('own'),
-      until: variant.endsWith('_for_good') ? null : UNTIL,
-    },
-    play_returns: { until: UNTIL },
-    free_rounds: { game: { en: 'Cenote Moon', es: 'Luna de Cenote' }, rounds: 25, until: UNTIL },
-  } as Partial<Record<EditableTemplate, object>>;
-  return { template, values: { ...OCCASION, ...more[template] } } as EditableNews;
+  const { example } = templateOf(template) as MessageTemplate<object>;
+  return { template, values: { ...OCCASION, ...example?.(variant) } } as EditableNews;
 }
 
 /** The words of the house as a template: what it writes of the example, with the variables' names in the place of their values. */
@@ -129,19 +74,23 @@ export function houseWords(template: EditableTemplate, variant: string, language
   const { subject, lines, otherwise } = partsOf(news, language);
   const sms = smsOf(news, language);
   return {
-    ...{ subject: open(subject), lines: lines.map((line) => open(line)) },
+    subject: open(subject),
+    lines: lines.map((line) => open(line)),
     otherwise: otherwise === undefined ? null : open(otherwise),
-    ...{ sms: sms === null ? null : open(sms, 'sms'), push: null, title: null, text: null },
+    sms: sms === null ? null : open(sms, 'sms'),
+    push: null,
+    title: null,
+    text: null,
   };
 }
 
 function partsOf({ template, values }: EditableNews, language: Language): MailParts {
-  const { mail } = MESSAGES[template][language] as { mail: (values: object) => MailParts };
+  const { mail } = (templateOf(template) as MessageTemplate<object>).words[language];
   return mail(values);
 }
 
 function smsOf({ template, values }: EditableNews, language: Language): string | null {
-  const { sms } = MESSAGES[template][language] as { sms: ((values: object) => string) | null };
+  const { sms } = (templateOf(template) as MessageTemplate<object>).words[language];
   return sms && sms(values);
 }
 
@@ -151,7 +100,8 @@ export function ownMail(news: EditableNews, language: Language, words: OwnWords,
   const fill = (text: string): string => fillWords(text, variables);
   const { code, link } = partsOf(news, language);
   const parts: MailParts = {
-    ...{ subject: fill(words.subject), lines: words.lines.map(fill) },
+    subject: fill(words.subject),
+    lines: words.lines.map(fill),
     ...(code === undefined ? {} : { code }),
     ...(link ? { link } : {}),
     ...(words.otherwise === null ? {} : { otherwise: fill(words.otherwise) }),

@@ -1,8 +1,8 @@
 /** A member's own devices: on, off, and the key that a browser needs first. */
-import { PushDevice, PushEndpoint, PushLook, PushState } from '@feria/contracts/push';
+import { PushDevice, PushEndpoint, PushLook, PushState } from '@feria/contracts/delivery/push';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { publicPoint } from './adapters/web-push.ts';
 import { deleteDevice, devicesOf, findDevice } from './push-store.ts';
 import { addDevice, endpointHash } from './push.ts';
@@ -14,7 +14,8 @@ export function pushRoutes(app: App, { db, clock, config }: Deps): void {
   const key = push ? publicPoint(push.key) : null;
   const route = { config: { access: 'real-member', limit: LIMIT } } as const;
   const stateOf = async (reader: Tx | Reader, memberId: string): Promise<PushState> => ({
-    ...{ key, devices: (await devicesOf(reader, memberId)).length },
+    key,
+    devices: (await devicesOf(reader, memberId)).length,
   });
 
   app.get('/api/push', { ...route, schema: { response: { 200: PushState } } }, async (request) =>

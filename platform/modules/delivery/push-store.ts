@@ -1,5 +1,5 @@
 /** SQL of devices and of what is on its way to them. What is sealed stays sealed here. */
-import type { Template } from '@feria/contracts/delivery';
+import type { Template } from '@feria/contracts/delivery/office';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Device = {

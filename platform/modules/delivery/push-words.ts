@@ -1,33 +1,18 @@
 /** What stands on a device's screen: a line that anybody may see who holds it, and where a tap on it leads. */
-import type { Template } from '@feria/contracts/delivery';
-import type { OwnWords } from '@feria/contracts/template-words';
+import type { Template } from '@feria/contracts/delivery/office';
+import type { OwnWords } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
+import type { CircularLetter } from './define-template.ts';
 import { BRAND } from './layout.ts';
 import { editableOf, ownPush, ownSms } from './own-words.ts';
-import { MESSAGES, type CircularLetter, type TemplateValues } from './templates.ts';
+import type { TemplateValues } from './templates/list.ts';
+import { templateOf } from './templates.ts';
 
 export type PushNews = {
   [Name in Template]: { template: Name; values: TemplateValues[Name] };
 }[Template];
 
 const page = (name: string): string => `/member?page=${name}`;
-/** What is not named leads to the security center. */
-const HREFS: Readonly<Partial<Record<Template, string>>> = {
-  money_moved: page('transactionHistory'),
-  document_accepted: page('verification'),
-  document_refused: page('verification'),
-  document_due: page('verification'),
-  complaint_moved: page('complaints'),
-  free_rounds: page('freeRounds'),
-  limit_near: page('limits'),
-  play_stopped: page('messageV2'),
-  play_allowed: page('messageV2'),
-  play_check: page('activity'),
-  answer_waits: `${page('messageV2')}&open=chat`,
-  break_began: page('breaks'),
-  play_returns: page('breaks'),
-};
-
 export type PushContent = { title: string; body: string; href: string; tag: string; lang: Language };
 
 /**
@@ -44,10 +29,10 @@ export function writePush<Name extends Template>(
     const href = values.link?.path ?? page('messageV2');
     return { title: BRAND, body: values.title, href, tag, lang };
   }
-  const href = HREFS[template] ?? page('securityCenter');
+  const href = templateOf(template).href ?? page('securityCenter');
   const said = own ? ownLine({ template, values }, { language, showsAmounts, own }) : null;
   if (said !== null) return { title: BRAND, body: said, href, tag, lang };
-  const words = MESSAGES[template][language];
+  const words = templateOf(template).words[language];
   const { subject } = words.mail(values);
   const body = showsAmounts && words.sms !== null ? bare(words.sms(values)) : subject.replace(/: .*$/s, '');
   return { title: BRAND, body, href, tag, lang };

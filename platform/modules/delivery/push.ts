@@ -1,12 +1,12 @@
 /** The rules of messages to devices: who is on, what is queued for them, and what becomes of it. */
 import { createHash, createPublicKey, ECDH, randomUUIDv7 } from 'node:crypto';
-import type { PushDevice } from '@feria/contracts/push';
+import type { PushDevice } from '@feria/contracts/delivery/push';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, Refusal, type MemberId, readOr } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
 import { isPushService, type PushOutcome, type PushTarget } from './adapters/web-push.ts';
 import { WAITS_MS } from './attempts.ts';
 import { whyWithheld, type LeftAlone } from './choices.ts';
@@ -50,7 +50,12 @@ export async function addDevice(
     throw new Refusal<RefusalCode>('delivery.device_invalid');
   const id = randomUUIDv7();
   await putDevice(tx, {
-    ...{ id, memberId, sessionId, showsAmounts, at, endpointHash: endpointHash(endpoint) },
+    id,
+    memberId,
+    sessionId,
+    showsAmounts,
+    at,
+    endpointHash: endpointHash(endpoint),
     sealed: seal(keyOf(config), labelOf(id), JSON.stringify(target)),
   });
   await keepNewest(tx, memberId, MOST_DEVICES);
@@ -88,7 +93,11 @@ export async function queuePush(
     await insertPush(
       tx,
       {
-        ...{ id, deviceId: device.id, memberId, template: news.template, circular },
+        id,
+        deviceId: device.id,
+        memberId,
+        template: news.template,
+        circular,
         wordsVersion: own?.version ?? null,
         content: seal(keyOf(config), labelOf(id), JSON.stringify(content)),
       },

@@ -1,5 +1,5 @@
 /** Where a message goes: how it is read, and how lists show it. Pure. */
-import type { Channel } from '@feria/contracts/delivery';
+import type { Channel } from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 

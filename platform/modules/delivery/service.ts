@@ -5,14 +5,14 @@ import {
   type Channel,
   type MessageState,
   type Template,
-} from '@feria/contracts/delivery';
+} from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { OwnWords } from '@feria/contracts/template-words';
+import type { OwnWords } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, mayMove, Refusal, type MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/crypto/seal.ts';
 import type { Letter, Outcome } from './adapters/carrier.ts';
 import { fateOf, isKept } from './attempts.ts';
 import { optionalTopic, whyWithheld, type LeftAlone } from './choices.ts';
@@ -26,7 +26,8 @@ import {
   type Message,
   type MessageChange,
 } from './store.ts';
-import { MESSAGES, write, type Content, type TemplateValues } from './templates.ts';
+import type { TemplateValues } from './templates/list.ts';
+import { templateOf, write, type Content } from './templates.ts';
 import { leaveLinks, type Leave } from './unsubscribe.ts';
 import { newestOf } from './words-store.ts';
 
@@ -66,11 +67,17 @@ export async function queueMessage(
   const own = await findOwn(tx, message, language);
   const content = contentOf({ secret, delivery }, message, own?.words ?? null);
   await insertMessage(tx, {
-    ...{ id, channel, template, language, memberId, expiresAt, circular },
+    id,
+    channel,
+    template,
+    language,
+    memberId,
+    expiresAt,
+    circular,
     masked: mask(channel, to),
     recipient: seal(key, labelOf(id, 'recipient'), to),
     content: seal(key, labelOf(id, 'content'), JSON.stringify(content)),
-    repeats: MESSAGES[template].repeats,
+    repeats: templateOf(template).repeats ?? true,
     wordsVersion: own?.version ?? null,
     createdAt: at,
   });

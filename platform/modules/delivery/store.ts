@@ -1,5 +1,11 @@
 /** All SQL of delivery. What is sealed stays sealed here. */
-import type { Carrier, Channel, MessageQuery, MessageState, Template } from '@feria/contracts/delivery';
+import type {
+  Carrier,
+  Channel,
+  MessageQuery,
+  MessageState,
+  Template,
+} from '@feria/contracts/delivery/office';
 import type { Language } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';

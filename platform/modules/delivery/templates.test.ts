@@ -1,93 +1,16 @@
-import type { CodePurpose } from '@feria/contracts/proofs';
-import {
-  FACTOR_CHANGES,
-  OFFICE_CHANGES,
-  OFFICE_NEWS,
-  SIGN_IN_NOTICES,
-  TEMPLATES,
-  type Template,
-} from '@feria/contracts/delivery';
-import { LIMIT_KINDS, PERIODS_OF } from '@feria/contracts/limit-kinds';
+import { TEMPLATES, type Template } from '@feria/contracts/delivery/office';
 import { describe, expect, test } from 'vitest';
+import { defineTemplate, type Occasion } from './define-template.ts';
 import { layOut } from './layout.ts';
-import { MESSAGES, write, type TemplateValues } from './templates.ts';
+import { PURPOSES } from './templates/code/samples.ts';
+import { MESSAGES, type TemplateValues } from './templates/list.ts';
+import { LETTER, LINK, OCCASION } from './templates/sample-values.ts';
+import { templateOf, write, writeFrom } from './templates.ts';
 
-const occasion = { account: 'mariposa_88', at: new Date('2026-11-20T15:00:00Z'), zone: 'America/Bogota' };
+const occasion = OCCASION;
 const MOMENT = { en: 'Nov 20, 2026, 10:00 (UTC-5)', es: '20 nov 2026, 10:00 (UTC-5)' };
-const LINK = 'https://member.example/recover#0123456789abcdef';
-const MOVES = [
-  ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
-  ...(['win_waits', 'win_paid', 'win_refused'] as const),
-];
-const FREE = {
-  game: { en: 'Cenote Moon', es: 'Luna de Cenote' },
-  ...{ until: new Date('2026-11-27T05:00:00Z'), zone: 'America/Bogota' },
-};
-const PURPOSES: readonly CodePurpose[] = [
-  ...(['register', 'sign_in', 'recovery'] as const),
-  ...(['change_mobile', 'change_email', 'new_device', 'confirm', 'verify'] as const),
-];
-const LETTER = {
-  title: 'News for you',
-  lines: ['We have **news**.', 'Look at it.'],
-  sms: 'Tenemos novedades para ti. Entra y lee de qué se trata.',
-  link: { label: 'Look', address: 'https://member.example/down', path: '/down' },
-};
-const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } = {
-  circular_security: [LETTER],
-  circular_money: [LETTER],
-  circular_safer_play: [{ ...LETTER, link: null }],
-  circular_service: [LETTER],
-  circular_promotions: [LETTER],
-  answer_waits: [{ ...occasion, link: LINK }],
-  code: PURPOSES.map((purpose) => ({ code: '49310582', purpose, minutes: 10 })),
-  recovery_link: [{ link: LINK, minutes: 30 }],
-  password_changed: [occasion],
-  new_device: [{ ...occasion, device: 'Firefox, Windows' }],
-  sign_in_noticed: SIGN_IN_NOTICES.map((what) => ({ ...occasion, what })),
-  password_ends: [occasion],
-  contact_changed: (['mobile', 'email'] as const).map((contact) => ({
-    ...{ ...occasion, contact },
-    masked: contact === 'mobile' ? '+57*****67' : 'm***@example.com',
-  })),
-  factor_changed: FACTOR_CHANGES.map((change) => ({ ...occasion, change })),
-  account_closed: [occasion],
-  money_moved: MOVES.map((what) => ({ ...occasion, what, amount: 1_234_567_890_000n, currency: 'COP' })),
-  document_accepted: [occasion],
-  document_refused: [occasion],
-  document_due: (['grace', 'expiry'] as const).map((what) => ({ ...occasion, what, until: occasion.at })),
-  complaint_moved: (['received', 'asked', 'answered', 'closed'] as const).map((what) => ({
-    ...occasion,
-    what,
-    number: 'CO-2026-000123',
-  })),
-  play_stopped: [occasion],
-  play_allowed: [occasion],
-  break_began: [true, false].flatMap((isOwn) =>
-    [FREE.until, null].map((until) => ({ ...occasion, isOwn, until })),
-  ),
-  play_returns: [{ ...occasion, until: FREE.until }],
-  free_rounds: [1, 25].map((rounds) => ({ ...FREE, rounds })),
-  limit_near: LIMIT_KINDS.flatMap((of) =>
-    PERIODS_OF[of].flatMap((period) =>
-      [80, 100].map((share) => ({
-        ...{ ...occasion, of, period, share, amount: 1_234_567_890_000n, currency: 'COP' },
-        until: new Date('2026-11-21T05:00:00Z'),
-      })),
-    ),
-  ),
-  play_check: [occasion],
-  office_change: OFFICE_CHANGES.map((change) => ({
-    ...{ ...occasion, change },
-    hours: change === 'reopened' ? null : 72,
-  })),
-  office_account: OFFICE_NEWS.map((what) => ({
-    ...{ ...occasion, what },
-    place: what === 'new_place' ? '203.0.113.77, Firefox · Linux' : null,
-    until: what === 'locked' ? new Date('2026-11-20T15:30:00Z') : null,
-  })),
-  office_link: [{ account: 'ana_torres', link: LINK, until: FREE.until, zone: FREE.zone }],
-  test: [{}],
+const SAMPLES = Object.fromEntries(TEMPLATES.map((name) => [name, MESSAGES[name].samples])) as {
+  readonly [Name in Template]: readonly TemplateValues[Name][];
 };
 const LANGUAGES = ['en', 'es'] as const;
 
@@ -95,7 +18,7 @@ const LANGUAGES = ['en', 'es'] as const;
 const ALL = LANGUAGES.flatMap((language) =>
   TEMPLATES.flatMap((template) => SAMPLES[template].map((values) => ({ language, template, values }))),
 );
-const hasSms = (template: Template): boolean => MESSAGES[template].en.sms !== null;
+const hasSms = (template: Template): boolean => templateOf(template).words.en.sms !== null;
 
 /** GSM 03.38, its basic set: what a segment of 160 may hold. Those of the extension count twice. */
 const BASIC = new Set(
@@ -163,7 +86,7 @@ test('an instant is told in the market’s own time, with its zone', () => {
 });
 
 test('only a code is not repeated when its fate is unknown', () => {
-  expect(TEMPLATES.filter((template) => !MESSAGES[template].repeats)).toEqual(['code']);
+  expect(TEMPLATES.filter((template) => templateOf(template).repeats === false)).toEqual(['code']);
 });
 
 test('a link is never sent by SMS', () => {
@@ -187,4 +110,25 @@ test('what a stranger chose is text in HTML, and never a header', () => {
 test('a link leads to a page and nowhere else', () => {
   for (const address of ['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example'])
     expect(() => layOut({ subject: 'a', lines: [], link: { label: 'a', address } }, 'en')).toThrow('a page');
+});
+
+test('a template is its folder: one that is planted is written with nothing else told', () => {
+  const template = defineTemplate<Occasion & { prize: string }>({
+    words: {
+      en: {
+        mail: ({ prize }) => ({ subject: 'A planted prize', lines: [prize] }),
+        sms: ({ prize }) => prize,
+      },
+      es: { mail: ({ prize }) => ({ subject: 'Un premio plantado', lines: [prize] }), sms: null },
+    },
+    samples: [{ ...OCCASION, prize: 'a tree' }],
+  });
+  const planted = { name: 'planted', template };
+  const [values] = template.samples;
+  const order = { language: 'en', values: values! } as const;
+  expect(writeFrom(planted, { ...order, channel: 'mail' }).subject).toBe('A planted prize');
+  expect(writeFrom(planted, { ...order, channel: 'sms' }).text).toBe('a tree');
+  expect(() => writeFrom(planted, { ...order, language: 'es', channel: 'sms' })).toThrow(
+    'planted is not sent',
+  );
 });

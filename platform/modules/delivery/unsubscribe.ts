@@ -3,10 +3,10 @@
  * for ever, because an old mail must be left as easily as a new one, and can do nothing but turn that one topic off.
  */
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { TOPICS, type Topic } from '@feria/contracts/topics';
+import { TOPICS, type Topic } from '@feria/contracts/delivery/topics';
 import { asId, Refusal, type MemberId, readOr } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
-import { seal, unseal, type SealKey } from '../../core/seal.ts';
+import { seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
 
 type Secret = Pick<Config, 'secret'>;
 export type Left = { memberId: MemberId; topic: Topic };

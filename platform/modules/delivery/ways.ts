@@ -1,5 +1,5 @@
 /** Which way each channel's messages leave by, from the configuration. */
-import type { Channel } from '@feria/contracts/delivery';
+import type { Channel } from '@feria/contracts/delivery/office';
 import type { DeliveryConfig } from '../../core/delivery-config.ts';
 import type { Way } from './adapters/carrier.ts';
 import { localWay } from './adapters/local.ts';

@@ -1,5 +1,5 @@
 /** SQL of the office's words. A version is never changed: the newest one counts. */
-import type { OwnWords } from '@feria/contracts/template-words';
+import type { OwnWords } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 

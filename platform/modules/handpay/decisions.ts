@@ -1,12 +1,12 @@
 /** Two persons decide what becomes of a win that waits: the first asks, the second one's approval does it. */
-import { HandPayWish } from '@feria/contracts/hand-pays';
+import { HandPayWish } from '@feria/contracts/handpay/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { ReversalCause } from '@feria/contracts/wallet';
+import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';
 import {
@@ -35,7 +35,7 @@ export type TakeBackWin = (
   at: Date,
 ) => Promise<void>;
 
-export const handPayAction = (takeBack: TakeBackWin): ApprovalAction =>
+const handPayAction = (takeBack: TakeBackWin): ApprovalAction =>
   approvalAction({
     name: ACTION,
     needs: NEEDS,
@@ -102,8 +102,18 @@ async function factsOf(tx: Tx | Reader, handPay: HandPay): Promise<Record<string
   const { memberId, vendor, currency, state, cause } = handPay;
   const account = (await accountsOf(tx, [memberId])).get(memberId)?.account ?? memberId;
   return {
-    ...{ member: account, vendor, currency, state, cause },
+    member: account,
+    vendor,
+    currency,
+    state,
+    cause,
     won: toDecimal(handPay.won),
     amount: toDecimal(handPay.heldCash + handPay.heldBonus),
   };
 }
+
+/** `takeBack` gives a refused win back to whoever paid it. */
+export const handPayApprovals = (
+  _deps: unknown,
+  { takeBack }: { takeBack: TakeBackWin },
+): readonly ApprovalAction[] => [handPayAction(takeBack)];

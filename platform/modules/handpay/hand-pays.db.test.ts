@@ -2,13 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  HandPayList,
-  HandPayWish,
-  OfficeHandPayDetail,
-  OfficeHandPayPage,
-} from '@feria/contracts/hand-pays';
-import type { RoundPage } from '@feria/contracts/play';
+import type { HandPayList } from '@feria/contracts/handpay/member';
+import type { HandPayWish, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/contracts/handpay/office';
+import type { RoundPage } from '@feria/contracts/play/member';
 import { addMs, UNITS_PER_ONE } from '@feria/kernel';
 import { setHandPay, wrongBooks } from '../../testing/hand-pays.ts';
 import { anOperator, signIn, usePlatform, type AnOperator } from '../../testing/harness.ts';
@@ -218,8 +214,15 @@ describe('what a member is told', () => {
       pending: '5001.00000',
       items: [
         {
-          ...{ id, source: 'win', state: 'waiting', currency: 'COP', amount: '5001.00000' },
-          ...{ reference: round.id, game: round.displayName, decidedAt: null, cause: null },
+          id,
+          source: 'win',
+          state: 'waiting',
+          currency: 'COP',
+          amount: '5001.00000',
+          reference: round.id,
+          game: round.displayName,
+          decidedAt: null,
+          cause: null,
           at: platform().clock.now().toISOString(),
         },
       ],
@@ -308,14 +311,16 @@ test('bonus money waits as bonus money, and is cash where no bonus is open any m
     const { id: memberId } = player.member;
     const at = platform().clock.now();
     const grant: BonusGrant = {
-      ...{ id: randomUUID(), memberId, currency: 'COP', amount: STAKE, wagering: units(1_000_000) },
-      ...{
-        maxBet: CASH,
-        spendOrder: 'bonus_first',
-        excludedGames: [],
-        expiresAt: addMs(at, DAY_MS),
-        reference: 'a test',
-      },
+      id: randomUUID(),
+      memberId,
+      currency: 'COP',
+      amount: STAKE,
+      wagering: units(1_000_000),
+      maxBet: CASH,
+      spendOrder: 'bonus_first',
+      excludedGames: [],
+      expiresAt: addMs(at, DAY_MS),
+      reference: 'a test',
     };
     await platform().db.transact((tx) => grantBonus(tx, grant, at));
     const bet = await desk().called(player, 'bet');

@@ -6,8 +6,5 @@
  * taken back by its vendor; paid, it is what the win would have been; refused, its win is reversed with a cause that its member
  * reads. Emits `handpay.moved`. ADR 58 says why.
  */
-export { handPayAction, type TakeBackWin } from './decisions.ts';
-export { handPayListeners } from './listeners.ts';
-export { handPayOfficeRoutes } from './office-routes.ts';
-export { handPayRoutes } from './routes.ts';
+export type { TakeBackWin } from './decisions.ts';
 export { isWaiting, putAsideHome, sumHeldForHandPays, type HandPay } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 
 /** Tells the member's sockets and the office's queue that a win waits, or does not any more. */
 export function handPayListeners({ hub }: Deps): Listener[] {

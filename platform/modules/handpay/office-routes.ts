@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import {
-  HAND_PAY_STATES,
-  HandPayWish,
-  OfficeHandPayDetail,
-  OfficeHandPayPage,
-} from '@feria/contracts/hand-pays';
+import { HAND_PAY_STATES } from '@feria/contracts/handpay/member';
+import { HandPayWish, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/contracts/handpay/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { askDecision, findWaitingApproval } from './decisions.ts';
 import { countWaiting, findHandPay, listHandPays } from './store.ts';

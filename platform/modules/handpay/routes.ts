@@ -1,9 +1,9 @@
-import { HandPayList } from '@feria/contracts/hand-pays';
+import { HandPayList } from '@feria/contracts/handpay/member';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { addMs, sum, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { listOwn } from './store.ts';
 import { toView } from './views.ts';
 
@@ -16,7 +16,7 @@ export type GamesOfRounds = (
   rounds: readonly string[],
 ) => Promise<ReadonlyMap<string, LocalizedText>>;
 
-export function handPayRoutes(app: App, { db, clock }: Deps, gamesOf: GamesOfRounds): void {
+export function handPayRoutes(app: App, { db, clock }: Deps, { gamesOf }: { gamesOf: GamesOfRounds }): void {
   app.get(
     '/api/hand-pays',
     { config: { access: 'real-member' }, schema: { response: { 200: HandPayList } } },

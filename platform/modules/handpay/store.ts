@@ -1,6 +1,6 @@
 /** SQL of hand pays. */
-import type { HAND_PAY_REASONS, HAND_PAY_SOURCES, HandPayState } from '@feria/contracts/hand-pays';
-import type { ReversalCause } from '@feria/contracts/wallet';
+import type { HAND_PAY_REASONS, HAND_PAY_SOURCES, HandPayState } from '@feria/contracts/handpay/member';
+import type { ReversalCause } from '@feria/contracts/wallet/member';
 import type { Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';

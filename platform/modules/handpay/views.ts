@@ -1,4 +1,5 @@
-import type { HandPayView, OfficeHandPay } from '@feria/contracts/hand-pays';
+import type { HandPayView } from '@feria/contracts/handpay/member';
+import type { OfficeHandPay } from '@feria/contracts/handpay/office';
 import { toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';
@@ -7,7 +8,12 @@ import type { HandPay } from './store.ts';
 export function toView(handPay: HandPay): Omit<HandPayView, 'game'> {
   const { id, source, state, currency, reference, cause } = handPay;
   return {
-    ...{ id, source, state, currency, reference, cause },
+    id,
+    source,
+    state,
+    currency,
+    reference,
+    cause,
     amount: toDecimal(handPay.heldCash + handPay.heldBonus),
     at: handPay.at.toISOString(),
     decidedAt: handPay.decidedAt?.toISOString() ?? null,
@@ -20,7 +26,14 @@ export async function toOfficeViews(reader: Reader, handPays: readonly HandPay[]
     const { memberId, market, vendor, key, why, askedBy, decidedBy, note } = handPay;
     return {
       ...toView(handPay),
-      ...{ memberId, market, vendor, key, why, askedBy, decidedBy, note },
+      memberId,
+      market,
+      vendor,
+      key,
+      why,
+      askedBy,
+      decidedBy,
+      note,
       account: accounts.get(memberId)?.account ?? memberId,
       won: toDecimal(handPay.won),
     };

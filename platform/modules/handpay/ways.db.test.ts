@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/hand-pays';
+import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
 import { UNITS_PER_ONE } from '@feria/kernel';
 import { setHandPay, wrongBooks } from '../../testing/hand-pays.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
@@ -72,8 +72,10 @@ describe.each(Object.entries(WIN_WAYS))('%s', (_name, way) => {
     expect(again).toEqual([true, true, true]);
     expect(await waitsOf(played, transaction)).toMatchObject([
       {
-        ...{ state: 'waiting', amount: LARGE },
-        ...{ held_cash: way.to === 'cash' ? LARGE : 0n, held_bonus: way.to === 'bonus' ? LARGE : 0n },
+        state: 'waiting',
+        amount: LARGE,
+        held_cash: way.to === 'cash' ? LARGE : 0n,
+        held_bonus: way.to === 'bonus' ? LARGE : 0n,
       },
     ]);
     expect(await holdings(played)).toEqual({ ...before, held: LARGE });

@@ -80,7 +80,10 @@ test('a recovery by mobile hashes the new password once, before anybody is looke
   const cost = (mobileNum: string) =>
     costOf((browser) =>
       browser.call('POST', '/api/set-password-by-phone', {
-        ...{ mobileNum, countryDialingCode: '57', verificationCode: '000000', newPassword: `${PASSWORD} 2` },
+        mobileNum,
+        countryDialingCode: '57',
+        verificationCode: '000000',
+        newPassword: `${PASSWORD} 2`,
       }),
     );
   const known = await cost(KNOWN);
@@ -92,7 +95,10 @@ test('a recovery by mail is written down and judged later, whoever asks', async 
   const cost = (username: string) =>
     costOf(async (browser) =>
       browser.call('POST', '/api/forgot-password', {
-        ...{ username, email: 'a@example.com', merchantCode: 'CO', pass: await browser.pass() },
+        username,
+        email: 'a@example.com',
+        merchantCode: 'CO',
+        pass: await browser.pass(),
       }),
     );
   const before = await rowsOf('identity.recovery_orders');

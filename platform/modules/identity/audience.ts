@@ -1,5 +1,5 @@
 /** Whom the office writes to: the open accounts of a segment, page by page. */
-import type { AUDIENCE_TYPES } from '@feria/contracts/circulars';
+import type { AUDIENCE_TYPES } from '@feria/contracts/inbox/circulars';
 import type { Language } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 

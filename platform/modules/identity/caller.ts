@@ -1,8 +1,8 @@
 /** From where somebody calls: the browser by its mark, the address, and what the browser calls itself. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config.ts';
-import { deviceOf } from '../../core/device.ts';
-import { deviceLabel } from '../../core/device-label.ts';
+import { deviceOf } from '../../core/http/device.ts';
+import { deviceLabel } from '../../core/http/device-label.ts';
 import type { Origin } from './personal.ts';
 import { readSecret } from './session-cookies.ts';
 

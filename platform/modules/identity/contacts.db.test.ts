@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SecurityState } from '@feria/contracts/profile';
+import type { SecurityState } from '@feria/contracts/identity/profile';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
@@ -61,7 +61,9 @@ test('a number that was only told signs nobody in, recovers nothing, and the ans
   }
   expect(await wordsFor(platform(), number)).toEqual([]);
   const enter = await browser.call('POST', '/api/login', {
-    ...{ type: 'sms', ...to, verificationCode: '000000' },
+    type: 'sms',
+    ...to,
+    verificationCode: '000000',
   });
   expect(codeOf(enter)).toBe('proofs.code_wrong');
 });
@@ -72,7 +74,9 @@ test('an address that was only told gets no link and confirms nothing; the step 
   const forget = async () => {
     const browser = aBrowser(platform());
     await browser.call('POST', '/api/forgot-password', {
-      ...{ username: account, email, pass: await browser.pass() },
+      username: account,
+      email,
+      pass: await browser.pass(),
     });
     await sendLinks(platform().deps);
     return (await wordsFor(platform(), email)).filter((words) => words.includes('/recover#')).length;
@@ -81,7 +85,9 @@ test('an address that was only told gets no link and confirms nothing; the step 
   // The number was told as well, and nobody asks for a code there.
   expect((await comeIn(person)).map(({ by }) => by)).toEqual(['email']);
   expect(await overview(person)).toMatchObject({
-    ...{ email: { verified: true }, mobile: { verified: false }, ways: [{ by: 'email' }] },
+    email: { verified: true },
+    mobile: { verified: false },
+    ways: [{ by: 'email' }],
   });
   expect(await forget()).toBe(1);
 });

@@ -1,6 +1,6 @@
 /** A member's number and address, and which of the two a code has shown to be theirs (ADR 26). */
 import type { MemberId } from '@feria/kernel';
-import type { ContactKind } from '@feria/contracts/profile';
+import type { ContactKind } from '@feria/contracts/identity/profile';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { unsealPersonal } from './personal.ts';

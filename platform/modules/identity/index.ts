@@ -19,13 +19,8 @@
  * Facts: identity.member_registered, identity.signed_in, identity.session_ended, identity.session_lapsed: a session that ends by the
  * clock is ended by a job, so that whoever listens hears of every end.
  */
-import type { MemberId } from '@feria/kernel';
-import { callSql, type Reader, type Tx } from '../../core/db.ts';
-
-import { findOpen } from './store.ts';
-
+export { accountsOf, openAmong } from './accounts.ts';
 export { requireTermsAccepted } from './acceptance/acceptance.ts';
-export { acceptanceRoutes } from './acceptance/routes.ts';
 export { createMember } from './service.ts';
 export {
   findMemberByAccount,
@@ -37,62 +32,19 @@ export {
 export type { Member } from './store.ts';
 export { addresseesAmong, listSegment, type Addressee } from './audience.ts';
 export { isCounted, ofWhom, testAccountsAmong } from './test-accounts.ts';
-export { identityRoutes } from './routes.ts';
-export { registrationJobs } from './registration/jobs.ts';
 export { requirePassword } from './registration/first-password.ts';
-export { registrationRoutes } from './registration/routes.ts';
-export { changeActions } from './desk/changes.ts';
 export { hoursToPayouts, requirePayable } from './desk/payouts.ts';
-export { givenContactAction } from './desk/given-contact.ts';
-export { realNameAction } from './desk/real-name.ts';
-export { memberDeskRoutes } from './desk/office-routes.ts';
 export { tellMemberOf, type News } from './notices.ts';
 export { closedAmong, findByIdNumbers, findRegistered, papersOf } from './papers.ts';
-export { recoveryJobs } from './recovery/jobs.ts';
-export { recoveryRoutes } from './recovery/routes.ts';
-export { sessionJobs } from './sessions/jobs.ts';
 export { endOverSessions, holdSession, keepSessions } from './sessions/over.ts';
 export { shutOut } from './desk/shut-out.ts';
 export { findSessionEnd } from './sessions/over-store.ts';
-export { sessionRoutes } from './sessions/routes.ts';
 export { tellOfFactor } from './notices.ts';
 export { requireWayIn } from './ways-in.ts';
-export { identityListeners } from './listeners.ts';
 export { memberSessions } from './session-door.ts';
 export { standingSessions } from './standing-sessions.ts';
-export { closureRoutes } from './profile/closure-routes.ts';
-export type { UndoneOf } from './profile/closure.ts';
 export { noteOwnCode, requireConfirmed } from './profile/confirm.ts';
-export { dataRoutes } from './profile/data-routes.ts';
-export type { HoldingsOf } from './profile/data.ts';
-export { profileJobs } from './profile/jobs.ts';
-export { alwaysAskRoutes } from './profile/always-ask-routes.ts';
-export { confirmRoutes } from './profile/confirm-routes.ts';
-export { paymentPasswordRoutes, requireWithdrawalProof } from './profile/payment-password-routes.ts';
-export { profileRoutes } from './profile/routes.ts';
-export { outsideJobs } from './outside/jobs.ts';
-export { outsideRoutes } from './outside/routes.ts';
-export { signInJobs } from './sign-in/jobs.ts';
-export { signInHistoryRoutes } from './sign-in/history-routes.ts';
+export { requireWithdrawalProof } from './profile/payment-password-routes.ts';
 export { networkLabel } from './sign-in/places.ts';
-export { signInRoutes } from './sign-in/routes.ts';
 export { findVisitor } from './visitor.ts';
-
-/** Which of these are accounts that are open, and no trials. */
-export async function openAmong(tx: Tx | Reader, ids: readonly string[]): Promise<Set<string>> {
-  return new Set(ids.length === 0 ? [] : await findOpen(tx, ids));
-}
-
-/** Account names for a page of ids. */
-export async function accountsOf(
-  tx: Tx | Reader,
-  ids: readonly string[],
-): Promise<Map<string, { account: string; marketCode: string }>> {
-  const rows = await callSql<{ member_id: MemberId; account: string; market_code: string }>(
-    tx,
-    'select * from identity.accounts_of($1)',
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.member_id, { account: row.account, marketCode: row.market_code }]));
-}
-export { identityPlaces } from './sealed-places.ts';
+export type { IdentityPorts } from './ports.ts';

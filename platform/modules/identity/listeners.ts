@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 
 /** Every open tab follows a sign-out at once. */
 export function identityListeners({ hub }: Deps): Listener[] {

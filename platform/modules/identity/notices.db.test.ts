@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepOf, totpAt } from '../../core/totp.ts';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { aBrowser, type Told } from '../../testing/browser.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';

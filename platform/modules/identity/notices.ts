@@ -4,8 +4,8 @@ import {
   type Channel,
   type FactorChange,
   type SignInNotice,
-} from '@feria/contracts/delivery';
-import { CHOICE_CHANNELS, TOPIC_TERMS, type ChoiceChannel } from '@feria/contracts/topics';
+} from '@feria/contracts/delivery/office';
+import { CHOICE_CHANNELS, TOPIC_TERMS, type ChoiceChannel } from '@feria/contracts/delivery/topics';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
 import { canReach, queueMessage, queuePush } from '../delivery/index.ts';

@@ -45,7 +45,9 @@ async function register(number: string): Promise<string> {
 beforeAll(async () => {
   for (const market of MARKETS)
     await switchFeatures(platform(), market, {
-      ...{ mobileCodeSignIn: true, mobileRecovery: true, mobileRegistration: true },
+      mobileCodeSignIn: true,
+      mobileRecovery: true,
+      mobileRegistration: true,
     });
   // What stands in for an account that is not there is hashed once, when the first password is judged.
   await aBrowser(platform()).call('POST', '/api/login', { username: 'warm', password: 'up' });
@@ -56,42 +58,62 @@ beforeEach(() => {
 
 type Door = (browser: ABrowser, number: string, market: Market) => Promise<Told>;
 const numbered = (mobileNum: string, merchantCode: Market) => ({
-  ...{ mobileNum, countryDialingCode: '57', merchantCode },
+  mobileNum,
+  countryDialingCode: '57',
+  merchantCode,
 });
 
 /** Every door at which a number may be typed by somebody who is not signed in. */
 const DOORS: Readonly<Record<string, Door>> = {
   'sign-in with a password': async (browser, number, merchantCode) =>
     browser.call('POST', '/api/login', {
-      ...{ username: number, countryDialingCode: '57', merchantCode },
-      ...{ password: 'not that one', pass: await browser.pass() },
+      username: number,
+      countryDialingCode: '57',
+      merchantCode,
+      password: 'not that one',
+      pass: await browser.pass(),
     }),
   'sign-in with a password and the whole number': async (browser, number, merchantCode) =>
     browser.call('POST', '/api/login', {
-      ...{ username: `+57 ${number}`, merchantCode, password: 'not that one', pass: await browser.pass() },
+      username: `+57 ${number}`,
+      merchantCode,
+      password: 'not that one',
+      pass: await browser.pass(),
     }),
   'the code of a sign-in': async (browser, number, market) =>
     browser.call('POST', '/api/login/code', { ...numbered(number, market), pass: await browser.pass() }),
   'sign-in with a code': async (browser, number, market) =>
     browser.call('POST', '/api/login', {
-      ...{ type: 'sms', ...numbered(number, market), verificationCode: '000000' },
+      type: 'sms',
+      ...numbered(number, market),
+      verificationCode: '000000',
     }),
   'the code of a recovery': async (browser, number, market) =>
     browser.call('POST', '/api/set-password-by-phone/code', {
-      ...{ ...numbered(number, market), pass: await browser.pass() },
+      ...numbered(number, market),
+      pass: await browser.pass(),
     }),
   'a recovery by mobile': async (browser, number, market) =>
     browser.call('POST', '/api/set-password-by-phone', {
-      ...{ ...numbered(number, market), verificationCode: '000000', newPassword: `${PASSWORD} 2` },
+      ...numbered(number, market),
+      verificationCode: '000000',
+      newPassword: `${PASSWORD} 2`,
     }),
   'a recovery by mail': async (browser, number, merchantCode) =>
     browser.call('POST', '/api/forgot-password', {
-      ...{ username: `+57${number}`, email: 'a@example.com', merchantCode, pass: await browser.pass() },
+      username: `+57${number}`,
+      email: 'a@example.com',
+      merchantCode,
+      pass: await browser.pass(),
     }),
   'the code of a registration': async (browser, mobileNo, merchantCode) =>
     browser.call('POST', '/api/register/code', {
-      ...{ countryDialingCode: '57', mobileNo, regType: 'mobile', merchantCode },
-      ...{ language: 'es', pass: await browser.pass() },
+      countryDialingCode: '57',
+      mobileNo,
+      regType: 'mobile',
+      merchantCode,
+      language: 'es',
+      pass: await browser.pass(),
     }),
 };
 
@@ -155,7 +177,10 @@ test('a number is no way around the lock of its account', async () => {
   for (let n = 0; n < 3; n += 1) expect((await fail()).status).toBe(401);
   expect((await fail()).status).toBe(423);
   const byNumber = {
-    ...{ username: number, countryDialingCode: '57', merchantCode: 'CO', password: PASSWORD },
+    username: number,
+    countryDialingCode: '57',
+    merchantCode: 'CO',
+    password: PASSWORD,
     pass: await browser.pass(),
   };
   expect((await browser.call('POST', '/api/login', byNumber)).status).toBe(423);

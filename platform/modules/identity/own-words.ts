@@ -1,10 +1,10 @@
 /** What everybody knows of an account, which no password of it may be made of. */
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { IsBreached } from '../../core/breached-passwords.ts';
+import type { IsBreached } from '../../core/passwords/breached-passwords.ts';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { weaknessOf, type Weakness } from '../../core/own-passwords.ts';
+import { weaknessOf, type Weakness } from '../../core/passwords/own-passwords.ts';
 import { readContacts } from './contacts.ts';
 import type { Member } from './store.ts';
 

@@ -1,5 +1,5 @@
 /** What a member told of who they are, for kyc, which compares it with a document, and for the register of excluded persons. */
-import { plainDocumentNumber } from '@feria/contracts/identity-numbers';
+import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
 import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
@@ -19,8 +19,10 @@ export async function papersOf(reader: Tx | Reader, { secret }: Settings, id: Me
   const { profile, birthDate } = unsealPersonal(secret, id, (await findOwn(reader, id)).sealed);
   const { payeeName, idNumber, nationality } = profile;
   return {
-    ...{ realName: payeeName ?? null, birthDate },
-    ...{ idNumber: idNumber ?? null, nationality: nationality ?? null },
+    realName: payeeName ?? null,
+    birthDate,
+    idNumber: idNumber ?? null,
+    nationality: nationality ?? null,
   };
 }
 

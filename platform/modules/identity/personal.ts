@@ -4,7 +4,7 @@
  */
 import type { MemberId } from '@feria/kernel';
 import type { MarketCode } from '@feria/contracts/wire';
-import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/crypto/seal.ts';
 import type { Given } from './registration/rules.ts';
 
 const SEALED = ['email', 'mobile', 'birthDate', 'profile'] as const;

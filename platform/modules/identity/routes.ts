@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MemberView, SessionAnswer } from '@feria/contracts/identity';
+import { MemberView, SessionAnswer } from '@feria/contracts/identity/member';
 import { Language } from '@feria/contracts/wire';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { avatarOf } from './profile/overview.ts';
 import { endIfCopied, needsRotation, readSession, rotateSession } from './service.ts';
 import { clearCookies, readSecret, setCookies } from './session-cookies.ts';

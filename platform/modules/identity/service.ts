@@ -1,12 +1,12 @@
 /** Members and sessions; sign-in/ has who may begin one. */
 import { randomUUID } from 'node:crypto';
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
-import type { PasswordDue } from '@feria/contracts/identity';
+import type { PasswordDue } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
-import { hashToken, newToken } from '../../core/sign.ts';
+import { emit } from '../../core/outbox/outbox.ts';
+import { hashToken, newToken } from '../../core/crypto/sign.ts';
 import { getMarket } from '../markets/index.ts';
 import { openAccounts } from '../wallet/index.ts';
 import { acceptFirst, versionsInForce, type Versions } from './acceptance/acceptance.ts';

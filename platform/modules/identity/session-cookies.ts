@@ -1,7 +1,7 @@
 /** A session's cookies and its answer: the secret is in a cookie that scripts cannot read, the answer has the public handle. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionValue } from '@feria/contracts/identity';
-import { cookieName, MEMBER_COOKIE } from '../../core/access.ts';
+import type { SessionValue } from '@feria/contracts/identity/member';
+import { cookieName, MEMBER_COOKIE } from '../../core/http/access.ts';
 import type { Config } from '../../core/config.ts';
 import type { NewSession, SignedIn } from './service.ts';
 

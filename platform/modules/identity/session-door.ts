@@ -1,4 +1,4 @@
-import type { SessionDoor, SignedInMember } from '../../core/access.ts';
+import type { SessionDoor, SignedInMember } from '../../core/http/access.ts';
 import { keepSession, needsTouch, readSession } from './service.ts';
 
 /** The member behind a cookie, as every signed-in call sees them. */
@@ -9,8 +9,15 @@ export const memberSessions: SessionDoor<SignedInMember> = {
     const { id, type, marketCode: merchantCode, currency } = session.member;
     const { handle, passwordDue, isPasswordForced, isLapsed } = session;
     const who = {
-      ...{ id, type, merchantCode, currency, sessionId: session.id, handle },
-      ...{ passwordDue, isPasswordForced, isLapsed },
+      id,
+      type,
+      merchantCode,
+      currency,
+      sessionId: session.id,
+      handle,
+      passwordDue,
+      isPasswordForced,
+      isLapsed,
     };
     return { who, isStale: needsTouch(session, at) };
   },

@@ -44,7 +44,9 @@ test('guesses sent together are no way around the lock', async () => {
   const passes = await Promise.all(browsers.map((browser) => browser.pass()));
   const guesses = browsers.map((browser, index) =>
     browser.call('POST', '/api/login', {
-      ...{ username: account, password: `guess ${index}`, pass: passes[index] },
+      username: account,
+      password: `guess ${index}`,
+      pass: passes[index],
     }),
   );
   const codes = (await Promise.all(guesses)).map(({ body }) => (body as { code: string }).code);

@@ -1,5 +1,5 @@
 import { Refusal, type Currency, type MemberId } from '@feria/kernel';
-import { TRIAL_TYPE, type PasswordDue } from '@feria/contracts/identity';
+import { TRIAL_TYPE, type PasswordDue } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language, MarketCode } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';

@@ -39,7 +39,8 @@ async function fail(account: string, times: number, apart: number): Promise<void
     platform().clock.advance(apart);
     const browser = aBrowser(platform());
     await browser.call('POST', '/api/login', {
-      ...{ username: account, password: 'not that one' },
+      username: account,
+      password: 'not that one',
       ...(time > 0 ? { pass: await browser.pass() } : {}),
     });
   }

@@ -1,8 +1,8 @@
 /** What would leave an account without any way in is refused, whichever of them goes, and however many go at once. */
 import { withClient } from '@feria/postgres';
-import type { OutsideList } from '@feria/contracts/outside';
-import type { SecurityState } from '@feria/contracts/profile';
-import { PasskeyAddOptions, PasskeyAddedAnswer } from '@feria/contracts/security';
+import type { OutsideList } from '@feria/contracts/identity/external-login';
+import type { SecurityState } from '@feria/contracts/identity/profile';
+import { PasskeyAddOptions, PasskeyAddedAnswer } from '@feria/contracts/proofs/second-proofs';
 import { beforeEach, expect, test } from 'vitest';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';

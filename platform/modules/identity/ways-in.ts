@@ -2,7 +2,7 @@
  * Every single thing by which a member comes in, or comes back, as the house is configured now. Whatever takes one of them away
  * asks here, so that nobody is left outside (ADR 28).
  */
-import type { WayIn } from '@feria/contracts/profile';
+import type { WayIn } from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';

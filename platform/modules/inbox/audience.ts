@@ -1,7 +1,7 @@
 /** Whom a circular is for, page by page, and who of them is left alone. */
-import type { AudienceCount, CircularAudience, CircularWithheld } from '@feria/contracts/circulars';
-import { ALONE_UP_TO } from '@feria/contracts/circulars';
-import type { Topic } from '@feria/contracts/topics';
+import type { AudienceCount, CircularAudience, CircularWithheld } from '@feria/contracts/inbox/circulars';
+import { ALONE_UP_TO } from '@feria/contracts/inbox/circulars';
+import type { Topic } from '@feria/contracts/delivery/topics';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -43,7 +43,8 @@ export async function requireAccounts(
   const { memberIds, unknown } = await resolveAccounts(reader, audience);
   if (unknown.length > 0)
     throw new Refusal<RefusalCode>('inbox.accounts_unknown', {
-      ...{ count: unknown.length, accounts: unknown.slice(0, 10).join(', ') },
+      count: unknown.length,
+      accounts: unknown.slice(0, 10).join(', '),
     });
   return memberIds;
 }
@@ -99,8 +100,12 @@ export const needsSecond = ({ audience, memberIds }: Aim): boolean =>
   audience.kind === 'segment' || (memberIds?.length ?? 0) > ALONE_UP_TO;
 
 export const nothingCounted = (aim: Aim, unknown: string[]): AudienceCount => ({
-  ...{ total: 0, reached: 0, withheld: { not_open: 0, left_alone: 0 }, unknown },
-  ...{ wanted: { mail: 0, sms: 0, push: 0 }, needsSecond: needsSecond(aim) },
+  total: 0,
+  reached: 0,
+  withheld: { not_open: 0, left_alone: 0 },
+  unknown,
+  wanted: { mail: 0, sms: 0, push: 0 },
+  needsSecond: needsSecond(aim),
 });
 
 type Counted = { count: AudienceCount; next: string | null };

@@ -7,16 +7,16 @@ import {
   CountPayload,
   PreviewPayload,
   type CircularWords,
-} from '@feria/contracts/circulars';
-import { fillWords, plainLines, type CircularValues } from '@feria/contracts/circular-words';
+} from '@feria/contracts/inbox/circulars';
+import { fillWords, plainLines, type CircularValues } from '@feria/contracts/inbox/circular-words';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { smsSize } from '@feria/contracts/sms-segments';
-import type { Topic } from '@feria/contracts/topics';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
+import type { Topic } from '@feria/contracts/delivery/topics';
 import type { Language } from '@feria/contracts/wire';
 import { asId, Refusal } from '@feria/kernel';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { canReach, maskRecipient, queueMessage } from '../delivery/index.ts';
 import { addresseesAmong, findMemberByAccount } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
@@ -53,9 +53,12 @@ export function circularDeskRoutes(app: App, deps: Deps): void {
       const member = account === null ? null : await previewMember(deps, topic, account);
       const values = member?.values ?? INVENTED;
       return {
-        ...{ en: shownIn('en', words, values), es: shownIn('es', words, values) },
+        en: shownIn('en', words, values),
+        es: shownIn('es', words, values),
         member: member && {
-          ...{ account: member.account, language: member.language, withheld: member.withheld },
+          account: member.account,
+          language: member.language,
+          withheld: member.withheld,
         },
       };
     },
@@ -87,7 +90,9 @@ export function circularDeskRoutes(app: App, deps: Deps): void {
         await queueMessage(tx, config, order, at);
         await audit(tx, {
           ...byOperator({ operator, address: request.ip }),
-          ...{ action: 'inbox.circular_tested', subject: `operator:${operator.id}`, at },
+          action: 'inbox.circular_tested',
+          subject: `operator:${operator.id}`,
+          at,
           after: { title: words.title[language], language },
         });
       });
@@ -131,7 +136,9 @@ function shownIn(language: Language, words: CircularWords, values: CircularValue
   const text = fillWords(words.text[language], values);
   const sms = words.sms && fillWords(words.sms[language], values);
   return {
-    ...{ title: fillWords(words.title[language], values), text, sms },
+    title: fillWords(words.title[language], values),
+    text,
+    sms,
     smsSegments: sms === null ? 0 : smsSize(sms).segments,
     mailText: plainLines(text).join('\n\n'),
   };

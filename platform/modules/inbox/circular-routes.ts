@@ -8,11 +8,11 @@ import {
   CircularSend,
   CircularView,
   type CircularRow,
-} from '@feria/contracts/circulars';
+} from '@feria/contracts/inbox/circulars';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { outcomesOf } from '../delivery/index.ts';
 import { findWaiting, listWaitingFor, toApprovalView } from '../operators/index.ts';
 import { countAudience } from './circular-desk-routes.ts';
@@ -140,7 +140,13 @@ const NONE: CircularCounts = { sent: 0, read: 0, not_open: 0, left_alone: 0 };
 function toRow(circular: Circular, { sent, read }: CircularCounts = NONE): Omit<CircularRow, 'isWaiting'> {
   const { id, state, words, topic, createdByName: createdBy } = circular;
   return {
-    ...{ id, state, title: words.title, topic, createdBy, sent, read },
+    id,
+    state,
+    title: words.title,
+    topic,
+    createdBy,
+    sent,
+    read,
     createdAt: circular.createdAt.toISOString(),
     sendAt: circular.sendAt?.toISOString() ?? null,
     startedAt: circular.startedAt?.toISOString() ?? null,
@@ -161,7 +167,8 @@ async function readView(
   const about = { action: 'inbox.circular', subject: `circular:${id}` } as const;
   const waiting = await findWaiting(db.read, about, clock.now());
   return {
-    ...{ ...row, version },
+    ...row,
+    version,
     circular: { topic, words, audience, channels, sendAt: row.sendAt },
     withheld: { not_open: counts.not_open, left_alone: counts.left_alone },
     outcomes: await outcomesOf(db.read, id),

@@ -4,9 +4,9 @@ import type {
   CircularState,
   CircularWithheld,
   CircularWords,
-} from '@feria/contracts/circulars';
-import type { CircularValues } from '@feria/contracts/circular-words';
-import type { ChoiceChannel, Topic } from '@feria/contracts/topics';
+} from '@feria/contracts/inbox/circulars';
+import type { CircularValues } from '@feria/contracts/inbox/circular-words';
+import type { ChoiceChannel, Topic } from '@feria/contracts/delivery/topics';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Circular = {

@@ -5,13 +5,14 @@ import type {
   CircularPayload,
   CircularPreview,
   CircularView,
-} from '@feria/contracts/circulars';
-import { CIRCULAR_STATES, CIRCULAR_TRANSITIONS } from '@feria/contracts/circulars';
-import type { MessagePage } from '@feria/contracts/inbox';
+} from '@feria/contracts/inbox/circulars';
+import { CIRCULAR_STATES, CIRCULAR_TRANSITIONS } from '@feria/contracts/inbox/circulars';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import type { Reader } from '../../core/db.ts';
 import { mayMove } from '@feria/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
+import { aCircular, segment, WORDS } from '../../testing/circulars.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import {
   aMember,
@@ -34,26 +35,6 @@ beforeAll(async () => {
   [admin, support] = [await anOperator(platform()), await anOperator(platform(), 'support')];
 });
 
-const WORDS: CircularPayload['words'] = {
-  title: { en: 'Hello {nickname}', es: 'Hola, {nickname}' },
-  text: {
-    en: 'Your account **{account}** in {country}.\n\n- One\n- Two',
-    es: 'Tu cuenta **{account}** en {country}.\n\n- Uno\n- Dos',
-  },
-  sms: { en: 'News for {account}.', es: 'Novedades para {account}.' },
-  button: { label: { en: 'My limits', es: 'Mis topes' }, page: 'limits' },
-};
-const aCircular = (accounts: readonly string[], change: Partial<CircularPayload> = {}): CircularPayload => ({
-  ...{ topic: 'security', words: WORDS, channels: [], sendAt: null },
-  audience: { kind: 'accounts', accounts: [...accounts] },
-  ...change,
-});
-const segment = (market: string, change: object = {}): Pick<CircularPayload, 'audience'> => ({
-  audience: {
-    ...{ kind: 'segment', market, type: 'all', language: null, verified: null, signedInDays: null },
-    ...change,
-  } as CircularPayload['audience'],
-});
 const draft = async (circular: CircularPayload): Promise<CircularView> => {
   const { status, body } = await desk.ask<CircularView>(admin, '/circulars', circular);
   expect([status, body.code]).toEqual([200, undefined]);
@@ -83,7 +64,10 @@ test('a member finds it in both languages with their own name, reads it, and the
   await work();
   const [message] = await inboxOf(member);
   expect(message).toMatchObject({
-    ...{ kind: 'circular', topic: 'security', read: false, amount: '0.00000' },
+    kind: 'circular',
+    topic: 'security',
+    read: false,
+    amount: '0.00000',
     circular: {
       title: { en: `Hello ${member.account}`, es: `Hola, ${member.account}` },
       text: { es: `Tu cuenta **${member.account}** en Colombia.\n\n- Uno\n- Dos` },
@@ -141,7 +125,10 @@ test('what promotes reaches neither whoever is left alone nor whoever has no ope
   const named = [open, excluded, closed, trial].map(({ account }) => account);
   const circular = aCircular(named, { topic: 'promotions' });
   expect(await countOf(circular)).toMatchObject({
-    ...{ total: 4, reached: 1, withheld: { not_open: 2, left_alone: 1 }, unknown: [] },
+    total: 4,
+    reached: 1,
+    withheld: { not_open: 2, left_alone: 1 },
+    unknown: [],
     wanted: { mail: 0, sms: 0, push: 0 },
   });
   const { id } = await draft(circular);
@@ -182,7 +169,10 @@ test('mail follows the member’s own choices, and what became of it is counted'
   expect(letters[0]).toContain('• Uno');
   expect(letters[0]).toContain('http://member.test/member?page=limits');
   expect((await look(money.id)).outcomes).toContainEqual({
-    ...{ channel: 'mail', state: 'queued', why: null, count: 1 },
+    channel: 'mail',
+    state: 'queued',
+    why: null,
+    count: 1,
   });
   // No advertising without a yes: that delivery withholds what it holds is its own test.
   const wanted = await countOf({ topic: 'promotions', audience: order('promotions').audience });
@@ -337,7 +327,8 @@ test('it is looked at before: with a member’s own values, in every language, a
   const ask = (name: string | null) =>
     desk.ask<CircularPreview>(support, '/circulars/preview', { topic: 'money', words: WORDS, account: name });
   expect((await ask(account)).body).toMatchObject({
-    ...{ en: { title: `Hello ${account}`, smsSegments: 1 }, es: { title: `Hola, ${account}` } },
+    en: { title: `Hello ${account}`, smsSegments: 1 },
+    es: { title: `Hola, ${account}` },
     member: { account, language: 'es', withheld: null },
   });
   expect((await ask(null)).body).toMatchObject({ en: { title: 'Hello Ana' }, member: null });

@@ -1,13 +1,22 @@
 /** The rules of circulars: drafts, the second person, the way through their states, and one batch of those they reach. */
 import { randomUUIDv7 } from 'node:crypto';
-import { CIRCULAR_TRANSITIONS, type CircularPayload, type CircularState } from '@feria/contracts/circulars';
-import { CIRCULAR_HREFS, fillWords, plainLines, type CircularValues } from '@feria/contracts/circular-words';
+import {
+  CIRCULAR_TRANSITIONS,
+  type CircularPayload,
+  type CircularState,
+} from '@feria/contracts/inbox/circulars';
+import {
+  CIRCULAR_HREFS,
+  fillWords,
+  plainLines,
+  type CircularValues,
+} from '@feria/contracts/inbox/circular-words';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { mayMove, Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
@@ -44,9 +53,17 @@ export async function draftCircular(
   const memberIds = await requireAccounts(tx, circular.audience);
   const id = randomUUIDv7();
   await insertCircular(tx, {
-    ...{ ...draftOf(circular), memberIds, id, state: 'draft', version: 1, createdAt: at },
-    ...{ createdBy: by.operator.id, createdByName: by.operator.username },
-    ...{ reachedTo: null, startedAt: null, endedAt: null },
+    ...draftOf(circular),
+    memberIds,
+    id,
+    state: 'draft',
+    version: 1,
+    createdAt: at,
+    createdBy: by.operator.id,
+    createdByName: by.operator.username,
+    reachedTo: null,
+    startedAt: null,
+    endedAt: null,
   });
   await leaveTrace(tx, by, { id, action: 'drafted', after: told(circular) }, at);
   return id;
@@ -68,7 +85,10 @@ export async function changeCircular(
 }
 
 const draftOf = ({ topic, words, audience, channels, sendAt }: CircularPayload) => ({
-  ...{ topic, words, audience, channels },
+  topic,
+  words,
+  audience,
+  channels,
   sendAt: sendAt === null ? null : new Date(sendAt),
 });
 
@@ -94,7 +114,11 @@ export async function sendCircular(
     tx,
     { name: NAME, needs: SEND },
     {
-      ...{ subject: subjectOf(id), payload: { circular: id }, before: lookOf(circular), reason, ...by },
+      subject: subjectOf(id),
+      payload: { circular: id },
+      before: lookOf(circular),
+      reason,
+      ...by,
       after: { topic: circular.topic, title: circular.words.title.es, reached, sendAt },
     },
     at,
@@ -105,7 +129,9 @@ const lookOf = ({ version, state }: Circular) => ({ version, state });
 
 /** The second person's yes sends what was looked at: another version of it is another wish. */
 export const circularAction: ApprovalAction = approvalAction({
-  ...{ name: NAME, needs: SEND, payload: Wish },
+  name: NAME,
+  needs: SEND,
+  payload: Wish,
   before: async (tx, { circular: id }) => {
     const circular = await lockCircular(tx, id);
     return circular ? lookOf(circular) : null;
@@ -191,7 +217,9 @@ async function reach(
       return market ? [{ one, market, values: valuesOf(one, market) }] : [];
     });
   const messages = told.map(({ one, market, values }) => ({
-    ...{ memberId: one.id, currency: market.currency, values },
+    memberId: one.id,
+    currency: market.currency,
+    values,
   }));
   await insertCircularMessages(tx, circular, messages, at);
   const how = { by: circular.channels, circular: circular.id };
@@ -208,7 +236,8 @@ export function valuesOf(
   const plain = (text: string): string => text.replace(/[*{}\p{Cc}]/gu, '').trim();
   return {
     nickname: plain(nickname ?? '') || plain(account),
-    ...{ account: plain(account), country: countryName },
+    account: plain(account),
+    country: countryName,
   };
 }
 
@@ -221,7 +250,9 @@ export function letterOf(
 ): News {
   const path = words.button && CIRCULAR_HREFS[words.button.page];
   const link = words.button && {
-    ...{ label: words.button.label[language], address: `${delivery.origin}${path}`, path: path ?? '/' },
+    label: words.button.label[language],
+    address: `${delivery.origin}${path}`,
+    path: path ?? '/',
   };
   return {
     template: `circular_${topic}`,
@@ -282,6 +313,9 @@ type Trace = {
 async function leaveTrace(tx: Tx, by: Acting, { id, action, ...rest }: Trace, at: Date): Promise<void> {
   await audit(tx, {
     ...byOperator(by),
-    ...{ action: `inbox.circular_${action}`, subject: subjectOf(id), ...rest, at },
+    action: `inbox.circular_${action}`,
+    subject: subjectOf(id),
+    ...rest,
+    at,
   });
 }

@@ -1,5 +1,5 @@
 /** What the demonstration's office has written: one circular in each state that its page shows, made by the rules that hold for everybody. */
-import type { CircularPayload } from '@feria/contracts/circulars';
+import type { CircularPayload } from '@feria/contracts/inbox/circulars';
 import type { Config } from '../../core/config.ts';
 import { callSql, type Tx } from '../../core/db.ts';
 import { addMs, asId } from '@feria/kernel';
@@ -12,18 +12,20 @@ const REASON = 'Part of the demonstration.';
 const ACCOUNTS = ['demo_player', 'demo_lima', 'demo_cdmx', 'demo_agent'];
 const membersOf = (market: string): CircularPayload['audience'] => ({
   kind: 'segment',
-  ...{ market, type: 'members', language: null, verified: null, signedInDays: null },
+  market,
+  type: 'members',
+  language: null,
+  verified: null,
+  signedInDays: null,
 });
 
 type Part = Pick<CircularPayload, 'topic' | 'audience' | 'channels' | 'sendAt' | 'words'>;
 
 const WELCOME: Part = {
-  ...{
-    topic: 'security',
-    audience: { kind: 'accounts', accounts: ACCOUNTS },
-    channels: ['mail'],
-    sendAt: null,
-  },
+  topic: 'security',
+  audience: { kind: 'accounts', accounts: ACCOUNTS },
+  channels: ['mail'],
+  sendAt: null,
   words: {
     title: {
       en: 'Demonstration: welcome, {nickname}',
@@ -38,7 +40,10 @@ const WELCOME: Part = {
   },
 };
 const LIMITS: Part = {
-  ...{ topic: 'safer_play', audience: membersOf('CO'), channels: ['mail', 'push'], sendAt: null },
+  topic: 'safer_play',
+  audience: membersOf('CO'),
+  channels: ['mail', 'push'],
+  sendAt: null,
   words: {
     title: {
       en: 'Demonstration: your limits in one place',
@@ -53,7 +58,10 @@ const LIMITS: Part = {
   },
 };
 const HOURS: Part = {
-  ...{ topic: 'money', audience: membersOf('PE'), channels: [], sendAt: null },
+  topic: 'money',
+  audience: membersOf('PE'),
+  channels: [],
+  sendAt: null,
   words: {
     title: { en: 'Demonstration: a bank rests on Sunday', es: 'Demostración: un banco descansa el domingo' },
     text: {
@@ -65,7 +73,10 @@ const HOURS: Part = {
   },
 };
 const CALLED_OFF: Part = {
-  ...{ topic: 'money', audience: { kind: 'accounts', accounts: ['demo_cdmx'] }, channels: [], sendAt: null },
+  topic: 'money',
+  audience: { kind: 'accounts', accounts: ['demo_cdmx'] },
+  channels: [],
+  sendAt: null,
   words: {
     title: {
       en: 'Demonstration: called off before its time',

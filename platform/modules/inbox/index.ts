@@ -7,13 +7,4 @@
  * to more than a few, two operators send it; a stop is heard between two batches. The desk of delivery's
  * templates is here, too, because delivery may call nobody. ADR 50 says why. Emits no facts.
  */
-export { circularDeskRoutes } from './circular-desk-routes.ts';
-export { circularRoutes } from './circular-routes.ts';
-export { circularAction } from './circulars.ts';
 export { seedCirculars } from './demo.ts';
-export { inboxJobs } from './jobs.ts';
-export { inboxRoutes } from './routes.ts';
-export { inboxListeners } from './listeners.ts';
-export { messagesOf } from './store.ts';
-export { templateRoutes } from './template-routes.ts';
-export { wordsAction } from './template-words.ts';

@@ -1,6 +1,6 @@
 /** Sends what the office wrote, a batch at a time. */
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { listDue } from './circular-store.ts';
 import { sendBatch } from './circulars.ts';
 import { countUnread } from './store.ts';

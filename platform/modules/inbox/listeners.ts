@@ -1,7 +1,7 @@
 import type { Fact } from '@feria/contracts/facts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 import { inboxWordsOf } from '../delivery/index.ts';
 import { addresseesAmong, tellMemberOf, type News } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';

@@ -1,4 +1,4 @@
-import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/states';
 import type { Fact } from '@feria/contracts/facts';
 import { expect, test } from 'vitest';
 import { messageOf } from './message.ts';
@@ -6,11 +6,15 @@ import { messageOf } from './message.ts';
 const at = new Date('2026-11-20T15:00:00Z');
 const money = { memberId: 'm', currency: 'COP', amount: '12.50000' };
 const deposit = (state: string): Fact => ({
-  ...{ id: '7', at, kind: 'cashier.deposit_moved' },
+  id: '7',
+  at,
+  kind: 'cashier.deposit_moved',
   payload: { ...money, depositId: 'd', state },
 });
 const withdrawal = (state: string, reason: string | null = null): Fact => ({
-  ...{ id: '8', at, kind: 'cashier.withdrawal_moved' },
+  id: '8',
+  at,
+  kind: 'cashier.withdrawal_moved',
   payload: { ...money, withdrawalId: 'w', state, reason },
 });
 
@@ -46,19 +50,23 @@ test('free rounds that were granted are told with their game, their number and t
   const gameName = { en: 'Verbena Nights', es: 'Noches de verbena' };
   const until = '2026-11-27T15:00:00.000Z';
   const payload = {
-    ...{ memberId: 'm', rewardId: 'r', nodeId: 'studio:slot', gameName, currency: 'COP' },
-    ...{ betValue: '200.00000', rounds: 10, endsAt: until },
+    memberId: 'm',
+    rewardId: 'r',
+    nodeId: 'studio:slot',
+    gameName,
+    currency: 'COP',
+    betValue: '200.00000',
+    rounds: 10,
+    endsAt: until,
   };
   expect(messageOf({ id: '10', at, kind: 'rewards.granted', payload })).toEqual({
-    ...{
-      factId: 10n,
-      memberId: 'm',
-      kind: 'free_rounds',
-      currency: 'COP',
-      amount: 20_000_000n,
-      reason: null,
-      at,
-    },
+    factId: 10n,
+    memberId: 'm',
+    kind: 'free_rounds',
+    currency: 'COP',
+    amount: 20_000_000n,
+    reason: null,
+    at,
     freeRounds: { nodeId: 'studio:slot', gameName, rounds: 10, until },
     untilAt: null,
     limit: null,
@@ -71,7 +79,11 @@ test('a limit that is near is told with what is used of it, and when it begins a
   const until = '2026-11-23T05:00:00.000Z';
   const payload = { ...limit, memberId: 'm', currency: 'COP', amount: '100.00000', resetsAt: until };
   expect(messageOf({ id: '9', at, kind: 'safety.limit_neared', payload })).toMatchObject({
-    ...{ factId: 9n, memberId: 'm', kind: 'limit_near', amount: 10_000_000n, freeRounds: null },
+    factId: 9n,
+    memberId: 'm',
+    kind: 'limit_near',
+    amount: 10_000_000n,
+    freeRounds: null,
     limit: { ...limit, until },
   });
 });
@@ -80,21 +92,26 @@ test('news of documents and of complaints tell what they are about, and what a m
   const of = { memberId: 'm', currency: 'COP' };
   const refused = { ...of, documentId: 'd', state: 'rejected', reasons: ['blurred', 'number_differs'] };
   expect(messageOf({ id: '9', at, kind: 'kyc.document_moved', payload: refused })).toMatchObject({
-    ...{ kind: 'document_refused', reason: 'blurred,number_differs', amount: 0n, complaint: null },
+    kind: 'document_refused',
+    reason: 'blurred,number_differs',
+    amount: 0n,
+    complaint: null,
   });
   const waits = { ...refused, state: 'waiting', reasons: [] };
   expect(messageOf({ id: '9', at, kind: 'kyc.document_moved', payload: waits })).toBeUndefined();
   const endsAt = '2026-12-20T05:00:00.000Z';
   const grace = { ...of, what: 'grace' as const, days: 3, endsAt };
   expect(messageOf({ id: '9', at, kind: 'kyc.days_left', payload: grace })).toMatchObject({
-    ...{ kind: 'document_grace', untilAt: new Date(endsAt) },
+    kind: 'document_grace',
+    untilAt: new Date(endsAt),
   });
   const moved = (state: string, by: 'member' | 'office' | 'time') => {
     const payload = { ...of, complaintId: 'c', number: 'CO-2026-000001', state, by };
     return messageOf({ id: '9', at, kind: 'complaints.complaint_moved', payload });
   };
   expect(moved('answered', 'office')).toMatchObject({
-    ...{ kind: 'complaint_answered', complaint: { id: 'c', number: 'CO-2026-000001' } },
+    kind: 'complaint_answered',
+    complaint: { id: 'c', number: 'CO-2026-000001' },
   });
   const kinds = [
     moved('received', 'member'),

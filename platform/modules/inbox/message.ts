@@ -1,6 +1,6 @@
 /** Which facts become messages. Pure. */
 import type { Fact } from '@feria/contracts/facts';
-import type { ComplaintNews, FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox';
+import type { ComplaintNews, FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox/member';
 import { parseDecimal, type Units } from '@feria/kernel';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -170,7 +170,16 @@ function remind({ id, at, payload }: Extract<Fact, { kind: 'safety.limit_neared'
   const amount = parseDecimal(payload.amount);
   if (amount === undefined) return undefined;
   return {
-    ...{ factId: BigInt(id), memberId, kind: 'limit_near', currency, amount, reason: null, at },
-    ...{ freeRounds: null, untilAt: null, complaint: null, limit: { kind, period, share, used, until } },
+    factId: BigInt(id),
+    memberId,
+    kind: 'limit_near',
+    currency,
+    amount,
+    reason: null,
+    at,
+    freeRounds: null,
+    untilAt: null,
+    complaint: null,
+    limit: { kind, period, share, used, until },
   };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Facts } from '@feria/contracts/facts';
-import type { MessagePage } from '@feria/contracts/inbox';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
-import { emit, startRelay } from '../../core/outbox.ts';
-import type { Hub } from '../../core/realtime.ts';
+import { emit, startRelay } from '../../core/outbox/outbox.ts';
+import type { Hub } from '../../core/http/realtime.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
 import { inboxListeners } from './listeners.ts';
@@ -26,7 +26,7 @@ async function listen({ afresh = false } = {}): Promise<Told[]> {
   };
   const { db } = platform();
   if (afresh) await db.transact((tx) => tx.updateTable('core.cursors').set({ xid: '0', id: 0n }).execute());
-  const relay = startRelay({ ...platform().deps, hub }, inboxListeners({ ...platform().deps, hub }));
+  const relay = startRelay(platform().deps, inboxListeners({ ...platform().deps, hub }));
   const [last] = await db.read
     .selectFrom('core.outbox')
     .select('id')

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { RowNumber } from '@feria/contracts/text';
-import { MessagePage, MessageView, UnreadCount } from '@feria/contracts/inbox';
+import { MessagePage, MessageView, UnreadCount } from '@feria/contracts/inbox/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { TOPICS } from '@feria/contracts/topics';
+import { TOPICS } from '@feria/contracts/delivery/topics';
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { countUnread, findOwnMessage, listMessages, markAllRead, markRead, type Message } from './store.ts';
 
 const MessageId = RowNumber;
@@ -24,7 +24,9 @@ export function inboxRoutes(app: App, { db, clock, hub }: Deps): void {
     async (request) => {
       const { before, limit, unread, topic } = request.query;
       const messages = await listMessages(db.read, memberOf(request).id, {
-        ...{ before: before === undefined ? undefined : BigInt(before), limit, topic },
+        before: before === undefined ? undefined : BigInt(before),
+        limit,
+        topic,
         isUnread: unread === '1',
       });
       return {
@@ -86,8 +88,19 @@ export function inboxRoutes(app: App, { db, clock, hub }: Deps): void {
 function toView(message: Message): MessageView {
   const { id, at, kind, amount, currency, reason, freeRounds, limit, complaint, untilAt, readAt } = message;
   return {
-    ...{ id: String(id), at: at.toISOString(), kind, amount: toDecimal(amount), currency, reason },
-    ...{ freeRounds, limit, complaint, until: untilAt?.toISOString() ?? null },
-    ...{ circular: message.circular, words: message.words, topic: message.topic, read: readAt !== null },
+    id: String(id),
+    at: at.toISOString(),
+    kind,
+    amount: toDecimal(amount),
+    currency,
+    reason,
+    freeRounds,
+    limit,
+    complaint,
+    until: untilAt?.toISOString() ?? null,
+    circular: message.circular,
+    words: message.words,
+    topic: message.topic,
+    read: readAt !== null,
   };
 }

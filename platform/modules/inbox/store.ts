@@ -1,13 +1,13 @@
-import { fillWords, type CircularValues } from '@feria/contracts/circular-words';
-import type { CircularWords } from '@feria/contracts/circulars';
+import { fillWords, type CircularValues } from '@feria/contracts/inbox/circular-words';
+import type { CircularWords } from '@feria/contracts/inbox/circulars';
 import {
   KINDS_OF_TOPIC,
   type CircularNews,
   type ComplaintNews,
   type FreeRoundsNews,
   type LimitNews,
-} from '@feria/contracts/inbox';
-import type { Topic } from '@feria/contracts/topics';
+} from '@feria/contracts/inbox/member';
+import type { Topic } from '@feria/contracts/delivery/topics';
 import type { LocalizedText } from '@feria/contracts/wire';
 import type { MemberId, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -131,7 +131,8 @@ function topicOf(kind: MessageKind): Topic {
 function newsOf(words: CircularWords | null, values: CircularValues | null): CircularNews | null {
   if (words === null || values === null) return null;
   const filled = ({ en, es }: LocalizedText): LocalizedText => ({
-    ...{ en: fillWords(en, values), es: fillWords(es, values) },
+    en: fillWords(en, values),
+    es: fillWords(es, values),
   });
   return { title: filled(words.title), text: filled(words.text), button: words.button };
 }

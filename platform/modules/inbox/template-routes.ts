@@ -1,5 +1,5 @@
 /** The office's own words for what the house sends by itself. */
-import { TEMPLATE_TERMS } from '@feria/contracts/delivery';
+import { TEMPLATE_TERMS } from '@feria/contracts/delivery/office';
 import {
   EDITABLE,
   EDITABLE_TEMPLATES,
@@ -13,13 +13,13 @@ import {
   WordsPreviewPayload,
   WordsPublish,
   type EditableTemplate,
-} from '@feria/contracts/template-words';
+} from '@feria/contracts/delivery/template-words';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { currentWords, exampleOf, houseWords, variablesOf, versionsOf } from '../delivery/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { findWaiting, toApprovalView } from '../operators/index.ts';
@@ -125,14 +125,25 @@ async function readDetail(
       versions: versions
         .filter((one) => one.language === language)
         .map(({ version, words, by, second, reason, at }) => ({
-          ...{ version, words, by, second, reason, at: at.toISOString() },
+          version,
+          words,
+          by,
+          second,
+          reason,
+          at: at.toISOString(),
         })),
       waiting: waiting ? toApprovalView(waiting, operator, clock.now()) : null,
     };
   };
   return {
-    ...{ template, variant, needsTwo: needsTwo(template), hasSms, hasPush, hasInbox },
+    template,
+    variant,
+    needsTwo: needsTwo(template),
+    hasSms,
+    hasPush,
+    hasInbox,
     variables: variables.map((name) => ({ name, isRequired: required.includes(name) })),
-    ...{ en: await sideOf('en'), es: await sideOf('es') },
+    en: await sideOf('en'),
+    es: await sideOf('es'),
   };
 }

@@ -1,10 +1,15 @@
-import type { OwnWords, TemplateDetail, TemplateList, WordsPreview } from '@feria/contracts/template-words';
-import type { MessagePage } from '@feria/contracts/inbox';
+import type {
+  OwnWords,
+  TemplateDetail,
+  TemplateList,
+  WordsPreview,
+} from '@feria/contracts/delivery/template-words';
+import type { MessagePage } from '@feria/contracts/inbox/member';
 import { beforeAll, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, anOperator, PASSWORD, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { emit, startRelay } from '../../core/outbox.ts';
+import { emit, startRelay } from '../../core/outbox/outbox.ts';
 import { inboxListeners } from './listeners.ts';
 
 const platform = usePlatform();
@@ -18,9 +23,13 @@ beforeAll(async () => {
 });
 
 const WORDS: OwnWords = {
-  ...{ subject: 'Ya está: {amount}', lines: ['Llegaron {amount} a tu cuenta {account}.', 'Fue el {when}.'] },
-  ...{ otherwise: null, sms: 'Feria: llegaron {amount}.', push: null },
-  ...{ title: 'Plata en tu saldo', text: 'Ya puedes usar {amount}.' },
+  subject: 'Ya está: {amount}',
+  lines: ['Llegaron {amount} a tu cuenta {account}.', 'Fue el {when}.'],
+  otherwise: null,
+  sms: 'Feria: llegaron {amount}.',
+  push: null,
+  title: 'Plata en tu saldo',
+  text: 'Ya puedes usar {amount}.',
 };
 const detail = async (path: string) => (await desk.ask<TemplateDetail>(admin, path)).body;
 const publish = (path: string, base: number, words: OwnWords | null, who = admin) =>
@@ -88,7 +97,9 @@ test('two who publish upon the same version: one stands', async () => {
 
 test('what is always sent is published by two; the way back is one person’s', async () => {
   const words = {
-    ...{ ...WORDS, title: null, text: null },
+    ...WORDS,
+    title: null,
+    text: null,
     subject: 'Tu cuenta se detuvo',
     lines: ['Desde el {when}.'],
     sms: 'Feria: desde el {when}.',
@@ -112,12 +123,16 @@ test('words that lack what they have to say are refused, and shown with what is 
   const { body } = await desk.ask<WordsPreview>(admin, `${MONEY}/preview`, { language: 'es', words: wrong });
   expect(body.faults.map(({ code }) => code)).toEqual(['unknown', 'link', 'required']);
   const refused = await desk.ask<{ fields: object }>(admin, `${MONEY}/publish`, {
-    ...{ language: 'es', base: 2, words: wrong, reason: 'worse words' },
+    language: 'es',
+    base: 2,
+    words: wrong,
+    reason: 'worse words',
   });
   expect([refused.status, refused.body.code]).toEqual([422, 'delivery.words_invalid']);
   const sound = await desk.ask<WordsPreview>(admin, `${MONEY}/preview`, { language: 'es', words: WORDS });
   expect(sound.body).toMatchObject({
-    ...{ faults: [], mail: { subject: 'Ya está: 50.000,00 COP' } },
+    faults: [],
+    mail: { subject: 'Ya está: 50.000,00 COP' },
     sms: { text: 'Feria: llegaron 50.000,00 COP.', segments: 1 },
     push: { text: 'Llegó tu depósito', isHouse: true },
   });

@@ -10,15 +10,15 @@ import {
   type EditableTemplate,
   type WordFault,
   type WordsPreview,
-} from '@feria/contracts/template-words';
-import { EDITABLE_TEMPLATES } from '@feria/contracts/template-words';
+} from '@feria/contracts/delivery/template-words';
+import { EDITABLE_TEMPLATES } from '@feria/contracts/delivery/template-words';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { smsSize } from '@feria/contracts/sms-segments';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
 import { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import {
@@ -97,7 +97,10 @@ export async function publishWords(tx: Tx, wish: Wish, by: Acting, at: Date): Pr
     tx,
     { name: NAME, needs: NEEDS },
     {
-      ...{ subject: subjectOf(wish), payload: wish, reason: wish.reason, ...by },
+      subject: subjectOf(wish),
+      payload: wish,
+      reason: wish.reason,
+      ...by,
       before: toldAs(now?.version ?? 0, now?.words ?? null),
       after: toldAs(wish.base + 1, wish.words),
     },
@@ -107,7 +110,9 @@ export async function publishWords(tx: Tx, wish: Wish, by: Acting, at: Date): Pr
 
 /** The second person publishes what they were shown, upon the version that it was written for. */
 export const wordsAction: ApprovalAction = approvalAction({
-  ...{ name: NAME, needs: NEEDS, payload: Wish },
+  name: NAME,
+  needs: NEEDS,
+  payload: Wish,
   before: async (tx, wish) => {
     const now = await newestOf(tx, wish);
     return toldAs(now?.version ?? 0, now?.words ?? null);
@@ -133,8 +138,11 @@ async function insert(
   if (!(await insertVersion(tx, wish, row))) throw new Refusal<RefusalCode>('delivery.words_changed');
   await audit(tx, {
     ...byOperator(by),
-    ...{ action: words === null ? 'delivery.words_dropped' : 'delivery.words_published', at },
-    ...{ subject: subjectOf(wish), reason, before: toldAs(base, before) },
+    action: words === null ? 'delivery.words_dropped' : 'delivery.words_published',
+    at,
+    subject: subjectOf(wish),
+    reason,
+    before: toldAs(base, before),
     after: { ...toldAs(version, words), askedBy },
   });
 }

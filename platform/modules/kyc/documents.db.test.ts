@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
-import { DOCUMENT_STATES, DOCUMENT_TRANSITIONS, type VerificationPage } from '@feria/contracts/kyc';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
+import { DOCUMENT_STATES, DOCUMENT_TRANSITIONS } from '@feria/contracts/kyc/member';
+import { type VerificationPage } from '@feria/contracts/kyc/office';
 import { mayMove } from '@feria/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
@@ -27,7 +28,9 @@ test('a document goes its way: sent, one image refused, only that sent again, ac
   await confirmSession(platform(), { id: member.id });
   const withdraw = () =>
     member.browser.call('POST', '/api/withdrawals', {
-      ...{ method: 'sandbox', amount: '20000', idempotencyKey: crypto.randomUUID() },
+      method: 'sandbox',
+      amount: '20000',
+      idempotencyKey: crypto.randomUUID(),
     });
   expect((await withdraw()).body).toMatchObject({ code: 'kyc.not_verified' });
   const number = aNumber();
@@ -52,7 +55,8 @@ test('a document goes its way: sent, one image refused, only that sent again, ac
     { side: 'back', state: 'refused', reason: 'blurred', note: 'The lower line' },
   ]);
   expect((await desk.submit(member, {})).body).toMatchObject({
-    ...{ code: 'kyc.image_missing', detail: { side: 'back' } },
+    code: 'kyc.image_missing',
+    detail: { side: 'back' },
   });
   expect((await desk.putImage(member, 'front', await aPhoto())).body.code).toBe('kyc.state_changed');
   expect((await desk.putImage(member, 'back', await aPhoto('#4080c0'))).status).toBe(200);
@@ -62,7 +66,10 @@ test('a document goes its way: sent, one image refused, only that sent again, ac
   expect((await desk.accept(reviewer, id, 'Ana Torres')).body.code).toBe('kyc.name_differs');
   expect((await desk.accept(reviewer, id, 'TORRES RUIZ ANA')).status).toBe(200);
   expect(await desk.view(member)).toMatchObject({
-    ...{ state: 'accepted', isVerified: true, isOpen: false, grace: null },
+    state: 'accepted',
+    isVerified: true,
+    isOpen: false,
+    grace: null,
   });
   expect((await withdraw()).status).toBe(200);
 });
@@ -96,7 +103,9 @@ test('a number that is none, a date that has passed and a document without a rea
   expect(await send({ type: 'CE', number: '1234567', expiresOn: '2026-11-20' })).toBeUndefined();
   const nameless = await aMember(platform());
   const answer = await platform().app.inject({
-    ...{ method: 'POST', url: '/api/verification', headers: nameless.headers },
+    method: 'POST',
+    url: '/api/verification',
+    headers: nameless.headers,
     payload: { type: 'CC', number: aNumber() },
   });
   expect(answer.json()).toMatchObject({ code: 'kyc.name_missing' });

@@ -3,11 +3,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WithdrawalRules } from '@feria/contracts/member-desk';
+import type { WithdrawalRules } from '@feria/contracts/identity/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Registered } from '../../testing/account-desk.ts';
 import { openExcludedRegister } from '../../core/excluded-register.ts';
-import { runBatch } from '../../core/outbox.ts';
+import { runBatch } from '../../core/outbox/outbox.ts';
 import { confirmSession } from '../../testing/confirmed.ts';
 import {
   aFundedMember,
@@ -93,7 +93,9 @@ test('in the days of grace one pays in and plays, and takes nothing out; what is
 
 async function signInAgain({ account, id }: AMember): Promise<AMember> {
   const answer = await platform().app.inject({
-    ...{ method: 'POST', url: '/api/login', remoteAddress: anAddress() },
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: anAddress(),
     headers: { origin: 'http://member.test' },
     payload: { username: account, password: 'a long enough one' },
   });

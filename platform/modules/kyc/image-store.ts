@@ -1,5 +1,5 @@
 /** SQL of images. What is sealed here are JPEGs that we made. */
-import type { ImageReason, Side } from '@feria/contracts/kyc';
+import type { ImageReason, Side } from '@feria/contracts/kyc/member';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Image = {

@@ -11,12 +11,7 @@
  *
  * Facts: kyc.document_moved with every move; kyc.days_left when few are left of somebody's grace or document, each of its days once.
  */
-export { verificationRoutes } from './routes.ts';
-export { verificationOfficeRoutes } from './office-routes.ts';
-export { kycJobs } from './jobs.ts';
-export { kycListeners } from './listeners.ts';
 export { keepOutListed } from './entrance-routes.ts';
 export { isVerified, requireMayBegin, requireMayPayIn, requireVerified, verifiedAmong } from './standing.ts';
 export { verifyForDemo } from './demo.ts';
-export { documentsHeld } from './held.ts';
-export { kycPlaces } from './sealed-places.ts';
+export { documentsHeld } from './data-export.ts';

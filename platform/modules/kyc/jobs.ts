@@ -3,7 +3,7 @@ import { addMs, asId, businessDay, type MemberId } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import type { ExcludedPerson } from '../../core/excluded-register.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { closedAmong, findByIdNumbers } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { findExpiring, findKept, listTerms, wipeDocuments, wipeDrafts } from './keeping-store.ts';

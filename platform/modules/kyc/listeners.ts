@@ -1,6 +1,6 @@
 import { asId } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 import { checkRegister } from './register.ts';
 import { addMarket } from './store.ts';
 

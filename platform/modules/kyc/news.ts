@@ -13,7 +13,8 @@ export async function tellDecision(
   const { memberId } = await getDocument(tx, id);
   const template = isAccepted ? 'document_accepted' : 'document_refused';
   const newsOf = ({ account, zone }: { account: string; zone: string }): News => ({
-    ...{ template, values: { account, at, zone } },
+    template,
+    values: { account, at, zone },
   });
   await tellMemberOf(tx, config, memberId, newsOf, at);
 }

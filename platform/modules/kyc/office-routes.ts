@@ -4,12 +4,12 @@ import {
   MemberVerification,
   NextCase,
   RejectPayload,
-  SIDES,
   VerificationCase,
   VerificationDesk,
   VerificationPage,
   VerificationQuery,
-} from '@feria/contracts/kyc';
+} from '@feria/contracts/kyc/office';
+import { SIDES } from '@feria/contracts/kyc/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -17,8 +17,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { asHarmlessImage } from '../../core/image.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { asHarmlessImage } from '../../core/images/image.ts';
 import { getMember } from '../identity/index.ts';
 import { findSealedImage } from './image-store.ts';
 import { tellDecision } from './news.ts';
@@ -68,7 +68,8 @@ function queueRoutes(app: App, { db, clock, register }: Deps): void {
       const { waiting, oldestAt } = await countWaiting(db.read);
       const { isThere, lines, readAt, fault } = register.state();
       return {
-        ...{ waiting, oldestAt: oldestAt?.toISOString() ?? null },
+        waiting,
+        oldestAt: oldestAt?.toISOString() ?? null,
         register: { isThere, lines, readAt: readAt?.toISOString() ?? null, fault },
       };
     },
@@ -83,7 +84,8 @@ function queueRoutes(app: App, { db, clock, register }: Deps): void {
       const { isVerified, endsAt } = await standingOf(db.read, member, clock.now());
       const rows = await rowsOf(db.read, documents);
       return {
-        ...{ state: currentOf(documents).state, isVerified },
+        state: currentOf(documents).state,
+        isVerified,
         graceEndsAt: isVerified || !endsAt ? null : endsAt.toISOString(),
         items: rows.map((row) => ({
           ...row,
@@ -166,7 +168,9 @@ function imageRoute(app: App, { db, clock, config }: Deps): void {
         if (!found) throw new Refusal<RefusalCode>('request.not_found');
         const entry = { ...byOperator(actingOf(request)), action: 'kyc.image_seen' };
         await audit(tx, {
-          ...{ ...entry, subject: `member:${memberId}`, after: { document: id, side } },
+          ...entry,
+          subject: `member:${memberId}`,
+          after: { document: id, side },
           at: clock.now(),
         });
         return openImage(config, found.id, found.sealed);

@@ -1,7 +1,7 @@
 /** Who hears that few days are left: before their days of grace are over, and before their document is. Each of its days once. */
 import { addMs, businessDay, type MemberId } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { findRegistered, getMember } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { daysLeft, DAY_MS, standingOf } from './standing.ts';

@@ -1,17 +1,12 @@
 /** The reviewers' work: one has a document at a time, sees it beside what its member told, and says yes, or what is wrong with what. */
-import {
-  DOCUMENT_TRANSITIONS,
-  type DocumentState,
-  type RejectPayload,
-  type VerificationCase,
-  type VerificationRow,
-} from '@feria/contracts/kyc';
-import { isSameName } from '@feria/contracts/kyc-names';
+import { DOCUMENT_TRANSITIONS, type DocumentState } from '@feria/contracts/kyc/member';
+import { type RejectPayload, type VerificationCase, type VerificationRow } from '@feria/contracts/kyc/office';
+import { isSameName } from '@feria/contracts/kyc/names';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, businessDay, mayMove, Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { accountsOf, getMember, papersOf } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { setPlayEnd } from '../safety/index.ts';
@@ -93,7 +88,10 @@ async function caseOf(tx: Tx, { config }: Asking, document: Document): Promise<V
   const others = (await acceptedWith(tx, mark)).filter((other) => other !== memberId);
   const accounts = await accountsOf(tx, others);
   return {
-    ...{ row: row!, type, number: plain, expiresOn: document.expiresOn },
+    row: row!,
+    type,
+    number: plain,
+    expiresOn: document.expiresOn,
     told: await papersOf(tx, config, memberId),
     details: detailsOf(document),
     images: (await imagesOf(tx, id)).map(imageView),
@@ -115,9 +113,14 @@ export async function rowsOf(
     one.submittedAt && one.type
       ? [
           {
-            ...{ id: one.id, memberId: one.memberId, merchantCode: one.market, type: one.type },
+            id: one.id,
+            memberId: one.memberId,
+            merchantCode: one.market,
+            type: one.type,
             account: accounts.get(one.memberId)?.account ?? '',
-            ...{ state: one.state, attempt: one.attempt, isDemo: one.isDemo },
+            state: one.state,
+            attempt: one.attempt,
+            isDemo: one.isDemo,
             submittedAt: one.submittedAt.toISOString(),
             decidedAt: one.decidedAt?.toISOString() ?? null,
             decidedBy: one.decidedBy,
@@ -178,8 +181,11 @@ export async function reject(
     await judgeImage(tx, { id: image.id, state, reason, note: verdict?.note || null });
   }
   const change: Change = {
-    ...{ decided_at: at, decided_by: act.operator.username, ...UNCLAIMED },
-    ...{ details_reason: details?.reason ?? null, details_note: details?.note || null },
+    decided_at: at,
+    decided_by: act.operator.username,
+    ...UNCLAIMED,
+    details_reason: details?.reason ?? null,
+    details_note: details?.note || null,
   };
   const reasons = [...new Set([...(details ? [details.reason] : []), ...images.map((one) => one.reason)])];
   await move(tx, document, { to: 'rejected', change, reasons }, at);
@@ -224,8 +230,10 @@ async function traceOf(
 ): Promise<void> {
   await audit(tx, {
     ...byOperator(act),
-    ...{ action: `kyc.document_${String(after['state'])}`, subject: `member:${memberId}` },
+    action: `kyc.document_${String(after['state'])}`,
+    subject: `member:${memberId}`,
     before: { document: id, state },
-    ...{ after, at },
+    after,
+    at,
   });
 }

@@ -1,8 +1,8 @@
-import { DocumentPayload, SIDES, VerificationView } from '@feria/contracts/kyc';
+import { DocumentPayload, SIDES, VerificationView } from '@feria/contracts/kyc/member';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
-import { IMAGE_ROUTE, imageOf, takeImages } from '../../core/image.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
+import { IMAGE_ROUTE, imageOf, takeImages } from '../../core/images/image.ts';
 import { getMember } from '../identity/index.ts';
 import { keepOutListed } from './entrance-routes.ts';
 import { keepImage, submit } from './submit.ts';

@@ -1,18 +1,28 @@
 /** Where documents lie sealed. */
-import type { SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { imageLabel, numberLabel } from './sealed.ts';
 
 export const kycPlaces: SealedPlaces = {
   kept: [
     {
-      ...{ table: 'kyc.documents', column: 'number', purpose: 'feria kyc', key: ['id'] },
+      table: 'kyc.documents',
+      column: 'number',
+      purpose: 'feria kyc',
+      key: ['id'],
       label: ({ id = '' }) => numberLabel(id),
     },
     {
-      ...{ table: 'kyc.images', column: 'sealed', purpose: 'feria kyc', key: ['id'] },
+      table: 'kyc.images',
+      column: 'sealed',
+      purpose: 'feria kyc',
+      key: ['id'],
       isLarge: true,
       label: ({ id = '' }) => imageLabel(id),
     },
   ],
   passing: [],
+};
+
+export const kycHashes: HashedPlaces = {
+  'feria kyc marks': ['kyc.documents.number_mark'],
 };

@@ -1,7 +1,7 @@
 /** How numbers and images lie at rest: sealed, each bound to its place, and a keyed hash by which a number is found again. */
-import { plainDocumentNumber } from '@feria/contracts/identity-numbers';
+import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
 import type { Config } from '../../core/config.ts';
-import { deriveKey, seal, sealBytes, unseal, unsealBytes, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, sealBytes, unseal, unsealBytes, type SealKey } from '../../core/crypto/seal.ts';
 
 type Settings = Pick<Config, 'secret'>;
 const keyOf = ({ secret }: Settings): SealKey => deriveKey(secret, 'feria kyc');

@@ -1,6 +1,6 @@
 /** SQL of what markets ask and of documents. Images have a store of their own. */
-import type { DocumentCheck } from '@feria/contracts/identity-numbers';
-import type { DetailsReason, DocumentState, DocumentType, Side } from '@feria/contracts/kyc';
+import type { DocumentCheck } from '@feria/contracts/kyc/numbers';
+import type { DetailsReason, DocumentState, DocumentType, Side } from '@feria/contracts/kyc/member';
 import type { LocalizedText, MarketCode } from '@feria/contracts/wire';
 import type { MemberId } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
@@ -41,8 +41,10 @@ export async function addMarket(tx: Tx, market: string): Promise<void> {
   const { numInsertedOrUpdatedRows: added } = await tx
     .insertInto('kyc.terms')
     .values({
-      ...{ market_code: market, grace_days: ADDED.graceDays },
-      ...{ renew_days: ADDED.renewDays, keep_years: ADDED.keepYears },
+      market_code: market,
+      grace_days: ADDED.graceDays,
+      renew_days: ADDED.renewDays,
+      keep_years: ADDED.keepYears,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -51,7 +53,12 @@ export async function addMarket(tx: Tx, market: string): Promise<void> {
     .insertInto('kyc.document_types')
     .values(
       ADDED_TYPES.map(({ code, sides, en, es }, sort) => ({
-        ...{ market_code: market, code, sides: [...sides], expires: true, number_check: 'passport', sort },
+        market_code: market,
+        code,
+        sides: [...sides],
+        expires: true,
+        number_check: 'passport',
+        sort,
         name: JSON.stringify({ en, es }),
         hint: JSON.stringify({ en: '6 to 12 letters and digits', es: 'De 6 a 12 letras y números' }),
         source: 'ICAO 9303, part 4: letters A to Z and digits',
@@ -168,6 +175,7 @@ export type Change = Partial<{
   claimed_by: string | null;
   claimed_name: string | null;
   claimed_until: Date | null;
+  is_demo: boolean;
 }>;
 
 /** False when it is no more in the state that it leaves. */

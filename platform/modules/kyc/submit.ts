@@ -1,22 +1,22 @@
 /** What a member sends: images one by one, then the document with its number. What was found to be fine is never asked for again. */
 import { randomUUIDv7 } from 'node:crypto';
-import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/identity-numbers';
+import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/kyc/numbers';
 import {
   DOCUMENT_TRANSITIONS,
   type DocumentPayload,
   type DocumentState,
   type DocumentType,
   type Side,
-} from '@feria/contracts/kyc';
+} from '@feria/contracts/kyc/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, mayMove, Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { papersOf, type Member } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
-import type { Picture } from '../../core/image.ts';
+import type { Picture } from '../../core/images/image.ts';
 import { dropImages, imagesOf, putImage, type Image } from './image-store.ts';
 import { markOfNumber, sealImage, sealNumber } from './sealed.ts';
 import { documentsOf, listTypes, lockOpen, moveDocument, type Change, type Document } from './store.ts';
@@ -100,14 +100,22 @@ export async function submit(
     tx,
     'kyc.document_moved',
     {
-      ...{ memberId: member.id, documentId: document.id, state: 'waiting' },
-      ...{ currency: member.currency, reasons: [] },
+      memberId: member.id,
+      documentId: document.id,
+      state: 'waiting',
+      currency: member.currency,
+      reasons: [],
     },
     at,
   );
   await audit(tx, {
-    ...{ actorKind: 'member', actorId: member.id, actorName: member.account, address, at },
-    ...{ action: 'kyc.document_sent', subject: `member:${member.id}` },
+    actorKind: 'member',
+    actorId: member.id,
+    actorName: member.account,
+    address,
+    at,
+    action: 'kyc.document_sent',
+    subject: `member:${member.id}`,
     after: { document: document.id, type: type.code, attempt: document.attempt + 1 },
   });
 }

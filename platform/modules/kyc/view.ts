@@ -1,6 +1,6 @@
 /** What a member sees of their verification. */
-import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/identity-numbers';
-import type { DocumentType, VerificationView } from '@feria/contracts/kyc';
+import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/kyc/numbers';
+import type { DocumentType, VerificationView } from '@feria/contracts/kyc/member';
 import { addMs, businessDay } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -26,7 +26,9 @@ export async function readVerification(
   const { current, state } = currentOf(documents);
   const { realName, idNumber } = await papersOf(reader, config, member.id);
   return {
-    ...{ state, isVerified, types },
+    state,
+    isVerified,
+    types,
     hasRealName: realName !== null,
     told: current?.number ? null : toldOf(types, idNumber),
     grace: isVerified || !endsAt ? null : { endsAt: endsAt.toISOString(), daysLeft: daysLeft(endsAt, at) },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import type { SystemStatus } from '@feria/contracts/markets';
-import type { SystemView } from '@feria/contracts/system';
+import type { SystemStatus } from '@feria/contracts/markets/member';
+import type { SystemView } from '@feria/contracts/markets/system';
 import { addMs } from '@feria/kernel';
 import { callSql } from '../../core/db.ts';
 import { anAddress, anOperator, aMember, usePlatform, type AnOperator } from '../../testing/harness.ts';
@@ -13,8 +13,11 @@ const soon = (): string => addMs(platform().clock.now(), 3_600_000).toISOString(
 
 async function ask<Body>({ headers }: Pick<AnOperator, 'headers'>, url: string, payload?: object) {
   const answer = await platform().app.inject({
-    ...{ method: payload ? 'POST' : 'GET', url: `/office/system${url}`, headers },
-    ...{ remoteAddress: anAddress(), ...(payload ? { payload } : {}) },
+    method: payload ? 'POST' : 'GET',
+    url: `/office/system${url}`,
+    headers,
+    remoteAddress: anAddress(),
+    ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.json<Body & { code: string }>() };
 }
@@ -150,7 +153,8 @@ test('what has not changed is a line; a house that closes is told to the next wh
   const support = await anOperator(platform(), 'support');
   const look = (tag?: string) =>
     platform().app.inject({
-      ...{ url: '/api/system/status', remoteAddress: HERE },
+      url: '/api/system/status',
+      remoteAddress: HERE,
       headers: tag === undefined ? {} : { 'if-none-match': tag },
     });
   const first = await look();

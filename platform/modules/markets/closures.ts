@@ -2,12 +2,12 @@
  * Whether the house is open: maintenance for everybody, regions that are kept out, and both for one address alone, as a rehearsal.
  * Rounds that run finish, whatever is closed: wins and rollbacks do not ask here, and a bet of a running round is taken.
  */
-import type { CloseWish, ClosureKind, ClosureView } from '@feria/contracts/system';
+import type { CloseWish, ClosureKind, ClosureView } from '@feria/contracts/markets/system';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { listMarkets, type Market } from './store.ts';
 
 export type Closure = Omit<ClosureView, 'endsAt' | 'at' | 'isOver'> & { endsAt: Date | null; at: Date };
@@ -94,8 +94,12 @@ export async function closeHouse(
     throw new Refusal<RefusalCode>('request.invalid', {}, { endsAt: 'past' });
   const before = (await listClosures(tx)).find((one) => one.kind === kind && one.address === address);
   const kept = {
-    ...{ ends_at: endsAt, countries, is_unserved: isUnserved, reason },
-    ...{ closed_by: act.operator.username, at },
+    ends_at: endsAt,
+    countries,
+    is_unserved: isUnserved,
+    reason,
+    closed_by: act.operator.username,
+    at,
   };
   await tx
     .insertInto('markets.closures')
@@ -104,7 +108,10 @@ export async function closeHouse(
     .execute();
   await audit(tx, {
     ...byOperator(act),
-    ...{ action: `markets.${kind}_closed`, subject: subjectOf(address), reason, at },
+    action: `markets.${kind}_closed`,
+    subject: subjectOf(address),
+    reason,
+    at,
     before: before ? factsOf(before) : null,
     after: factsOf({ endsAt, countries, isUnserved }),
   });

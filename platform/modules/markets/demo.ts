@@ -1,5 +1,5 @@
 /** What the demonstration's markets have beside what a market begins with: published as a version, as everything else. */
-import { FEATURE_IDS, type Feature, type WhitelabelNode } from '@feria/contracts/white-label';
+import { FEATURE_IDS, type Feature, type WhitelabelNode } from '@feria/contracts/markets/white-label';
 import type { Tx } from '../../core/db.ts';
 import { listMarkets } from './store.ts';
 import { publish, readDocument } from './version-store.ts';

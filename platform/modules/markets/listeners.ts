@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 
 /** Every open page of a member follows at once; a visitor's has no socket and asks by itself. */
 export function marketListeners({ hub }: Deps): Listener[] {

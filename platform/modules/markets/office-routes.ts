@@ -5,16 +5,16 @@ import {
   MarketNames,
   MarketVersion,
   MarketWish,
-} from '@feria/contracts/market-desk';
-import { differencesOf } from '@feria/contracts/market-document';
+} from '@feria/contracts/markets/office';
+import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Asked } from '@feria/contracts/roles';
+import { Asked } from '@feria/contracts/operators/roles';
 import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { LARGEST_COUNT } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { listWaitingFor, listWaitingAbout, toApprovalView } from '../operators/index.ts';
 import { listMarkets } from './store.ts';
 import { findVersion, listLast, listVersions, readDocument, type Version } from './version-store.ts';
@@ -31,7 +31,10 @@ export function marketOfficeRoutes(app: App, { db, clock, hub }: Deps): void {
     { config: { access: 'operator' }, schema: { response: { 200: MarketNames } } },
     async () => ({
       items: (await listMarkets(db.read)).map(({ code, countryName, currency, timeZone }) => ({
-        ...{ code, countryName, currency, timeZone },
+        code,
+        countryName,
+        currency,
+        timeZone,
       })),
     }),
   );
@@ -49,8 +52,12 @@ export function marketOfficeRoutes(app: App, { db, clock, hub }: Deps): void {
         const version = last.get(market.code);
         const isFirst = version === undefined || version.version === 1;
         return {
-          ...{ code: market.code, countryName: market.countryName, currency: market.currency },
-          ...{ languages: market.languages, isDefault: market.isDefault, version: market.version },
+          code: market.code,
+          countryName: market.countryName,
+          currency: market.currency,
+          languages: market.languages,
+          isDefault: market.isDefault,
+          version: market.version,
           changedAt: isFirst ? null : version.at.toISOString(),
           changedBy: isFirst ? null : version.by,
           hasWaiting: subjects.has(subjectOf(market.code)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Permission } from '@feria/contracts/markets';
-import { FEATURE_IDS, readFeatures, UNBUILT, type Feature } from '@feria/contracts/white-label';
+import { Permission } from '@feria/contracts/markets/member';
+import { FEATURE_IDS, readFeatures, UNBUILT, type Feature } from '@feria/contracts/markets/white-label';
 import { withClient } from '@feria/postgres';
 import { usePlatform } from '../../testing/harness.ts';
 import { switchFeatures } from '../../testing/white-label.ts';
@@ -28,9 +28,15 @@ test.each([
     expect(permission.merchants.map(({ merchantCode }) => merchantCode)).toEqual(['CO', 'PE', 'MX']);
     expect(permission.cashier.methods.map(({ direction }) => direction).toSorted()).toEqual(['in', 'out']);
     expect(readFeatures(permission)).toEqual({
-      ...{ usernameRegistration: true, mobileRegistration: true, mobileRegistrationPassword: true },
-      ...{ mobileVerification: true, oneClick: code !== 'PE', freePlay },
-      ...{ mobileCodeSignIn: true, mobileRecovery: true, forcedPasswordChange: false },
+      usernameRegistration: true,
+      mobileRegistration: true,
+      mobileRegistrationPassword: true,
+      mobileVerification: true,
+      oneClick: code !== 'PE',
+      freePlay,
+      mobileCodeSignIn: true,
+      mobileRecovery: true,
+      forcedPasswordChange: false,
       // The demonstration's seed switches it on.
       promotions: false,
       ...Object.fromEntries(UNBUILT.map((name) => [name, false])),
@@ -101,7 +107,10 @@ test('a market’s data asks no more of a password than a length, and no less th
   const rules = (await get('/api/register/rules?merchant=MX')).json<Record<string, object>>();
   for (const field of ['password', 'confirmPassword'])
     expect(rules[field]).toMatchObject({
-      ...{ minLength: 8, maxLength: 64, patternId: 'password', enabled: true },
+      minLength: 8,
+      maxLength: 64,
+      patternId: 'password',
+      enabled: true,
       words: { en: 'Please fill in your password with 8 - 64 characters' },
     });
 });

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { HOUSE_TERMS } from '@feria/contracts/complaints';
-import { Permission, SystemStatus } from '@feria/contracts/markets';
+import { HOUSE_TERMS } from '@feria/contracts/complaints/member';
+import { Permission, SystemStatus } from '@feria/contracts/markets/member';
 import { toDecimal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
-import { sealerFor, type SealAnswer } from '../../core/answer-envelope.ts';
-import type { App } from '../../core/http.ts';
-import { waysOutside } from '../../core/outside-config.ts';
-import { chooseMarket, listMarkets, listMethods, readSettings, type Market, type Place } from './index.ts';
+import { sealerFor, type SealAnswer } from '../../core/http/answer-envelope.ts';
+import type { App } from '../../core/http/http.ts';
+import { waysOutside } from '../../core/outside/outside-config.ts';
+import { type Place } from './closures.ts';
+import { chooseMarket } from './find-market.ts';
+import { listMarkets, listMethods, readSettings, type Market } from './store.ts';
 import { readBoard, statusOn } from './closures.ts';
 
 export function marketRoutes(app: App, { db, config, clock, countries }: Deps): void {

@@ -1,12 +1,12 @@
 import { Refusal } from '@feria/kernel';
-import type { MarketDocument } from '@feria/contracts/market-document';
+import type { MarketDocument } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Tx, Reader } from '../../core/db.ts';
-import type { FieldRule, RegisterRules } from '@feria/contracts/identity';
-import { PATTERN_IDS, PATTERNS, wordsOfPattern } from '@feria/contracts/patterns';
-import { REGISTER_FIELDS, type RegisterField } from '@feria/contracts/register-rules';
-import { isSoundPattern } from '@feria/contracts/sound-pattern';
-import { readFeatures, type Features, type WhitelabelNode } from '@feria/contracts/white-label';
+import type { FieldRule, RegisterRules } from '@feria/contracts/identity/member';
+import { PATTERN_IDS, PATTERNS, wordsOfPattern } from '@feria/contracts/identity/patterns';
+import { REGISTER_FIELDS, type RegisterField } from '@feria/contracts/identity/register-rules';
+import { isSoundPattern } from '@feria/contracts/markets/sound-pattern';
+import { readFeatures, type Features, type WhitelabelNode } from '@feria/contracts/markets/white-label';
 import type { Language, LocalizedText, MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
 
@@ -149,7 +149,9 @@ const LEAST_MOST = 64;
 /** Whatever a market's data says: a length of eight at least, room for 64, and nothing of what a password consists (ASVS 5.0, 6.2). */
 function passwordRule({ enabled, required, minLength, maxLength }: StoredRule): StoredRule {
   return {
-    ...{ enabled, required, patternId: 'password' },
+    enabled,
+    required,
+    patternId: 'password',
     minLength: Math.max(minLength, LEAST_PASSWORD),
     maxLength: Math.max(maxLength, LEAST_MOST),
   };

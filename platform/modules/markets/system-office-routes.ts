@@ -1,8 +1,8 @@
 /** The office opens and closes the house. It stays reachable itself: nothing of it asks whether the house is open. */
-import { CloseWish, OpenWish, SystemView } from '@feria/contracts/system';
+import { CloseWish, OpenWish, SystemView } from '@feria/contracts/markets/system';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { closeHouse, listClosures, openHouse, toClosureView } from './closures.ts';
 
 const LIMIT = { max: 30, windowMs: 60_000 };

@@ -1,5 +1,5 @@
 /** SQL of the versions and drafts of market documents. */
-import { readMarketDocument, type MarketDocument } from '@feria/contracts/market-document';
+import { readMarketDocument, type MarketDocument } from '@feria/contracts/markets/document';
 import { sql } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import type { MarketDetail, MarketDraft, MarketList, MarketVersion } from '@feria/contracts/market-desk';
-import { MarketDocument, newMarket, SERVICE_TITLES } from '@feria/contracts/market-document';
-import { Permission } from '@feria/contracts/markets';
-import type { WhitelabelNode } from '@feria/contracts/white-label';
-import type { Asked } from '@feria/contracts/roles';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import type { MarketDetail, MarketDraft, MarketList, MarketVersion } from '@feria/contracts/markets/office';
+import { MarketDocument, newMarket, SERVICE_TITLES } from '@feria/contracts/markets/document';
+import { Permission } from '@feria/contracts/markets/member';
+import type { WhitelabelNode } from '@feria/contracts/markets/white-label';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { withClient } from '@feria/postgres';
 import { anAddress, anOperator, aMember, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { readDocument } from './index.ts';
@@ -20,8 +20,11 @@ const reason = 'what the regulator asked for';
 
 async function ask<Body>({ headers }: Pick<AnOperator, 'headers'>, url: string, payload?: object) {
   const answer = await platform().app.inject({
-    ...{ method: payload ? 'POST' : 'GET', url: `/office${url}`, headers },
-    ...{ remoteAddress: anAddress(), ...(payload ? { payload } : {}) },
+    method: payload ? 'POST' : 'GET',
+    url: `/office${url}`,
+    headers,
+    remoteAddress: anAddress(),
+    ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.json<Body & { code: string; fields: object }>() };
 }
@@ -75,7 +78,10 @@ test('one operator proposes, another one publishes, and the difference is seen b
   const { body } = await propose(one, { ...document, legalLine, kycGraceDays: 14 }, version);
   const line = { was: document.legalLine.es, is: legalLine.es, path: 'legalLine.es' };
   expect(body.approval).toMatchObject({
-    ...{ state: 'waiting', subject: 'market:PE', needs: 'markets.edit', isOwn: true },
+    state: 'waiting',
+    subject: 'market:PE',
+    needs: 'markets.edit',
+    isOwn: true,
     before: { version, 'legalLine.es': line.was, kycGraceDays: null },
     after: { version: version + 1, 'legalLine.es': line.is, kycGraceDays: '14' },
   });
@@ -90,7 +96,10 @@ test('one operator proposes, another one publishes, and the difference is seen b
   expect((await permissionOf('PE')).legalLine).toEqual(legalLine);
   const { versions } = (await ask<MarketDetail>(other, '/markets/PE')).body;
   expect(versions[0]).toMatchObject({
-    ...{ version: version + 1, reason, proposedBy: one.username, publishedBy: other.username },
+    version: version + 1,
+    reason,
+    proposedBy: one.username,
+    publishedBy: other.username,
   });
   const told = (await ask<MarketVersion>(other, `/markets/PE/versions/${version + 1}`)).body;
   expect(told.differences).toContainEqual(line);
@@ -202,8 +211,14 @@ test('a market is added: it is offered, people register in it, and its withdrawa
   const { document: like } = await inForce('PE');
   const chile: MarketDocument = MarketDocument.parse({
     ...newMarket(like),
-    ...{ code: 'CL', countryName: 'Chile', currency: 'CLP', currencyPlaces: 0, dialingCode: '56' },
-    ...{ timeZone: 'America/Santiago', domains: ['chile.feria.test'], sort: 4 },
+    code: 'CL',
+    countryName: 'Chile',
+    currency: 'CLP',
+    currencyPlaces: 0,
+    dialingCode: '56',
+    timeZone: 'America/Santiago',
+    domains: ['chile.feria.test'],
+    sort: 4,
     registerRules: { ...like.registerRules, idNumber: { ...like.registerRules.idNumber!, required: false } },
     methods: like.methods.map((method) => ({ ...method, min: '1000', max: '500000' })),
   });
@@ -211,10 +226,8 @@ test('a market is added: it is offered, people register in it, and its withdrawa
   expect(await inForce('CL')).toEqual({ version: 1, document: chile });
   const permission = await permissionOf('CL');
   expect(permission).toMatchObject({
-    ...{
-      merchant: { merchantCode: 'CL', currency: 'CLP', currencyPlaces: 0 },
-      mainDomain: 'chile.feria.test',
-    },
+    merchant: { merchantCode: 'CL', currency: 'CLP', currencyPlaces: 0 },
+    mainDomain: 'chile.feria.test',
     domainRoute: [{ domain: 'chile.feria.test', merchantCode: 'CL' }],
   });
   expect(permission.merchants.map(({ merchantCode }) => merchantCode)).toEqual(['CO', 'PE', 'MX', 'CL']);

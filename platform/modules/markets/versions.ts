@@ -8,14 +8,14 @@ import {
   differencesOf,
   MarketDocument,
   type Difference,
-} from '@feria/contracts/market-document';
+} from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import {
   approvalAction,
   openSecondPerson,
@@ -55,8 +55,13 @@ export async function proposeMarket(tx: Tx, wish: Proposal, at: Date): Promise<A
   const differences = differencesOf(now?.document ?? null, document);
   if (differences.length === 0) throw new Refusal<RefusalCode>('markets.unchanged');
   const draft: Draft = {
-    ...{ id: randomUUIDv7(), code, base, document, reason },
-    ...{ proposedBy: operator.username, at },
+    id: randomUUIDv7(),
+    code,
+    base,
+    document,
+    reason,
+    proposedBy: operator.username,
+    at,
   };
   await insertDraft(tx, draft);
   const { before, after } = toldAs(differences);
@@ -64,7 +69,11 @@ export async function proposeMarket(tx: Tx, wish: Proposal, at: Date): Promise<A
     tx,
     { name: NAME, needs: EDIT },
     {
-      ...{ subject: subjectOf(code), payload: { draft: draft.id }, reason, operator, address },
+      subject: subjectOf(code),
+      payload: { draft: draft.id },
+      reason,
+      operator,
+      address,
       before: { ...before, version: base },
       after: { ...after, version: base + 1, draft: draft.id },
     },
@@ -100,7 +109,9 @@ async function requireSound(
 
 /** What is published is judged again: another market may have taken the domain or the currency since. */
 export const marketAction: ApprovalAction = approvalAction({
-  ...{ name: NAME, needs: EDIT, payload: Wish },
+  name: NAME,
+  needs: EDIT,
+  payload: Wish,
   before: async (tx, { draft: id }) => {
     const draft = await getDraft(tx, id);
     const now = await readDocument(tx, draft.code);
@@ -117,7 +128,10 @@ export const marketAction: ApprovalAction = approvalAction({
     if (now === undefined) await openSecondPerson(tx, document.currency);
     await audit(tx, {
       ...byOperator(by),
-      ...{ action: 'markets.published', subject: subjectOf(draft.code), reason: draft.reason, at },
+      action: 'markets.published',
+      subject: subjectOf(draft.code),
+      reason: draft.reason,
+      at,
       before: by.approval.before,
       after: { ...by.approval.after, askedBy: draft.proposedBy },
     });

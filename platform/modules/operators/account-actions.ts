@@ -1,7 +1,7 @@
 /** What waits for a second person about the people of the office: asked for here, and carried out here. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
+import { PERMISSIONS, type Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language } from '@feria/contracts/wire';
 import { Refusal, type OperatorId } from '@feria/kernel';
@@ -20,8 +20,8 @@ import {
   subjectOf,
   type Acting,
 } from './accounts.ts';
-import type { Approval } from './approval-store.ts';
-import { approvalAction, requestApproval, type Decided } from './approvals.ts';
+import type { Approval, Decided } from '../../core/approval.ts';
+import { approvalAction, requestApproval } from './approvals/approvals.ts';
 import { emailOf, maskedEmailOf, requireAddress, sealEmail, tellOperator, type Settings } from './letters.ts';
 import { mailLink } from './set-up.ts';
 import { findRole, isBuiltIn, isNameTaken, putRole, type Role } from './role-store.ts';
@@ -33,7 +33,7 @@ import {
   updateOperator,
   type Operator,
 } from './store.ts';
-import { tie, type TieCause } from './two-persons.ts';
+import { tie, type TieCause } from './approvals/two-persons.ts';
 
 const NEEDS = 'operators.manage' as const;
 const nameSubject = (username: string): string => `operator_name:${username}`;
@@ -42,8 +42,12 @@ const roleSubject = (code: string): string => `role:${code}`;
 /** `permissions`: what the role allowed when it was asked for; null in requests of before. */
 const Permissions = z.array(z.enum(PERMISSIONS)).nullable().default(null);
 const Invite = z.object({
-  ...{ username: Text, displayName: Text, role: Text, permissions: Permissions },
-  ...{ email: Text, language: Language },
+  username: Text,
+  displayName: Text,
+  role: Text,
+  permissions: Permissions,
+  email: Text,
+  language: Language,
 });
 const Assign = z.object({ id: Text, role: Text, permissions: Permissions });
 /** `email`: where the link goes of an account that has had no address. */
@@ -140,7 +144,8 @@ async function judgeRole(
 
 const roleOf = ({ username, role }: Operator) => ({ operator: username, role });
 const stateOf = (config: Settings, other: Operator) => ({
-  ...{ ...roleOf(other), status: other.status },
+  ...roleOf(other),
+  status: other.status,
   email: maskedEmailOf(config, other),
 });
 
@@ -269,14 +274,12 @@ const save = approvalAction({
     for (const { id } of holders) await tieBoth(tx, id, by, 'permissions', at);
     await audit(tx, {
       ...byOperator(by),
-      ...{
-        action: 'operators.role_saved',
-        subject: roleSubject(wish.code),
-        reason: by.note,
-        before,
-        after,
-        at,
-      },
+      action: 'operators.role_saved',
+      subject: roleSubject(wish.code),
+      reason: by.note,
+      before,
+      after,
+      at,
     });
   },
 });
@@ -292,7 +295,11 @@ async function tell(
 ): Promise<void> {
   await audit(tx, {
     ...byOperator(by),
-    ...{ action: `operators.${verb}`, subject: subjectOf(subject), reason: by.approval.reason, before, at },
+    action: `operators.${verb}`,
+    subject: subjectOf(subject),
+    reason: by.approval.reason,
+    before,
+    at,
     after: { ...after, askedBy: by.approval.askedByName },
   });
 }

@@ -9,21 +9,22 @@ import {
   NewAddress,
   SetUpSent,
   Why,
-} from '@feria/contracts/roles';
+} from '@feria/contracts/operators/roles';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { findAuthenticator, findPasskeys, findRecoveryCodes } from '../proofs/index.ts';
 import { askEnable, askInvite, askReset, askRole } from './account-actions.ts';
 import { askAddress } from './address-action.ts';
 import { disableOperator, endOthersSession, getOperator, subjectOf, type Acting } from './accounts.ts';
-import { listApprovals, type Approval } from './approval-store.ts';
-import { toApprovalView } from './approvals.ts';
+import type { Approval } from '../../core/approval.ts';
+import { listApprovals } from './approvals/approval-store.ts';
+import { toApprovalView } from './approvals/approvals.ts';
 import { findRole } from './role-store.ts';
 import { maskedEmailOf } from './letters.ts';
-import { readCodesEnd } from './passkey-rules.ts';
+import { readCodesEnd } from './passkeys/passkey-rules.ts';
 import { DONE, Done } from './routes.ts';
 import { findSetUp } from './set-up-store.ts';
 import { sendSetUpAgain } from './set-up.ts';

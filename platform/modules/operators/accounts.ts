@@ -3,15 +3,15 @@
  * have, and one administrator always stays. What gives a right is asked for here and carried out by account-actions.ts.
  */
 import { Refusal } from '@feria/kernel';
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { deletePasskeys, removeAuthenticator } from '../proofs/index.ts';
-import { dropApproval, dropAskedBy } from './approvals.ts';
+import { dropApproval, dropAskedBy } from './approvals/approvals.ts';
 import { tellOperator, type Settings } from './letters.ts';
-import { requirePasskeysLeft } from './passkey-rules.ts';
+import { requirePasskeysLeft } from './passkeys/passkey-rules.ts';
 import { ADMIN, findRole, type Role } from './role-store.ts';
 import { endOperatorSessions } from './session-store.ts';
 import { findOperatorById, listActive, lockOperators, updateOperator, type Operator } from './store.ts';
@@ -102,7 +102,10 @@ export async function disableOperator(
   await tellOperator(tx, config, other, { what: 'disabled' }, at);
   await audit(tx, {
     ...byOperator(acting),
-    ...{ action: 'operators.disabled', subject: subjectOf(other), reason, at },
+    action: 'operators.disabled',
+    subject: subjectOf(other),
+    reason,
+    at,
     before: { status: other.status },
     after: { status: 'disabled', sessionsEnded: ended },
   });
@@ -127,6 +130,9 @@ export async function endOthersSession(
   if ((await endOperatorSessions(tx, other.id, { only: sessionId }, at)) === 0) return;
   await audit(tx, {
     ...byOperator(acting),
-    ...{ action: 'operators.session_ended', subject: subjectOf(other), after: { session: sessionId }, at },
+    action: 'operators.session_ended',
+    subject: subjectOf(other),
+    after: { session: sessionId },
+    at,
   });
 }

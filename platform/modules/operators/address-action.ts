@@ -9,13 +9,13 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getOperator, getOther, requireCovers, subjectOf, type Acting } from './accounts.ts';
-import type { Approval } from './approval-store.ts';
-import { approvalAction, findWaiting, requestApproval } from './approvals.ts';
+import type { Approval } from '../../core/approval.ts';
+import { approvalAction, findWaiting, requestApproval } from './approvals/approvals.ts';
 import { maskedEmailOf, requireAddress, sealEmail, tellOfNewAddress, type Settings } from './letters.ts';
 import { findRole } from './role-store.ts';
 import { forgetSetUps } from './set-up-store.ts';
 import { updateOperator, type Operator } from './store.ts';
-import { tie } from './two-persons.ts';
+import { tie } from './approvals/two-persons.ts';
 
 const ACT = { name: 'operators.address', needs: 'operators.manage', askerNeeds: null } as const;
 const Wish = z.object({ id: Text, email: Text });
@@ -86,8 +86,12 @@ export const addressAction = (config: Settings) =>
       const now = { ...former, emailSealed };
       await tellOfNewAddress(tx, config, { former, now }, at);
       await audit(tx, {
-        ...{ ...byOperator(by), action: 'operators.contact_changed', subject: subjectOf(former), at },
-        ...{ reason: by.approval.reason, before: factsOf(config, former) },
+        ...byOperator(by),
+        action: 'operators.contact_changed',
+        subject: subjectOf(former),
+        at,
+        reason: by.approval.reason,
+        before: factsOf(config, former),
         after: { ...factsOf(config, now), askedBy: by.approval.askedByName },
       });
     },

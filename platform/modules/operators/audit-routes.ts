@@ -1,11 +1,11 @@
 /** The audit log: searched, and taken along as a file. */
 import { Readable } from 'node:stream';
-import { AuditFilter, AuditPage, AuditQuery } from '@feria/contracts/operators';
+import { AuditFilter, AuditPage, AuditQuery } from '@feria/contracts/operators/office';
 import { audit, byOperator, findAudit, type AuditSearch } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
+import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
 import type { Reader } from '../../core/db.ts';
-import { mayOperate, type App } from '../../core/http.ts';
+import { mayOperate, type App } from '../../core/http/http.ts';
 import { actingOf } from './account-routes.ts';
 
 const AT_ONCE = 500;

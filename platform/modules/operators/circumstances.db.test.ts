@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Me, SessionsEnded } from '@feria/contracts/roles';
+import type { Me, SessionsEnded } from '@feria/contracts/operators/roles';
 import { aDesk, aDeskOf, type Desk } from '../../testing/desk.ts';
 import { anAddress, anOperator, usePlatform } from '../../testing/harness.ts';
 

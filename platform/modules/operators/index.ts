@@ -8,11 +8,9 @@
  * operator's own browser; a role is a set of permissions, and
  * a change of it counts with the next call; nobody changes their own account or gives what they do not have; one
  * administrator stays; accounts of which one had a hand in the other are no two persons at any door (ADR 57); what gives a right is decided by two persons, once, and done in the same transaction.
- * Other modules let an act wait for a second person with `approvalAction` and `requestApproval`; app.ts hands the acts to the
+ * Other modules let an act wait for a second person with `approvalAction` and `requestApproval`; capabilities.ts hands the acts to the
  * routes that decide. ADR 22 and ADR 29 say why. Emits no facts.
  */
-export { accountRoutes } from './account-routes.ts';
-export { approvalRoutes } from './approval-routes.ts';
 export {
   approvalAction,
   dropApproval,
@@ -22,19 +20,10 @@ export {
   listWaitingFor,
   requestApproval,
   toApprovalView,
-  type ApprovalAction,
   type ApprovalWish,
-  type Decided,
-} from './approvals.ts';
-export type { Approval } from './approval-store.ts';
-export { auditRoutes } from './audit-routes.ts';
-export { operatorJobs } from './jobs.ts';
+} from './approvals/approvals.ts';
+export type { Approval, ApprovalAction, Decided } from '../../core/approval.ts';
 export { ownEmail } from './letters.ts';
-export { noteRoutes } from './note-routes.ts';
-export { ownPasskeyRoutes } from './own-passkey-routes.ts';
-export { ownRoutes, setUpRoutes } from './own-routes.ts';
-export { roleRoutes } from './role-routes.ts';
-export { operatorRoutes } from './routes.ts';
 export {
   awaitAloneSums,
   findAloneLines,
@@ -42,11 +31,11 @@ export {
   openSecondPerson,
   type AloneSums,
   type Judged,
-} from './second-person.ts';
+} from './approvals/second-person.ts';
 export { createOperator, hasOperator } from './service.ts';
 export { operatorNames, operatorsCalled } from './store.ts';
 export { operatorSessions } from './session-door.ts';
 export { makeAdministrator } from './set-up.ts';
-export { findAsker, requireOther, requireTwo, tiedTo } from './two-persons.ts';
+export { findAsker, requireOther, requireTwo, tiedTo } from './approvals/two-persons.ts';
 export { operatorsWith } from './with-permission.ts';
-export { operatorPlaces, sealedRequest } from './sealed-places.ts';
+export { sealedRequest } from './sealed-places.ts';

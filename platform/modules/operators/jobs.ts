@@ -1,5 +1,5 @@
 /** Forgets tries whose lock has ended, and browsers that were not used for long. */
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { pruneOperatorTries } from './tries.ts';
 
 export const operatorJobs: readonly Job[] = [

@@ -1,12 +1,12 @@
 /** What operators are told of their own accounts: by mail, in their language, in the transaction of what happened. */
-import type { OfficeNews } from '@feria/contracts/delivery';
+import type { OfficeNews } from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { deviceLabel } from '../../core/device-label.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
+import { deviceLabel } from '../../core/http/device-label.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
 import { canReach, maskRecipient, queueMessage, requireRecipient } from '../delivery/index.ts';
 import { takeAttempt } from '../proofs/index.ts';
 import { findOperatorById, listActive, type Operator } from './store.ts';
@@ -84,7 +84,9 @@ export async function sendLink(
     channel: 'mail',
     to,
     language: operator.language,
-    ...{ memberId: null, expiresAt, market: null },
+    memberId: null,
+    expiresAt,
+    market: null,
   } as const;
   await queueMessage(tx, config, letter, at);
   return maskRecipient('mail', to);

@@ -1,6 +1,6 @@
 /** An administrator alone must not become two: links go to the address that two persons agreed to, and are seen by nobody else. */
 import { expect, test } from 'vitest';
-import type { Asked, Me, OwnContactAsked, SetUpSent } from '@feria/contracts/roles';
+import type { Asked, Me, OwnContactAsked, SetUpSent } from '@feria/contracts/operators/roles';
 import { callSql } from '../../core/db.ts';
 import { setUpTokenFor, wordsFor } from '../../testing/delivery.ts';
 import { aDesk, aDeskOf, type Desk } from '../../testing/desk.ts';
@@ -166,7 +166,8 @@ test('another address takes two persons, whoever asks; a link on its way to the 
   expect(await codeOf(first.ask('POST', '/me/contact', contact))).toBe('operators.reason_required');
   const own = await first.ask<OwnContactAsked>('POST', '/me/contact', { ...contact, reason });
   expect((await first.ask<Me>('GET', '/me')).body).toMatchObject({
-    ...{ email: mailOf(one), addressWaits: { isOwn: true, mayDecide: false } },
+    email: mailOf(one),
+    addressWaits: { isOwn: true, mayDecide: false },
   });
   expect(await codeOf(approve(first, { approval: own.body.approval! }))).toBe('approvals.second_person');
   expect((await approve(second, { approval: own.body.approval! })).status).toBe(200);

@@ -1,11 +1,12 @@
-import { MemberNotes, NewNote } from '@feria/contracts/member-desk';
+import { MemberNotes, NewNote } from '@feria/contracts/identity/office';
 import { Uuid } from '@feria/contracts/wire';
 import type { MemberId } from '@feria/kernel';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, type App } from '../../core/http.ts';
+import { mayOperate, type App } from '../../core/http/http.ts';
 import { actingOf } from './account-routes.ts';
 import { addNote, listNotes } from './notes.ts';
+import type { OperatorPorts } from './ports.ts';
 
 const Params = z.object({ id: Uuid });
 
@@ -13,7 +14,7 @@ const Params = z.object({ id: Uuid });
 export function noteRoutes(
   app: App,
   { db, clock }: Deps,
-  accountOf: (id: MemberId) => Promise<string>,
+  { accountOf }: Pick<OperatorPorts, 'accountOf'>,
 ): void {
   const at = '/office/members/:id/notes';
 

@@ -10,14 +10,14 @@ import {
   SetUpConfirmed,
   SetUpDone,
   SetUpGiven,
-} from '@feria/contracts/roles';
+} from '@feria/contracts/operators/roles';
 import { Uuid } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { operatorOf, type App } from '../../core/http.ts';
-import { hashToken, newToken } from '../../core/sign.ts';
+import { operatorOf, type App } from '../../core/http/http.ts';
+import { hashToken, newToken } from '../../core/crypto/sign.ts';
 import {
   findPasskeys,
   findRecoveryCodes,
@@ -28,9 +28,9 @@ import {
 import { actingOf } from './account-routes.ts';
 import { getOperator, subjectOf } from './accounts.ts';
 import { askOwnAddress, findOwnAddress } from './address-action.ts';
-import { toApprovalView } from './approvals.ts';
+import { toApprovalView } from './approvals/approvals.ts';
 import { emailOf, maskedEmailOf, tellOperator } from './letters.ts';
-import { readCodesEnd } from './passkey-rules.ts';
+import { readCodesEnd } from './passkeys/passkey-rules.ts';
 import { DONE, Done, fromOf, officeCookie, placeOf } from './routes.ts';
 import { endOperatorSessions, renewOperatorSecret } from './session-store.ts';
 import { beginSetUp, finishSetUp, hashNewPassword, operatorOfLink, requirePassword } from './set-up.ts';

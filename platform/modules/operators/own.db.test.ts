@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Asked, Me } from '@feria/contracts/roles';
-import { stepOf, totpAt } from '../../core/totp.ts';
+import type { Asked, Me } from '@feria/contracts/operators/roles';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import {
   BREACHED,
   anAddress,
@@ -17,7 +17,9 @@ type Headers = Record<string, string>;
 
 async function ask<Answer>(headers: Headers, url: string, payload?: object) {
   const answer = await platform().app.inject({
-    ...{ method: payload === undefined ? 'GET' : 'POST', url: `/office${url}`, headers },
+    method: payload === undefined ? 'GET' : 'POST',
+    url: `/office${url}`,
+    headers,
     ...(payload === undefined ? {} : { payload }),
   });
   const secret = answer.cookies.find(({ name }) => name === 'feria_office')?.value;
@@ -35,7 +37,8 @@ async function again({ username, totpSecret }: AnOperator, password = PASSWORD):
   const code = totpAt(totpSecret, stepOf(platform().clock.now()));
   const here = { origin: 'http://office.test', [STANDS_AT]: anAddress() };
   const answer = await platform().app.inject({
-    ...{ method: 'POST', url: '/office/login' },
+    method: 'POST',
+    url: '/office/login',
     headers: here,
     payload: { username, password, code },
   });

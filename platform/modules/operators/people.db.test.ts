@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import type {
   Asked,
   OperatorDetail,
@@ -7,9 +7,9 @@ import type {
   SetUpBegun,
   SetUpDone,
   SetUpSent,
-} from '@feria/contracts/roles';
-import { deriveKey, seal } from '../../core/seal.ts';
-import { stepOf, totpAt } from '../../core/totp.ts';
+} from '@feria/contracts/operators/roles';
+import { deriveKey, seal } from '../../core/crypto/seal.ts';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { setUpTokenFor } from '../../testing/delivery.ts';
 import {
   BREACHED,
@@ -32,7 +32,9 @@ async function ask<Answer>(
   payload?: object,
 ): Promise<{ status: number; body: Answer & { code: string }; cookie: string }> {
   const answer = await platform().app.inject({
-    ...{ method: payload === undefined ? 'GET' : 'POST', url: `/office${url}`, headers },
+    method: payload === undefined ? 'GET' : 'POST',
+    url: `/office${url}`,
+    headers,
     remoteAddress: anAddress(),
     ...(payload === undefined ? {} : { payload }),
   });

@@ -1,5 +1,5 @@
 /** SQL of the roles that the house made, and what any role allows. */
-import { PERMISSIONS, ROLE_PERMISSIONS, ROLES, type Permission } from '@feria/contracts/operators';
+import { PERMISSIONS, ROLE_PERMISSIONS, ROLES, type Permission } from '@feria/contracts/operators/office';
 import type { Reader, Tx } from '../../core/db.ts';
 
 /** Who lets the others in. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
-import { stepOf, totpAt } from '../../core/totp.ts';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { anAddress, anOperator, PASSWORD, usePlatform, type AnOperator } from '../../testing/harness.ts';
 
 const platform = usePlatform();

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { OperatorLogin, OperatorPasskeyLogin, OperatorSession } from '@feria/contracts/operators';
+import { OperatorLogin, OperatorPasskeyLogin, OperatorSession } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { StepUp } from '@feria/contracts/roles';
-import { PasskeyAskOptions } from '@feria/contracts/sign-in';
+import { StepUp } from '@feria/contracts/operators/roles';
+import { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
 import { Refusal } from '@feria/kernel';
-import { agentOf, cookieName, OPERATOR_COOKIE } from '../../core/access.ts';
+import { agentOf, cookieName, OPERATOR_COOKIE } from '../../core/http/access.ts';
 import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/context.ts';
-import { deviceOf } from '../../core/device.ts';
-import { operatorOf, type App } from '../../core/http.ts';
+import { deviceOf } from '../../core/http/device.ts';
+import { operatorOf, type App } from '../../core/http/http.ts';
 import { passkeySignInOptions, requireProven } from '../proofs/index.ts';
 import {
   findByPassword,

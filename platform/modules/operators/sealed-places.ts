@@ -1,19 +1,17 @@
 /** Where what is known of operators lies sealed. */
-import type { ApprovalActionName } from '@feria/contracts/approvals';
-import type { SealPurpose } from '../../core/purposes.ts';
-import type { PassingPlace, SealedPlaces } from '../../core/sealed-place.ts';
+import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
+import type { SealPurpose } from '../../core/crypto/purposes.ts';
+import type { HashedPlaces, PassingPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './letters.ts';
 import { formerLabel } from './service.ts';
 
 export const operatorPlaces: SealedPlaces = {
   kept: [
     {
-      ...{
-        table: 'operators.operators',
-        column: 'email_sealed',
-        purpose: 'feria operators contact',
-        key: ['id'],
-      },
+      table: 'operators.operators',
+      column: 'email_sealed',
+      purpose: 'feria operators contact',
+      key: ['id'],
       label: ({ id = '' }) => labelOf(id),
     },
     {
@@ -40,3 +38,7 @@ export const sealedRequest = (
   purpose,
   hours: 24,
 });
+
+export const operatorHashes: HashedPlaces = {
+  'feria operators marks': ['operators.devices.mark', 'operators.login_failures.lane'],
+};

@@ -1,19 +1,19 @@
 /** Operators' sign-in: password and a code together, one answer for any wrong one; or a passkey by itself. */
 import { randomUUID } from 'node:crypto';
 import { addMs, Refusal, type OperatorId } from '@feria/kernel';
-import type { OperatorLogin, OperatorSession } from '@feria/contracts/operators';
+import type { OperatorLogin, OperatorSession } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { PasskeyGiven } from '@feria/contracts/security';
+import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 import type { z } from 'zod';
 import { audit, byOperator } from '../../core/audit.ts';
-import { neighbourhoodOf } from '../../core/network.ts';
+import { neighbourhoodOf } from '../../core/http/network.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { isPassword } from '../../core/passwords.ts';
-import { deriveKey, unseal, type SealKey } from '../../core/seal.ts';
-import { hashToken, newToken } from '../../core/sign.ts';
+import { isPassword } from '../../core/passwords/passwords.ts';
+import { deriveKey, unseal, type SealKey } from '../../core/crypto/seal.ts';
+import { hashToken, newToken } from '../../core/crypto/sign.ts';
 import { adoptAuthenticator, spendOwnCode, spendPasskey, unproven, type Verdict } from '../proofs/index.ts';
 import { sealEmail, tellOfStrangers, tellOperator, type Settings } from './letters.ts';
-import { mayUseCodes, passkeyRequired } from './passkey-rules.ts';
+import { mayUseCodes, passkeyRequired } from './passkeys/passkey-rules.ts';
 import { findRole } from './role-store.ts';
 import { findOperatorSession, insertOperatorSession, type FoundOperatorSession } from './session-store.ts';
 import { findOperator, findOperatorById, insertOperator, updateOperator, type Operator } from './store.ts';
@@ -138,7 +138,9 @@ export async function openOperatorSession(
     seenAt: at,
     endsAt: addMs(at, SESSION_MS),
     steppedUpAt: at,
-    ...{ address, userAgent, networks: [neighbourhoodOf(address)] },
+    address,
+    userAgent,
+    networks: [neighbourhoodOf(address)],
   };
   await insertOperatorSession(tx, session, hashToken(secret));
   const subject = `operator:${operator.id}`;

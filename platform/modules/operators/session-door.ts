@@ -1,5 +1,5 @@
 import { addMs } from '@feria/kernel';
-import type { SignedInOperator, WatchedDoor } from '../../core/access.ts';
+import type { SignedInOperator, WatchedDoor } from '../../core/http/access.ts';
 import { IDLE_MS, readOperatorSession, STEP_UP_MS } from './service.ts';
 import { standsOperatorSession, touchOperatorSession } from './session-store.ts';
 
@@ -13,10 +13,16 @@ export const operatorSessions: WatchedDoor<SignedInOperator> = {
     if (!session) return undefined;
     const { id, username, displayName, role } = session.operator;
     const who = {
-      ...{ id, username, displayName, role, permissions: session.permissions },
+      id,
+      username,
+      displayName,
+      role,
+      permissions: session.permissions,
       hasSteppedUp: !session.isFormer && at.getTime() - session.steppedUpAt.getTime() < STEP_UP_MS,
-      ...{ sessionId: session.id, handle: session.handle },
-      ...{ networks: session.networks, userAgent: session.userAgent },
+      sessionId: session.id,
+      handle: session.handle,
+      networks: session.networks,
+      userAgent: session.userAgent,
     };
     return { who, isStale: at.getTime() - session.seenAt.getTime() > TOUCH_MS };
   },

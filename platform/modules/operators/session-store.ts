@@ -1,6 +1,6 @@
 /** SQL of operators' sessions. */
 import type { OperatorId } from '@feria/kernel';
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { Reader, Tx } from '../../core/db.ts';
 import { permissionsIn } from './role-store.ts';
 import { operatorOf, type Operator } from './store.ts';
@@ -163,7 +163,9 @@ export async function renewOperatorSecret(
       rotated_at: at,
       ...(proven
         ? {
-            ...{ stepped_up_at: at, address: proven.address, user_agent: proven.userAgent },
+            stepped_up_at: at,
+            address: proven.address,
+            user_agent: proven.userAgent,
             networks: [...proven.networks],
           }
         : {}),

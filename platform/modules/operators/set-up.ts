@@ -3,24 +3,24 @@
  * authenticator and its recovery codes. Nobody else ever knows any of them (ASVS 5.0, 6.4.1).
  */
 import { randomUUID } from 'node:crypto';
-import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/roles';
+import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/operators/roles';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, Refusal, type OperatorId } from '@feria/kernel';
 import { audit, byOperator, type AuditEntry } from '../../core/audit.ts';
-import type { IsBreached } from '../../core/breached-passwords.ts';
+import type { IsBreached } from '../../core/passwords/breached-passwords.ts';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { weaknessOf } from '../../core/own-passwords.ts';
-import { hashPassword, isPassword } from '../../core/passwords.ts';
-import { hashToken, newToken } from '../../core/sign.ts';
+import { weaknessOf } from '../../core/passwords/own-passwords.ts';
+import { hashPassword, isPassword } from '../../core/passwords/passwords.ts';
+import { hashToken, newToken } from '../../core/crypto/sign.ts';
 import { enrolAuthenticator, renewRecoveryCodes, spendFirstCode, type Verdict } from '../proofs/index.ts';
 import { getOperator, getOther, requireStatus, subjectOf, type Acting } from './accounts.ts';
 import { emailOf, sealEmail, sendLink, tellOperator, type Settings } from './letters.ts';
 import { openOperatorSession, type From, type OpenedSession } from './service.ts';
 import { lockSetUp, replaceSetUp, useSetUp, type SetUp } from './set-up-store.ts';
 import { insertOperator, updateOperator, type Operator } from './store.ts';
-import { tie } from './two-persons.ts';
+import { tie } from './approvals/two-persons.ts';
 
 const LINK_MS = 24 * 60 * 60_000;
 

@@ -1,13 +1,13 @@
 /** Showing again, within a session, who is there: before a risky act, and before any act from another network or browser. */
-import type { PasskeyGiven } from '@feria/contracts/security';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { neighbourhoodOf } from '../../core/network.ts';
-import { hashToken, newToken } from '../../core/sign.ts';
+import { neighbourhoodOf } from '../../core/http/network.ts';
+import { hashToken, newToken } from '../../core/crypto/sign.ts';
 import { spendOwnCode, spendPasskey, type Verdict } from '../proofs/index.ts';
 import { tellOperator, type Settings } from './letters.ts';
-import { mayUseCodes, passkeyRequired } from './passkey-rules.ts';
+import { mayUseCodes, passkeyRequired } from './passkeys/passkey-rules.ts';
 import type { From, Sites } from './service.ts';
 import { renewOperatorSecret } from './session-store.ts';
 import { findOperatorById } from './store.ts';

@@ -1,6 +1,6 @@
 /** SQL of operators: who they are and how they sign in. */
 import { isUuid, type OperatorId } from '@feria/kernel';
-import type { OperatorState } from '@feria/contracts/roles';
+import type { OperatorState } from '@feria/contracts/operators/roles';
 import type { Language } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';

@@ -7,7 +7,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal, type OperatorId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { neighbourhoodOf, networkOf } from '../../core/network.ts';
+import { neighbourhoodOf, networkOf } from '../../core/http/network.ts';
 import {
   countTries,
   deleteTries,

@@ -1,9 +1,9 @@
 /** Operators as the office's API shows them. */
-import type { Me, OperatorView, RoleView, SessionView } from '@feria/contracts/roles';
+import type { Me, OperatorView, RoleView, SessionView } from '@feria/contracts/operators/roles';
 import { addMs } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { countPasskeys, type findPasskeys } from '../proofs/index.ts';
-import { readPasskeyRules } from './passkey-rule-store.ts';
+import { readPasskeyRules } from './passkeys/passkey-rule-store.ts';
 import { listRoles } from './role-store.ts';
 import { IDLE_MS } from './service.ts';
 import { listOperatorSessions } from './session-store.ts';
@@ -18,7 +18,12 @@ export async function readRoleNames(reader: Reader | Tx): Promise<RoleNames> {
 export function toOperatorView(operator: Operator, names: RoleNames): OperatorView {
   const { id, username, displayName, role, status, createdAt, lastLoginAt } = operator;
   return {
-    ...{ id, username, displayName, role, roleName: names.get(role) ?? null, status },
+    id,
+    username,
+    displayName,
+    role,
+    roleName: names.get(role) ?? null,
+    status,
     createdAt: createdAt.toISOString(),
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
   };
@@ -39,7 +44,10 @@ export async function readSessions(
 ): Promise<SessionView[]> {
   const sessions = await listOperatorSessions(reader, operatorId, at, addMs(at, -IDLE_MS));
   return sessions.map(({ id, createdAt, seenAt, endsAt, address, userAgent }) => ({
-    ...{ id, address, userAgent, isThis: id === thisSession },
+    id,
+    address,
+    userAgent,
+    isThis: id === thisSession,
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -65,7 +73,10 @@ export async function readRoles(reader: Reader | Tx, at: Date): Promise<RoleView
     operators: operators
       .filter(({ role, status }) => role === code && status !== 'disabled')
       .map(({ id, username, displayName }) => ({
-        ...{ id, username, displayName, hasPasskey: counts.has(id) },
+        id,
+        username,
+        displayName,
+        hasPasskey: counts.has(id),
       })),
     passkeys: ruleOf(code),
   }));

@@ -1,4 +1,4 @@
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { Reader, Tx } from '../../core/db.ts';
 import { listRoles } from './role-store.ts';
 import { listOperators } from './store.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addMs } from '@feria/kernel';
-import { hashToken } from '../../core/sign.ts';
+import { hashToken } from '../../core/crypto/sign.ts';
 import { aFundedMember, aMember, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame, aToken, GAME, PLAIN } from '../../testing/vendor.ts';
 import {
@@ -11,11 +11,11 @@ import {
   forfeitBonus,
   getBalance,
   grantBonus,
-  walletJobs,
   type BonusGrant,
 } from '../wallet/index.ts';
-import { createBatcher } from './batcher.ts';
-import { hashOf, type Call, type WalletPort } from './wallet-port.ts';
+import { walletJobs } from '../wallet/jobs.ts';
+import { createBatcher } from './vendor-door/batcher.ts';
+import { hashOf, type Call, type WalletPort } from './vendor-door/wallet-port.ts';
 
 const platform = usePlatform();
 const DAY_MS = 24 * 60 * 60_000;
@@ -149,20 +149,16 @@ test('one bonus at a time, each granted once; what is left of it goes back when 
       grantBonus(
         tx,
         {
-          ...{
-            id,
-            memberId: player.member.id,
-            currency: 'COP',
-            amount: 1_000n,
-            wagering: 3_000n,
-            maxBet: null,
-          },
-          ...{
-            excludedGames: [],
-            spendOrder: 'cash_first',
-            reference: 'welcome',
-            expiresAt: addMs(now(), DAY_MS),
-          },
+          id,
+          memberId: player.member.id,
+          currency: 'COP',
+          amount: 1_000n,
+          wagering: 3_000n,
+          maxBet: null,
+          excludedGames: [],
+          spendOrder: 'cash_first',
+          reference: 'welcome',
+          expiresAt: addMs(now(), DAY_MS),
           ...change,
         },
         now(),

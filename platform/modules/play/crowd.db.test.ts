@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, type Pool } from '@feria/postgres';
 import { addMs } from '@feria/kernel';
 import { createDb, type Db } from '../../core/db.ts';
-import { hashToken } from '../../core/sign.ts';
+import { hashToken } from '../../core/crypto/sign.ts';
 import { usePlatform } from '../../testing/harness.ts';
 import { aGame, GAME } from '../../testing/vendor.ts';
 import { createMember } from '../identity/index.ts';
@@ -24,9 +24,9 @@ import {
   postEntries,
   postLinked,
   releaseHold,
-  walletJobs,
 } from '../wallet/index.ts';
-import { createBatcher } from './batcher.ts';
+import { walletJobs } from '../wallet/jobs.ts';
+import { createBatcher } from './vendor-door/batcher.ts';
 import { createCaller, openDiary, type Diary, type Doors } from './crowd/caller.ts';
 import {
   balancesOf,
@@ -39,8 +39,8 @@ import {
 } from './crowd/member-state.ts';
 import { findOrder, type BookedEntry } from './crowd/order.ts';
 import { callOf, ODDS, SLOTS, VERBS, type Player, type Verb, type Wish } from './crowd/wishes.ts';
-import { cancelGrant, grantFreeRounds, listGrants } from './free-grants.ts';
-import { issueToken } from './tokens.ts';
+import { cancelGrant, grantFreeRounds, listGrants } from './free-rounds/free-grants.ts';
+import { issueToken } from './launch/tokens.ts';
 
 const platform = usePlatform();
 const IS_FULL = env['FERIA_FULL'] === '1';
@@ -163,7 +163,12 @@ async function aPlayer(name: string, foreign: readonly string[]): Promise<Player
     const [oldToken, token] = [await issueToken(tx, place, at), await issueToken(tx, place, at)];
     const hex = (secret: string): string => hashToken(secret).toString('hex');
     return {
-      ...{ id, name, currency: 'COP', game: GAME, token: hex(token), oldToken: hex(oldToken) },
+      id,
+      name,
+      currency: 'COP',
+      game: GAME,
+      token: hex(token),
+      oldToken: hex(oldToken),
       foreign: new Set(foreign),
     };
   });
@@ -249,7 +254,10 @@ async function readBooks(players: readonly Player[], lastFact: bigint) {
 function expectedOf(state: MemberState) {
   return {
     rounds: [...state.rounds].map(([round, { freeStaked, liveBets, ...rest }]) => ({
-      ...{ ...rest, round, free_staked: freeStaked, live_bets: liveBets },
+      ...rest,
+      round,
+      free_staked: freeStaked,
+      live_bets: liveBets,
     })),
     holds: [...state.holds].map(([key, { captured, closedBy }]) => ({ key, captured, closed_by: closedBy })),
   };
@@ -287,7 +295,9 @@ async function judgeStream(players: readonly Player[], diary: Diary, lastFact: b
     const expired = holds
       .filter(({ closed_by }) => closed_by === 'expiry')
       .map(({ key }) => ({
-        ...{ from: 0, until: diary.tick(), answer: null },
+        from: 0,
+        until: diary.tick(),
+        answer: null,
         move: { verb: 'expiry' as const, hold: key },
       }));
     const asked = [...diary.asked.get(player)!, ...expired];
@@ -344,7 +354,13 @@ test('whatever many callers ask at once, there is an order in which the model an
     for (let number = 0; number < PLAYERS; number += 1)
       players.push(await aPlayer(`${stream} ${number}`, [foreign.transaction]));
     const beginning = Array.from({ length: PLAYERS }, (_, who): Wish => ({
-      ...{ verb: 'post', who, withWhom: who, slot: 0, other: 0, odd: ODDS, isTwice: false },
+      verb: 'post',
+      who,
+      withWhom: who,
+      slot: 0,
+      other: 0,
+      odd: ODDS,
+      isTwice: false,
     }));
     const { rows } = await owner.query<{ id: bigint }>('select coalesce(max(id), 0) as id from core.outbox');
     const diary = await runStream(players, [...beginning, ...wishes!]);

@@ -8,7 +8,13 @@
  * An operator takes an entry back through here, whatever made it (reversals.ts): a vendor's call then counts as rolled back.
  * Emits `play.bet_placed`, `play.win_paid`, `play.bet_rolled_back`, `play.win_rolled_back`, `play.round_closed`.
  */
-export { cancelGrant, grantFreeRounds, listGrants, type FreeGrant, type HeldGrant } from './free-grants.ts';
+export {
+  cancelGrant,
+  grantFreeRounds,
+  listGrants,
+  type FreeGrant,
+  type HeldGrant,
+} from './free-rounds/free-grants.ts';
 export {
   checkEntryReceipts,
   checkReceipts,
@@ -18,19 +24,13 @@ export {
   findVendorReceipts,
   listVendorReceipts,
 } from './checks.ts';
-export { campaignResults, grantResults, type GrantResult } from './grant-results.ts';
-export { playJobs } from './jobs.ts';
-export { playListeners } from './listeners.ts';
-export { playOfficeRoutes } from './office-routes.ts';
-export { reversalSteps } from './reversal-views.ts';
-export { takeBackWin } from './reversals.ts';
-export { entriesOfRound } from './round-entries.ts';
-export { gamesOfRounds } from './round-views.ts';
-export { playRoutes } from './routes.ts';
-export { countOpenRounds, listStuckRounds } from './store.ts';
-export { sittingRoutes } from './sitting-routes.ts';
-export { issueToken } from './tokens.ts';
-export type { UngrantedBet } from './ungranted-bets.ts';
-export { listUnsure as listUnsureCalls } from './unsure-calls.ts';
-export { listLoudHours } from './vendor-hours.ts';
-export { vendorRoutes } from './vendor-routes.ts';
+export { campaignResults, grantResults, type GrantResult } from './free-rounds/grant-results.ts';
+export { reversalSteps } from './reversals/reversal-views.ts';
+export { takeBackWin } from './reversals/reversals.ts';
+export { entriesOfRound } from './rounds/round-entries.ts';
+export { gamesOfRounds } from './rounds/round-views.ts';
+export { listStuckRounds } from './store.ts';
+export { issueToken } from './launch/tokens.ts';
+export type { UngrantedBet } from './free-rounds/ungranted-bets.ts';
+export { listUnsure as listUnsureCalls } from './vendor-door/unsure-calls.ts';
+export { listLoudHours } from './vendor-door/vendor-hours.ts';

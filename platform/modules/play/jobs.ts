@@ -1,9 +1,9 @@
 import { addMs } from '@feria/kernel';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { listVendors } from '../catalog/index.ts';
-import { findStrays, makeMonths } from './months.ts';
+import { findStrays, makeMonths } from './months/months.ts';
 import { closeTimedOut, flagStuckRounds } from './store.ts';
-import { forgetHours } from './vendor-hours.ts';
+import { forgetHours } from './vendor-door/vendor-hours.ts';
 
 const EVERY_MS = 60_000;
 const MONTHS_EVERY_MS = 60 * 60_000;

@@ -1,10 +1,10 @@
 /** A game ends with the session that opened it, with a break, and where a place is closed; whoever plays has not left. */
 import type { Fact } from '@feria/contracts/facts';
 import type { Tx } from '../../core/db.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 import { keepSessions } from '../identity/index.ts';
-import { CLOSES_PLACES, endClosedPlaces } from './closed-places.ts';
-import { findPlayedIn, retireAllTokens, retireTokens } from './tokens.ts';
+import { CLOSES_PLACES, endClosedPlaces } from './launch/closed-places.ts';
+import { findPlayedIn, retireAllTokens, retireTokens } from './launch/tokens.ts';
 
 const KEEP_EVERY_MS = 60_000;
 

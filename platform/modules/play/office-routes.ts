@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { FindQuery, FoundRounds } from '@feria/contracts/member-desk';
-import { OfficeRoundPage, ROUND_STATES, RoundTimeline, RoundViewAnswer } from '@feria/contracts/play';
+import { FindQuery, FoundRounds } from '@feria/contracts/identity/office';
+import { OfficeRoundPage, RoundTimeline } from '@feria/contracts/play/office';
+import { ROUND_STATES, RoundViewAnswer } from '@feria/contracts/play/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { listVendors } from '../catalog/index.ts';
-import { findRounds } from './find.ts';
-import { findRoundPage, openRound } from './launch.ts';
-import { placesOf, placeSteps, shownAddress } from './places.ts';
-import { reversalRoutes } from './reversal-routes.ts';
-import { toOfficeRounds } from './round-views.ts';
+import { findRounds } from './rounds/find.ts';
+import { findRoundPage, openRound } from './launch/launch.ts';
+import { placesOf, placeSteps, shownAddress } from './launch/places.ts';
+import { reversalRoutes } from './reversals/reversal-routes.ts';
+import { toOfficeRounds } from './rounds/round-views.ts';
 import { findRound, selectRounds, type Round } from './store.ts';
-import { roundSteps } from './timeline.ts';
+import { roundSteps } from './rounds/timeline.ts';
 
 const Query = z.object({
   memberId: Uuid.optional(),

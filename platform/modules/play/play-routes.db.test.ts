@@ -1,5 +1,5 @@
 /** Launches, the member's record, the office's timelines, against a vendor that answers over HTTP. */
-import type { FunTokenAnswer } from '@feria/contracts/play';
+import type { FunTokenAnswer } from '@feria/contracts/play/member';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import { aListedGame, openVendorServer, type Asked, type VendorServer } from '..
 import { aToken, aVendor, GAME, type Vendor } from '../../testing/vendor.ts';
 import { agree } from '../../testing/vendor-decision.ts';
 import { registerVendor, syncGames } from '../catalog/index.ts';
-import { playJobs } from './index.ts';
+import { playJobs } from './jobs.ts';
 
 const NODE = `studio:${GAME}`;
 const DAY_MS = 24 * 60 * 60_000;

@@ -11,21 +11,28 @@ import {
   RoundViewAnswer,
   Winners,
   WinnersQuery,
-} from '@feria/contracts/play';
+} from '@feria/contracts/play/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language, MarketCode, Uuid } from '@feria/contracts/wire';
 import { addMs, Refusal, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
-import { deviceOf } from '../../core/device.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { deviceOf } from '../../core/http/device.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { findGames } from '../catalog/index.ts';
 import { keepOutListed } from '../kyc/index.ts';
 import { chooseMarket, getMarket, requireOpenHouse } from '../markets/index.ts';
 import { carryToGame } from '../transfers/index.ts';
-import { issueFunToken, requireFunToken } from './fun-tokens.ts';
-import { agreeToFunPlay, agreeToLaunch, checkPlace, findRoundPage, openGame, openRound } from './launch.ts';
-import { maskAccount, toOfficeRounds, toRoundRows } from './round-views.ts';
+import { issueFunToken, requireFunToken } from './launch/fun-tokens.ts';
+import {
+  agreeToFunPlay,
+  agreeToLaunch,
+  checkPlace,
+  findRoundPage,
+  openGame,
+  openRound,
+} from './launch/launch.ts';
+import { maskAccount, toOfficeRounds, toRoundRows } from './rounds/round-views.ts';
 import { findRound, selectRounds, selectWinners, sumRounds, type Round } from './store.ts';
 
 const LAUNCH_LIMIT = { max: 60, windowMs: 60_000 };

@@ -1,5 +1,5 @@
 /** SQL of rounds and receipts, as they are read; `play.settle_wave` writes them. */
-import type { ROUND_STATES } from '@feria/contracts/play';
+import type { ROUND_STATES } from '@feria/contracts/play/member';
 import type { MemberId, Units } from '@feria/kernel';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, toDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { callSql } from '../../core/db.ts';
-import { hashToken } from '../../core/sign.ts';
+import { hashToken } from '../../core/crypto/sign.ts';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
 import { CASH, reversalDesk, STAKE } from '../../testing/reversals.ts';
 import { setTaxes } from '../../testing/taxes.ts';
 import { aGame, aToken, GAME, PLAIN } from '../../testing/vendor.ts';
 import { entriesOf, findDifferences, getBalance, grantBonus } from '../wallet/index.ts';
-import { createBatcher } from './batcher.ts';
-import { hashOf, type Call, type WalletPort } from './wallet-port.ts';
+import { createBatcher } from './vendor-door/batcher.ts';
+import { hashOf, type Call, type WalletPort } from './vendor-door/wallet-port.ts';
 
 const platform = usePlatform();
 const DAY_MS = 24 * 60 * 60_000;
@@ -152,9 +152,16 @@ describe('of a bet', () => {
   test('bonus money is not taxed: only the cash in a bet is', async () => {
     const player = await aPlayer('PE', 203n);
     const grant = {
-      ...{ id: randomUUID(), memberId: player.member.id, currency: 'PEN' as const, amount: 1_000n },
-      ...{ wagering: 3_000n, maxBet: null, excludedGames: [], spendOrder: 'bonus_first' as const },
-      ...{ reference: 'welcome', expiresAt: addMs(platform().clock.now(), DAY_MS) },
+      id: randomUUID(),
+      memberId: player.member.id,
+      currency: 'PEN' as const,
+      amount: 1_000n,
+      wagering: 3_000n,
+      maxBet: null,
+      excludedGames: [],
+      spendOrder: 'bonus_first' as const,
+      reference: 'welcome',
+      expiresAt: addMs(platform().clock.now(), DAY_MS),
     };
     await platform().db.transact((tx) => grantBonus(tx, grant, platform().clock.now()));
     expect(await settle(bet(player, { amount: 1_200n }))).toEqual(['ok', 1n]);

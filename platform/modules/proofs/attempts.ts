@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { networkOf } from '../../core/network.ts';
+import { networkOf } from '../../core/http/network.ts';
 import { countAttempt, deleteAttempts, findWindow } from './store.ts';
 
 /** `who`: an account or recipient, a device (`deviceOf`), an address. */

@@ -2,8 +2,8 @@
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { seal, unseal } from '../../core/seal.ts';
-import { findStep, newTotpSecret } from '../../core/totp.ts';
+import { seal, unseal } from '../../core/crypto/seal.ts';
+import { findStep, newTotpSecret } from '../../core/crypto/totp.ts';
 import { requireAttempts, type Allowance } from './attempts.ts';
 import { authenticatorKey, type Secrets } from './mac.ts';
 import {

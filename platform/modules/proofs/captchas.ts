@@ -1,6 +1,6 @@
 /** Captchas: for whoever's browser cannot work, or should not. A picture, or a sound; each has an answer of its own. */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { CaptchaAnswer, CaptchaKind } from '@feria/contracts/proofs';
+import type { CaptchaAnswer, CaptchaKind } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
@@ -31,7 +31,10 @@ export async function createCaptcha(
   const { answer, value } = kind === 'image' ? drawn() : sounded();
   const expiresAt = addMs(at, CAPTCHA_MS);
   await insertCaptcha(tx, {
-    ...{ id, kind, createdAt: at, expiresAt },
+    id,
+    kind,
+    createdAt: at,
+    expiresAt,
     deviceHash: hashDevice(device),
     answerHash: macOf(secrets, 'captcha', id, answer),
     triesLeft: CAPTCHA_TRIES,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import { asId, Refusal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { wordsFor } from '../../testing/delivery.ts';
@@ -15,9 +15,15 @@ const OVER = 'proofs.code_over';
 const aNumber = (): string => `+57300${String(1_000_000 + (randomBytes(4).readUInt32BE() % 9_000_000))}`;
 function anOrder(wanted: Partial<CodeOrder> = {}): CodeOrder {
   return {
-    ...{ purpose: 'sign_in', channel: 'sms', to: aNumber(), language: 'es', memberId: null },
+    purpose: 'sign_in',
+    channel: 'sms',
+    to: aNumber(),
+    language: 'es',
+    memberId: null,
     market: 'CO',
-    ...{ device: randomUUID(), address: anAddress(), isSomebody: true },
+    device: randomUUID(),
+    address: anAddress(),
+    isSomebody: true,
     ...wanted,
   };
 }

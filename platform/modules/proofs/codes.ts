@@ -1,7 +1,7 @@
 /** One-time codes: six digits that come by mail or SMS (ASVS 5.0, 6.5: used once, ten minutes old at most). */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Channel } from '@feria/contracts/delivery';
-import type { CodeAnswer, CodePurpose } from '@feria/contracts/proofs';
+import type { Channel } from '@feria/contracts/delivery/office';
+import type { CodeAnswer, CodePurpose } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
@@ -63,7 +63,11 @@ export async function sendCode(
   const expiresAt = addMs(at, CODE_HOLDS_MS);
   const isNew = await replaceCode(tx, {
     ...place,
-    ...{ id, channel, memberId, createdAt: at, expiresAt },
+    id,
+    channel,
+    memberId,
+    createdAt: at,
+    expiresAt,
     codeHash: macOf(config, 'code', id, code),
     triesLeft: CODE_TRIES,
     resendAt: addMs(at, RESEND_MS),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
-import type { CaptchaKind, ProofChallenge, ProofGiven } from '@feria/contracts/proofs';
+import type { CaptchaKind, ProofChallenge, ProofGiven } from '@feria/contracts/proofs/challenges';
 import { Refusal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { usePlatform } from '../../testing/harness.ts';

@@ -1,5 +1,5 @@
 /** One door for both ways of showing that somebody is there. */
-import type { ProofGiven } from '@feria/contracts/proofs';
+import type { ProofGiven } from '@feria/contracts/proofs/challenges';
 import type { Tx } from '../../core/db.ts';
 import { spendCaptcha } from './captchas.ts';
 import type { Secrets } from './mac.ts';

@@ -13,11 +13,9 @@ export { forgetAttempts, requireAttempts, takeAttempt } from './attempts.ts';
 export { adoptAuthenticator, enrolAuthenticator, removeAuthenticator } from './authenticators.ts';
 export { sendCode, spendCode } from './codes.ts';
 export { proveHuman } from './human.ts';
-export { proofJobs } from './jobs.ts';
 export { spendFirstCode, spendOwnCode } from './own-codes.ts';
 export { findAuthenticator, findRecoveryCodes } from './own-store.ts';
 export { countPasskeys, deletePasskeys, findPasskeys } from './passkey-store.ts';
-export { passkeyRoutes } from './passkey-routes.ts';
 export {
   addPasskey,
   passkeyAddOptions,
@@ -27,7 +25,5 @@ export {
 } from './passkeys.ts';
 export { spendPass } from './pass.ts';
 export { renewRecoveryCodes } from './recovery-codes.ts';
-export { proofRoutes } from './routes.ts';
-export { securityRoutes, type Asking } from './security-routes.ts';
+export { type Asking } from './security-routes.ts';
 export { PROVEN, requireProven, unproven, type Verdict } from './verdict.ts';
-export { proofPlaces } from './sealed-places.ts';

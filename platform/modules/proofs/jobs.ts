@@ -1,7 +1,7 @@
 /** Deletes what is over: codes, attempts, captchas, authenticators that nobody confirmed, and what was spent. */
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { prune, PRUNABLE } from './store.ts';
 
 const EVERY_MS = 60_000;

@@ -1,8 +1,8 @@
 /** Keyed hashes of what is short enough to be guessed, and signatures of what leaves and comes back. Pure. */
 import type { Config } from '../../core/config.ts';
-import { deriveKey, type SealKey } from '../../core/seal.ts';
+import { deriveKey, type SealKey } from '../../core/crypto/seal.ts';
 
-export { isSame } from '../../core/seal.ts';
+export { isSame } from '../../core/crypto/seal.ts';
 
 /** Each has a key of its own: what one of them hashed, another does not recognise. */
 type Hashed = 'target' | 'recipient' | 'code' | 'captcha' | 'recovery';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asId, Refusal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import type { Tx } from '../../core/db.ts';
-import { stepOf, totpAt } from '../../core/totp.ts';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { usePlatform } from '../../testing/harness.ts';
 import { CONFIRM_MS, ENROLMENTS, enrolAuthenticator, removeAuthenticator } from './authenticators.ts';
 import { requireProven, spendOwnCode } from './index.ts';

@@ -7,8 +7,11 @@ test('an authenticator app reads issuer, account and secret', () => {
   expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp']);
   expect(decodeURIComponent(uri.pathname)).toBe('/Feria:ana maría & co');
   expect(Object.fromEntries(uri.searchParams)).toEqual({
-    ...{ secret: 'GEZDGNBVGY3TQOJQ', issuer: 'Feria' },
-    ...{ algorithm: 'SHA1', digits: '6', period: '30' },
+    secret: 'GEZDGNBVGY3TQOJQ',
+    issuer: 'Feria',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   });
 });
 

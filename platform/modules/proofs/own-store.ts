@@ -30,8 +30,11 @@ export async function replaceAuthenticator(
   const row = await tx
     .insertInto('proofs.authenticators')
     .values({
-      ...{ owner_kind: owner.kind, owner_id: owner.id, secret_sealed: secretSealed },
-      ...{ created_at: createdAt, confirm_by: confirmBy },
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      secret_sealed: secretSealed,
+      created_at: createdAt,
+      confirm_by: confirmBy,
     })
     .onConflict((conflict) => conflict.columns(['owner_kind', 'owner_id']).doNothing())
     .returning('owner_id')
@@ -101,8 +104,11 @@ export async function insertRecoveryCodes(
     .insertInto('proofs.recovery_codes')
     .values(
       hashes.map((hash, index) => ({
-        ...{ owner_kind: owner.kind, owner_id: owner.id, place: index + 1 },
-        ...{ code_hash: hash, created_at: at },
+        owner_kind: owner.kind,
+        owner_id: owner.id,
+        place: index + 1,
+        code_hash: hash,
+        created_at: at,
       })),
     )
     .execute();

@@ -5,12 +5,12 @@ import {
   PasskeyAddedAnswer,
   PasskeyAddOptions,
   PasskeyList,
-} from '@feria/contracts/security';
+} from '@feria/contracts/proofs/second-proofs';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
-import { deviceOf } from '../../core/device.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
+import { deviceOf } from '../../core/http/device.ts';
 import { findPasskeys } from './passkey-store.ts';
 import { addPasskey, passkeyAddOptions, removePasskey } from './passkeys.ts';
 import { CHANGE_LIMIT, ownerOf, READ_LIMIT, tracer, type Asking } from './security-routes.ts';
@@ -29,7 +29,10 @@ export function passkeyRoutes(app: App, { db, clock, config }: Deps, asking: Ask
     async (request) => {
       const passkeys = await findPasskeys(db.read, ownerOf(request));
       const value = passkeys.map(({ id, name, createdAt, usedAt }) => ({
-        ...{ id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
       }));
       return { success: true as const, value };
     },

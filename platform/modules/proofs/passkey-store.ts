@@ -26,7 +26,11 @@ export async function insertPasskey(
   const inserted = await tx
     .insertInto('proofs.passkeys')
     .values({
-      ...{ id, name, created_at: createdAt, owner_kind: owner.kind, owner_id: owner.id },
+      id,
+      name,
+      created_at: createdAt,
+      owner_kind: owner.kind,
+      owner_id: owner.id,
       credential_id: row.credentialId,
       public_key: row.publicKey,
       counter: BigInt(row.counter),
@@ -51,7 +55,10 @@ export async function findPasskeys(
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at },
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
     credentialId: row.credential_id,
   }));
 }

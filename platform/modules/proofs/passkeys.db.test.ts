@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { PasskeyAdded, PasskeyGiven } from '@feria/contracts/security';
+import type { PasskeyAdded, PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 import { asId, Refusal } from '@feria/kernel';
 import { usePlatform } from '../../testing/harness.ts';
 import { aPasskeyDevice, type PasskeyDevice, type Twist } from '../../testing/passkey-device.ts';

@@ -1,6 +1,6 @@
 /** Passkeys (WebAuthn): a device proves that it is theirs, and that its user was there. Without a name: the device knows who it is for. */
 import { randomUUID } from 'node:crypto';
-import type { PasskeyAdded, PasskeyGiven } from '@feria/contracts/security';
+import type { PasskeyAdded, PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
@@ -43,8 +43,10 @@ export async function passkeyAddOptions(
   const known = await findPasskeys(reader, owner);
   const wanted = { purpose: 'add', device, ownerKind: owner.kind, ownerId: owner.id } as const;
   return make.generateRegistrationOptions({
-    ...{ rpName: BRAND, rpID: siteOf(config, owner.kind).rpId },
-    ...{ userName: account, userDisplayName: account },
+    rpName: BRAND,
+    rpID: siteOf(config, owner.kind).rpId,
+    userName: account,
+    userDisplayName: account,
     userID: Uint8Array.from(Buffer.from(nameOf(owner))),
     challenge: issueChallenge(config, wanted, at),
     timeout: PASSKEY_CHALLENGE_MS,

@@ -1,8 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
-import { CaptchaAnswer, ProofAnswer, ProofChallenge } from '@feria/contracts/proofs';
-import { hashToken } from '../../core/sign.ts';
+import { CaptchaAnswer, ProofAnswer, ProofChallenge } from '@feria/contracts/proofs/challenges';
+import { hashToken } from '../../core/crypto/sign.ts';
 import { anAddress, usePlatform } from '../../testing/harness.ts';
 import { spendPass } from './index.ts';
 

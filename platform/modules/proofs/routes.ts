@@ -4,10 +4,10 @@ import {
   ProofAnswer,
   ProofChallenge,
   ProofGiven,
-} from '@feria/contracts/proofs';
+} from '@feria/contracts/proofs/challenges';
 import type { Deps } from '../../core/context.ts';
-import { deviceOf } from '../../core/device.ts';
-import type { App } from '../../core/http.ts';
+import { deviceOf } from '../../core/http/device.ts';
+import type { App } from '../../core/http/http.ts';
 import { createCaptcha } from './captchas.ts';
 import { proveHuman } from './human.ts';
 import { issuePass } from './pass.ts';

@@ -1,5 +1,5 @@
 /** Where the secrets of authenticators lie sealed. */
-import type { SealedPlaces } from '../../core/sealed-place.ts';
+import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { authenticatorLabel } from './authenticators.ts';
 
 export const proofPlaces: SealedPlaces = {
@@ -13,4 +13,12 @@ export const proofPlaces: SealedPlaces = {
     },
   ],
   passing: [],
+};
+
+export const proofHashes: HashedPlaces = {
+  'feria proofs recovery': ['proofs.recovery_codes.code_hash'],
+  'feria proofs code': ['proofs.codes.code_hash'],
+  'feria proofs target': ['proofs.codes.target_hash'],
+  'feria proofs captcha': ['proofs.captchas.answer_hash'],
+  'feria proofs recipient': ['proofs.attempts.key'],
 };

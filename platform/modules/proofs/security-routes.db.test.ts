@@ -6,8 +6,8 @@ import {
   PasskeyAddOptions,
   PasskeyList,
   RecoveryCodes,
-} from '@feria/contracts/security';
-import { stepOf, totpAt } from '../../core/totp.ts';
+} from '@feria/contracts/proofs/second-proofs';
+import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { aMember, anAddress, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aPasskeyDevice } from '../../testing/passkey-device.ts';
 
@@ -19,7 +19,10 @@ const PASSKEYS = '/api/security/passkeys';
 type Method = 'GET' | 'POST' | 'DELETE';
 async function call(member: AMember, method: Method, url: string, payload?: object) {
   const answer = await platform().app.inject({
-    ...{ method, url, headers: member.headers, remoteAddress: anAddress() },
+    method,
+    url,
+    headers: member.headers,
+    remoteAddress: anAddress(),
     ...(payload ? { payload } : {}),
   });
   const [device] = answer.cookies.filter(({ name }) => name === 'feria_device');

@@ -6,15 +6,15 @@ import {
   OwnCodeGiven,
   RecoveryCodes,
   RecoveryCodesState,
-} from '@feria/contracts/security';
-import type { FactorChange } from '@feria/contracts/delivery';
+} from '@feria/contracts/proofs/second-proofs';
+import type { FactorChange } from '@feria/contracts/delivery/office';
 import type { MemberId } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { enrolAuthenticator, removeAuthenticator } from './authenticators.ts';
 import { spendFirstCode, spendOwnCode } from './own-codes.ts';
 import { deleteRecoveryCodes, findAuthenticator, findRecoveryCodes } from './own-store.ts';

@@ -1,6 +1,6 @@
 /** All SQL of proofs. Nothing here can be read back: codes and answers are keyed hashes. */
-import type { Channel } from '@feria/contracts/delivery';
-import type { CaptchaKind, CodePurpose } from '@feria/contracts/proofs';
+import type { Channel } from '@feria/contracts/delivery/office';
+import type { CaptchaKind, CodePurpose } from '@feria/contracts/proofs/challenges';
 import type { MemberId } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 

@@ -3,7 +3,7 @@
  * loaded by the first call that needs it: half a second's work that a start need not wait for.
  */
 import { readOr, checkOr } from '@feria/kernel';
-import type { PasskeyAdded, PasskeyGiven } from '@feria/contracts/security';
+import type { PasskeyAdded, PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 import type { Config } from '../../core/config.ts';
 import type { OwnerKind } from './owner.ts';
 import type { Credential } from './passkey-store.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey as deriveWorkKey } from 'altcha-lib/algorithms/pbkdf2';
-import { ProofChallenge, type ProofGiven } from '@feria/contracts/proofs';
+import { ProofChallenge, type ProofGiven } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
@@ -25,7 +25,9 @@ export async function createWork(
 ): Promise<ProofChallenge> {
   const { work } = config.proofs;
   const challenge = await createChallenge({
-    ...{ algorithm: 'PBKDF2/SHA-256', cost: ROUNDS, deriveKey: deriveWorkKey },
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ROUNDS,
+    deriveKey: deriveWorkKey,
     counter: randomInt(Math.ceil(work / 2), work + 1),
     data: { expires: addMs(at, CHALLENGE_MS).getTime() },
     ...signedWith(config)[0]!,
@@ -57,7 +59,9 @@ export async function spendWork(
 async function isSolved(secrets: Secrets, { challenge, solution }: WorkGiven): Promise<boolean> {
   for (const keys of signedWith(secrets)) {
     const { verified } = await verifySolution({
-      ...{ challenge, solution: { ...solution, time: 0 }, deriveKey: deriveWorkKey },
+      challenge,
+      solution: { ...solution, time: 0 },
+      deriveKey: deriveWorkKey,
       ...keys,
     });
     if (verified) return true;

@@ -1,5 +1,9 @@
 /** What a person has to look at: everything that has been open for longer than it should be, from every module that knows some. */
-import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@feria/contracts/attention';
+import {
+  ATTENTION_KINDS,
+  type AttentionItem,
+  type AttentionKind,
+} from '@feria/contracts/reporting/attention';
 import { addMs, isCurrency, toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';
@@ -96,11 +100,21 @@ async function stuckFreeRounds(reader: Reader, at: Date): Promise<Item[]> {
   return [
     ...campaigns.map(({ id, vendor, movedAt, attempts }): Item => ({
       ...told,
-      ...{ kind: 'campaign', id, vendor, memberId: null, since: movedAt.toISOString(), times: attempts },
+      kind: 'campaign',
+      id,
+      vendor,
+      memberId: null,
+      since: movedAt.toISOString(),
+      times: attempts,
     })),
     ...rewards.map(({ id, vendor, memberId, movedAt, attempts }): Item => ({
       ...told,
-      ...{ kind: 'reward', id, vendor, memberId, since: movedAt.toISOString(), times: attempts },
+      kind: 'reward',
+      id,
+      vendor,
+      memberId,
+      since: movedAt.toISOString(),
+      times: attempts,
     })),
   ];
 }

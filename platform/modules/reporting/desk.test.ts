@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { add, count, judge, MOST_FINDINGS, newTally } from './desk.ts';
-import { firstPiece, nextPiece, type Piece } from './pieces.ts';
+import { firstPiece, nextPiece, type Piece } from './reconciliation/pieces.ts';
 
 const AT = new Date('2026-11-20T15:00:00Z');
 const FINDING = { difference: 'not_zero', subject: 'one', expected: '0', found: '1' };

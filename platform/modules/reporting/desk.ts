@@ -1,5 +1,5 @@
 /** What a check works with, and how it tells what it read and found. */
-import type { CheckName, CheckState, Finding } from '@feria/contracts/reconciliation';
+import type { CheckName, CheckState, Finding } from '@feria/contracts/reporting/reconciliation';
 import type { Reader, Tx } from '../../core/db.ts';
 
 export type Scope = 'new' | 'all';

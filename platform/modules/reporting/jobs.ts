@@ -1,13 +1,13 @@
-import type { CheckName } from '@feria/contracts/reconciliation';
+import type { CheckName } from '@feria/contracts/reporting/reconciliation';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { listMarkets } from '../markets/index.ts';
 import { rollUp } from '../wallet/index.ts';
 import type { Checked, Desk, Scope, Told } from './desk.ts';
-import { listAcknowledged } from './known-store.ts';
-import { countKnown, isNews, knownAmong, type Acknowledged } from './known.ts';
-import { nightlyDue } from './nightly.ts';
-import { runGatewayCheck, runOwnChecks, runVendorChecks, together } from './run-checks.ts';
+import { listAcknowledged } from './reconciliation/known-store.ts';
+import { countKnown, isNews, knownAmong, type Acknowledged } from './reconciliation/known.ts';
+import { nightlyDue } from './reconciliation/nightly.ts';
+import { runGatewayCheck, runOwnChecks, runVendorChecks, together } from './reconciliation/run-checks.ts';
 import {
   breakRun,
   findMark,
@@ -17,8 +17,8 @@ import {
   noteProgress,
   takeRun,
   type Run,
-} from './run-store.ts';
-import { isDueAgain, isUnaskedForLong, listUnasked, type Unasked } from './unasked.ts';
+} from './reconciliation/run-store.ts';
+import { isDueAgain, isUnaskedForLong, listUnasked, type Unasked } from './reconciliation/unasked.ts';
 
 const NIGHTLY_EVERY_MS = 60_000;
 const AGAIN_EVERY_MS = 30_000;

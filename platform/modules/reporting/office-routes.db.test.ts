@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Attention } from '@feria/contracts/attention';
-import type { Overview } from '@feria/contracts/operators';
+import type { Attention } from '@feria/contracts/reporting/attention';
+import type { Overview } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
@@ -103,9 +103,19 @@ test('free rounds that a vendor says nothing to are seen: on the page with how o
   const [campaign, order, reward, fresh] = Array.from({ length: 4 }, () => randomUUID());
   const movedAt = addMs(clock.now(), -15 * 60_000);
   const terms = {
-    ...{ vendor: 'studio', game_code: 'slot', currency: 'COP', bet_value: 1n, rounds: 1, wins_to: 'cash' },
-    ...{ starts_at: movedAt, ends_at: addMs(clock.now(), 60_000), created_at: movedAt, due_at: clock.now() },
-    ...{ moved_at: movedAt, attempts: 7, state: 'unsure' },
+    vendor: 'studio',
+    game_code: 'slot',
+    currency: 'COP',
+    bet_value: 1n,
+    rounds: 1,
+    wins_to: 'cash',
+    starts_at: movedAt,
+    ends_at: addMs(clock.now(), 60_000),
+    created_at: movedAt,
+    due_at: clock.now(),
+    moved_at: movedAt,
+    attempts: 7,
+    state: 'unsure',
   };
   const author = { created_by: randomUUID(), created_by_name: 'somebody' };
   const mine = { ...terms, order_id: order!, member_id: member.id };

@@ -1,13 +1,13 @@
-import { Attention } from '@feria/contracts/attention';
-import { Overview } from '@feria/contracts/operators';
+import { Attention } from '@feria/contracts/reporting/attention';
+import { Overview } from '@feria/contracts/operators/office';
 import { addMs, businessDay, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, type App } from '../../core/http.ts';
+import { mayOperate, type App } from '../../core/http/http.ts';
 import { listMarkets, type Market } from '../markets/index.ts';
 import { readSealAlarms } from '../seals/index.ts';
 import { readAttention } from './attention.ts';
 import { startOfDay } from './day.ts';
-import { readReconciliationState } from './state.ts';
+import { readReconciliationState } from './reconciliation/state.ts';
 import { readDayTotals, readOpen } from './store.ts';
 import { taxReportRoutes } from './tax-routes.ts';
 

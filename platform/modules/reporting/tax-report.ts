@@ -1,11 +1,11 @@
 /** What each market's taxes came to between two of its days: charges as they were made, and revenue taxes from play's totals. */
-import type { RevenueRow, TaxReport, TaxReportRow } from '@feria/contracts/taxes';
+import type { RevenueRow, TaxReport, TaxReportRow } from '@feria/contracts/tax/office';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { toDecimal, type Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { listMarkets, readDocument, type Market } from '../markets/index.ts';
 import { nameTaxes, sumTaxes, type TaxSum } from '../tax/index.ts';
-import { instantsOf, type Days } from './statements.ts';
+import { instantsOf, type Days } from './statements/statements.ts';
 
 export type TaxReportWish = Days & { market?: string | undefined };
 
@@ -32,9 +32,18 @@ export async function readTaxReport(tx: Tx, wish: TaxReportWish): Promise<TaxRep
 
 function rowOf({ base, charged, returned, ...sum }: TaxSum, name: LocalizedText): TaxReportRow {
   return {
-    ...{ market: sum.market, currency: sum.currency, code: sum.code, name, basis: sum.basis },
-    ...{ moment: sum.moment, bearer: sum.bearer, acts: sum.acts, base: toDecimal(base) },
-    ...{ charged: toDecimal(charged), returned: toDecimal(returned), net: toDecimal(charged - returned) },
+    market: sum.market,
+    currency: sum.currency,
+    code: sum.code,
+    name,
+    basis: sum.basis,
+    moment: sum.moment,
+    bearer: sum.bearer,
+    acts: sum.acts,
+    base: toDecimal(base),
+    charged: toDecimal(charged),
+    returned: toDecimal(returned),
+    net: toDecimal(charged - returned),
   };
 }
 
@@ -57,14 +66,15 @@ async function readRevenue(tx: Tx, market: Market, { from, to }: Days): Promise<
     const { staked, won } = await readPlay(tx, market, days);
     const revenue = staked - won;
     found.push({
-      ...{
-        market: market.code,
-        currency: market.currency,
-        code: row.code,
-        name: row.name,
-        ratePpm: row.ratePpm,
-      },
-      ...{ ...days, staked: toDecimal(staked), won: toDecimal(won), revenue: toDecimal(revenue) },
+      market: market.code,
+      currency: market.currency,
+      code: row.code,
+      name: row.name,
+      ratePpm: row.ratePpm,
+      ...days,
+      staked: toDecimal(staked),
+      won: toDecimal(won),
+      revenue: toDecimal(revenue),
       due: toDecimal(dueOf(revenue, row.ratePpm)),
     });
   }
@@ -90,7 +100,17 @@ async function readPlay(tx: Tx, market: Market, days: Days): Promise<{ staked: U
 
 function revenueRow({ market, currency, code, name, revenue, due }: RevenueRow): TaxReportRow {
   return {
-    ...{ market, currency, code, name, basis: 'gross_gaming_revenue', moment: 'period', bearer: 'house' },
-    ...{ acts: 0, base: revenue, charged: due, returned: toDecimal(0n), net: due },
+    market,
+    currency,
+    code,
+    name,
+    basis: 'gross_gaming_revenue',
+    moment: 'period',
+    bearer: 'house',
+    acts: 0,
+    base: revenue,
+    charged: due,
+    returned: toDecimal(0n),
+    net: due,
   };
 }

@@ -2,22 +2,22 @@
 import { z } from 'zod';
 import {
   CertificateCheck,
-  CertificateNumber,
   OfficeTaxCharges,
   TaxReport,
   TaxReportChargesQuery,
   TaxReportQuery,
-} from '@feria/contracts/taxes';
+} from '@feria/contracts/tax/office';
+import { CertificateNumber } from '@feria/contracts/tax/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { accountsOf } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { checkCertificate, listTaxes, toCharges } from '../tax/index.ts';
-import { instantsOf } from './statements.ts';
+import { instantsOf } from './statements/statements.ts';
 import { readTaxReport } from './tax-report.ts';
 
 /** Every charge of the period is added up. */
@@ -61,7 +61,9 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       return {
         items: charges.map(({ memberId, currency }, index) => ({
           ...views[index]!,
-          ...{ memberId, currency, account: accounts.get(memberId)?.account ?? '' },
+          memberId,
+          currency,
+          account: accounts.get(memberId)?.account ?? '',
         })),
         next: charges.length < AT_ONCE ? null : String(charges.at(-1)?.id),
       };
@@ -78,8 +80,13 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       const operator = operatorOf(request);
       await db.transact((tx) =>
         audit(tx, {
-          ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-          ...{ action: 'reporting.taxes_taken', subject: 'taxes', after: query, address: request.ip },
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'reporting.taxes_taken',
+          subject: 'taxes',
+          after: query,
+          address: request.ip,
           at: clock.now(),
         }),
       );
@@ -100,9 +107,14 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       // It shows somebody's name and document.
       await db.transact((tx) =>
         audit(tx, {
-          ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-          ...{ action: 'tax.certificate_checked', subject: `member:${found.memberId}`, after: { number } },
-          ...{ address: request.ip, at: clock.now() },
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'tax.certificate_checked',
+          subject: `member:${found.memberId}`,
+          after: { number },
+          address: request.ip,
+          at: clock.now(),
         }),
       );
       return found;

@@ -1,11 +1,6 @@
 /** The office's taxes: sums of a period, what is behind them, revenue from play, certificates, and the books against the charges. */
-import type {
-  Certificate,
-  CertificateCheck,
-  MemberTaxes,
-  OfficeTaxCharges,
-  TaxReport,
-} from '@feria/contracts/taxes';
+import type { Certificate } from '@feria/contracts/tax/member';
+import type { CertificateCheck, MemberTaxes, OfficeTaxCharges, TaxReport } from '@feria/contracts/tax/office';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +18,7 @@ import { setTaxes } from '../../testing/taxes.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { reconcile } from './jobs.ts';
-import { findRun } from './run-store.ts';
+import { findRun } from './reconciliation/run-store.ts';
 import { dueOf } from './tax-report.ts';
 
 const platform = usePlatform();
@@ -155,15 +150,22 @@ test('a certificate is known by its number, with what moved since, and each look
     );
   await charge(500n * ONE, 'one');
   const made = await platform().app.inject({
-    ...{ method: 'POST', url: '/api/taxes/certificates', headers: member.headers },
+    method: 'POST',
+    url: '/api/taxes/certificates',
+    headers: member.headers,
     payload: { kind: 'payment', reference },
   });
   const { number, checkCode } = made.json<Certificate>();
   await charge(-100n * ONE, 'two');
   const auditor = await anOperator(platform(), 'auditor');
   expect((await ask<CertificateCheck>(auditor, `/tax-certificates/${number}`)).body).toMatchObject({
-    ...{ number, checkCode, total: '500.00000', since: '-100.00000' },
-    ...{ memberId: member.id, account: member.account, market: 'CO' },
+    number,
+    checkCode,
+    total: '500.00000',
+    since: '-100.00000',
+    memberId: member.id,
+    account: member.account,
+    market: 'CO',
   });
   expect((await ask(auditor, '/tax-certificates/T-0000-0000-0000')).body.code).toBe(
     'tax.certificate_unknown',

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
+import { CAMPAIGN_STATES } from '@feria/contracts/rewards/states';
 import {
-  CAMPAIGN_STATES,
   CampaignDetail,
   CampaignPage,
   CampaignPayload,
   PrepaidList,
   RewardOffers,
   RewardReasonPayload,
-} from '@feria/contracts/rewards';
+} from '@feria/contracts/rewards/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, type Currency } from '@feria/kernel';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getVendor, listFreeRoundGames, listVendors } from '../catalog/index.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { campaigns, listCampaigns } from './campaign-store.ts';

@@ -1,9 +1,9 @@
 /** All SQL about campaigns that is theirs alone: see life.ts. */
-import { CAMPAIGN_TRANSITIONS, type CampaignState } from '@feria/contracts/rewards';
+import { CAMPAIGN_TRANSITIONS, type CampaignState } from '@feria/contracts/rewards/states';
 import type { Currency, Id } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { lifeOf } from './life.ts';
 import { insertMoves } from './store.ts';
@@ -72,8 +72,12 @@ export async function setOpener(
   await tx
     .updateTable('rewards.campaigns')
     .set({
-      ...{ opened_by: by.id, opened_by_name: by.name, opened_at: at, due_at: dueAt },
-      ...{ second_by: second?.id ?? null, second_by_name: second?.name ?? null },
+      opened_by: by.id,
+      opened_by_name: by.name,
+      opened_at: at,
+      due_at: dueAt,
+      second_by: second?.id ?? null,
+      second_by_name: second?.name ?? null,
     })
     .where('id', '=', id)
     .execute();

@@ -19,7 +19,9 @@ beforeAll(async () => {
   operator = await anOperator(platform());
   vendor.prepaids.push({ prepaid_uuid: 'any', game_code: GAME, currency: 'COP' });
   vendor.prepaids.push({
-    ...{ prepaid_uuid: 'fixed', game_code: GAME, currency: 'COP' },
+    prepaid_uuid: 'fixed',
+    game_code: GAME,
+    currency: 'COP',
     bet_value: 100_000,
     bet_count: 5,
   });
@@ -134,8 +136,13 @@ test('a member has it once, whoever grants it how often, and it counts what beca
   expect(await aVendor(platform()).bet(token, bet)).toMatchObject({ status: 'RS_OK' });
   await aVendor(platform()).win(token, 'campaign-1', { amount: 250_000n });
   expect((await desk.campaign(operator, id)).body.campaign.counts).toEqual({
-    ...{ granted: 2, underWay: 0, refused: 1 },
-    ...{ rounds: 20, used: 1, left: 19, won: '2.50000' },
+    granted: 2,
+    underWay: 0,
+    refused: 1,
+    rounds: 20,
+    used: 1,
+    left: 19,
+    won: '2.50000',
   });
   await desk.expectSameGrants(vendor, [first.id, second.id]);
 });

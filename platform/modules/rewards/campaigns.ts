@@ -1,6 +1,6 @@
 /** The rules of campaigns. Nothing here calls a vendor: what it said is handed in. */
 import { randomUUIDv7 } from 'node:crypto';
-import { CAMPAIGN_TRANSITIONS } from '@feria/contracts/rewards';
+import { CAMPAIGN_TRANSITIONS } from '@feria/contracts/rewards/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, asId, mayMove, Refusal, toDecimal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
@@ -14,9 +14,8 @@ import {
   type Campaign,
 } from './campaign-store.ts';
 import { SENDING_MS } from './due.ts';
-import type { Applied } from './life.ts';
+import type { Applied, Outcome } from './life.ts';
 import type { Terms } from './terms.ts';
-import type { Outcome } from './vendor-client.ts';
 
 /** Stores a campaign that nobody was asked about yet. Its terms have been checked. */
 export async function draftCampaign(
@@ -169,7 +168,13 @@ const subjectOf = ({ id }: Campaign): string => `campaign:${id}`;
 function told(campaign: Campaign): Record<string, unknown> {
   const { name, vendor, gameCode, currency, rounds, winsTo, state } = campaign;
   return {
-    ...{ name, vendor, gameCode, currency, rounds, winsTo, state },
+    name,
+    vendor,
+    gameCode,
+    currency,
+    rounds,
+    winsTo,
+    state,
     betValue: toDecimal(campaign.betValue),
     startsAt: campaign.startsAt.toISOString(),
     endsAt: campaign.endsAt.toISOString(),

@@ -37,7 +37,10 @@ const bet = async (
   change: Record<string, string | bigint> = {},
 ): Promise<VendorAnswer> =>
   aVendor(platform()).bet(await aToken(platform(), member), {
-    ...{ amount: PESO, is_free: true, reward_uuid: reward, round: randomUUID() },
+    amount: PESO,
+    is_free: true,
+    reward_uuid: reward,
+    round: randomUUID(),
     ...change,
   });
 const seen = async (id: string) => (await desk.reward(operator, id)).body;

@@ -5,7 +5,7 @@ import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from 
 import { REWARD_FAULTS, RewardVendor, type RewardFault } from '../../testing/reward-vendor.ts';
 import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
 import { passWatermark } from '../../testing/watermark.ts';
-import { runBatch } from '../../core/outbox.ts';
+import { runBatch } from '../../core/outbox/outbox.ts';
 import { rewardListeners } from './listeners.ts';
 
 const platform = usePlatform();

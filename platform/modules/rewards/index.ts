@@ -10,9 +10,5 @@
  * The states and their moves are CAMPAIGN_TRANSITIONS and REWARD_TRANSITIONS of contracts. What is left of a grant, and
  * what it won, play knows. Facts: rewards.granted, rewards.reward_moved, rewards.campaign_moved.
  */
-export { freeRoundRoutes } from './routes.ts';
-export { rewardOfficeRoutes } from './office-routes.ts';
-export { readEarlyBets, rewardJobs } from './jobs.ts';
-export { rewardListeners } from './listeners.ts';
+export { readEarlyBets } from './jobs.ts';
 export { listStuckFreeRounds } from './stuck.ts';
-export { rewardActions } from './two-persons.ts';

@@ -3,13 +3,13 @@
  * Jobs send long lists, and finish whatever a kill or a silent vendor left.
  */
 import type { Deps as AllDeps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import type { UngrantedBet } from '../play/index.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';
 import { applyCreated, applyListed, endCampaign, startCreating } from './campaigns.ts';
 import { grantEarlyBet } from './early-bets.ts';
-import type { Applied } from './life.ts';
+import type { Applied, Outcome } from './life.ts';
 import { listRewards, LIVE, rewards, type Reward } from './reward-store.ts';
 import {
   applyCancelled,
@@ -23,7 +23,6 @@ import {
   createCampaign,
   createReward,
   findCampaign as findCampaignAtVendor,
-  type Outcome,
 } from './vendor-client.ts';
 
 export type Deps = Pick<AllDeps, 'db' | 'clock' | 'config' | 'log'>;

@@ -9,7 +9,6 @@ import type { Reader, Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { nextAsk } from './due.ts';
 import { insertCall, insertMoves, type Verb } from './store.ts';
-import type { Outcome } from './vendor-client.ts';
 
 type Table = 'rewards.campaigns' | 'rewards.rewards';
 type Living<State extends string> = {
@@ -27,6 +26,13 @@ type Living<State extends string> = {
 };
 /** What a move sets beside the state. What is left out of reason and dueAt is emptied. */
 export type Change = Partial<Pick<Living<string>, 'reason' | 'vendorName' | 'dueAt'>>;
+
+/** `no` is the vendor's word. `differs` is unsure too, and needs a person. */
+export type Outcome<Yes> =
+  | { kind: 'yes'; value: Yes }
+  | { kind: 'no'; why: string }
+  | { kind: 'unsure'; why: string }
+  | { kind: 'differs'; why: string };
 
 /** What a call did: `differs` is an alarm for a person. */
 export type Applied = 'moved' | 'unchanged' | 'differs';

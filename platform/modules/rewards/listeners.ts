@@ -1,6 +1,6 @@
 import type { Fact } from '@feria/contracts/facts';
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 
 /** Tells the member's sockets that their free rounds changed, and the office that its lists did. */
 export function rewardListeners({ hub }: Deps): Listener[] {

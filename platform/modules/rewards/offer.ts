@@ -1,6 +1,6 @@
 /** Whether what an operator typed can be given: asked of the catalog, and of the vendor where a prepaid is named. */
-import type { RewardTerms } from '@feria/contracts/rewards';
-import type { PlatformSecret } from '../../core/seal.ts';
+import type { RewardTerms } from '@feria/contracts/rewards/office';
+import type { PlatformSecret } from '../../core/crypto/seal.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { findGames, getVendor, type Game, type Vendor } from '../catalog/index.ts';
 import type { Deps } from './jobs.ts';

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import {
   OfficeRewardDetail,
   OfficeRewardPage,
-  REWARD_STATES,
   RewardOrder,
   RewardPayload,
   RewardReasonPayload,
-} from '@feria/contracts/rewards';
+} from '@feria/contracts/rewards/office';
+import { REWARD_STATES } from '@feria/contracts/rewards/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getVendor, listVendors } from '../catalog/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { campaigns } from './campaign-store.ts';
@@ -51,7 +51,9 @@ export function rewardOfficeRoutes(app: App, deps: Deps): void {
     async ({ query: { state, ...filter } }) => {
       const [found, vendors] = await Promise.all([
         listRewards(db.read, {
-          ...{ ...filter, states: state && [state], isCounted: filter.memberId === undefined },
+          ...filter,
+          states: state && [state],
+          isCounted: filter.memberId === undefined,
         }),
         listVendors(db.read, config.secret),
       ]);

@@ -1,7 +1,7 @@
 /** The office's routes of free rounds: who may, what is refused, what leaves a trace. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RewardOffers } from '@feria/contracts/rewards';
+import type { RewardOffers } from '@feria/contracts/rewards/office';
 import { findAudit } from '../../core/audit.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { RewardVendor } from '../../testing/reward-vendor.ts';

@@ -1,5 +1,6 @@
 /** All SQL about orders: what an operator granted at once, and what became of each line. */
-import type { LineVerdict, RewardState } from '@feria/contracts/rewards';
+import type { LineVerdict } from '@feria/contracts/rewards/office';
+import type { RewardState } from '@feria/contracts/rewards/states';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Author } from './campaign-store.ts';
 

@@ -1,6 +1,6 @@
 /** The rules of orders: who of a list gets a reward, and that one order makes its rewards once. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { LineVerdict, RewardPayload } from '@feria/contracts/rewards';
+import type { LineVerdict, RewardPayload } from '@feria/contracts/rewards/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, asId, Refusal, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -163,7 +163,12 @@ function rewardFor({ id, campaignId, terms }: Wish, member: Member, dueAt: Date,
 function told({ campaignId, terms }: Wish, lines: readonly Line[]): Record<string, unknown> {
   const { vendor, gameCode, currency, rounds, winsTo } = terms;
   return {
-    ...{ campaignId, vendor, gameCode, currency, rounds, winsTo },
+    campaignId,
+    vendor,
+    gameCode,
+    currency,
+    rounds,
+    winsTo,
     betValue: toDecimal(terms.betValue),
     endsAt: terms.endsAt.toISOString(),
     accounts: lines.length,

@@ -1,5 +1,5 @@
 /** A member's own free rounds: play says what is left, the catalog what it is called and whether it is open. */
-import type { FreeRounds } from '@feria/contracts/rewards';
+import type { FreeRounds } from '@feria/contracts/rewards/member';
 import { toDecimal, type Currency } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { findGames, type Vendor } from '../catalog/index.ts';

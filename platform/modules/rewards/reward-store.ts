@@ -1,9 +1,9 @@
 /** All SQL about rewards that is theirs alone: see life.ts. */
-import { REWARD_TRANSITIONS, type RewardState } from '@feria/contracts/rewards';
+import { REWARD_TRANSITIONS, type RewardState } from '@feria/contracts/rewards/states';
 import type { Currency, Id, MemberId } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { isCounted } from '../identity/index.ts';
 import { lifeOf } from './life.ts';

@@ -1,7 +1,7 @@
 /** Rewards: given once, whatever happens to the answer; taken back here first; each line of a list by itself. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MOST_ACCOUNTS } from '@feria/contracts/rewards';
+import { MOST_ACCOUNTS } from '@feria/contracts/rewards/states';
 import { listGrants } from '../play/index.ts';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
 import { RewardVendor } from '../../testing/reward-vendor.ts';

@@ -2,16 +2,15 @@
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal, toDecimal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { findGames } from '../catalog/index.ts';
 import { cancelGrant, grantFreeRounds } from '../play/index.ts';
 import { isLeftAlone } from '../safety/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { SENDING_MS } from './due.ts';
-import type { Applied } from './life.ts';
+import type { Applied, Outcome } from './life.ts';
 import { markUnwanted, rewards, tellMoved, type Reward } from './reward-store.ts';
 import { nodeIdOf } from './terms.ts';
-import type { Outcome } from './vendor-client.ts';
 
 /** Why a reward is taken back whose member has taken a break meanwhile: nobody who has one is invited to play. */
 const LEFT_ALONE = 'left_alone';
@@ -86,7 +85,15 @@ export async function grant(
   const isNew = await grantFreeRounds(
     tx,
     {
-      ...{ id: vendorName, vendor, memberId, currency, rounds, betValue, winsTo, startsAt, endsAt },
+      id: vendorName,
+      vendor,
+      memberId,
+      currency,
+      rounds,
+      betValue,
+      winsTo,
+      startsAt,
+      endsAt,
       gameCodes: [gameCode],
       campaign: vendorCampaign,
       amount: null,

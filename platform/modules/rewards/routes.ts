@@ -1,6 +1,6 @@
-import { FreeRounds } from '@feria/contracts/rewards';
+import { FreeRounds } from '@feria/contracts/rewards/member';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { listVendors } from '../catalog/index.ts';
 import { listFreeRounds } from './own-rounds.ts';
 

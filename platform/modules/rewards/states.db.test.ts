@@ -5,7 +5,7 @@ import {
   CAMPAIGN_TRANSITIONS,
   REWARD_STATES,
   REWARD_TRANSITIONS,
-} from '@feria/contracts/rewards';
+} from '@feria/contracts/rewards/states';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { RewardVendor } from '../../testing/reward-vendor.ts';
 import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';

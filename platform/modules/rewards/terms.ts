@@ -1,5 +1,5 @@
 /** What free rounds are of: a game of a vendor, a stake, how many, when, and where wins go. Rules of what may be offered. */
-import type { PrepaidList, RewardTerms } from '@feria/contracts/rewards';
+import type { PrepaidList, RewardTerms } from '@feria/contracts/rewards/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { parseDecimal, Refusal, type Currency, type Units } from '@feria/kernel';
 import type { Game, Vendor } from '../catalog/index.ts';

@@ -1,8 +1,8 @@
 /** Free rounds are money: many of them wait for a second person, however they are split (ADR 55). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import type { RewardOrder, RewardPayload } from '@feria/contracts/rewards';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import type { RewardOrder, RewardPayload } from '@feria/contracts/rewards/office';
 import { withClient } from '@feria/postgres';
 import { showAgain } from '../../testing/fresh.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
@@ -59,7 +59,9 @@ test('many to one member wait; whoever agrees is somebody else, and then it is g
   const asked = await give(operator, list, '2000', key);
   expect(asked).toMatchObject({ id: key, secondBy: null, createdBy: operator.username });
   expect(asked.approval).toMatchObject({
-    ...{ action: 'rewards.order', state: 'waiting', isOwn: true },
+    action: 'rewards.order',
+    state: 'waiting',
+    isOwn: true,
     after: {
       members: 1,
       each: '200000.00000',
@@ -142,7 +144,8 @@ test('a campaign of much waits to be opened, and what one person opened within a
     expect((await desk.openCampaign(operator, await draft(betValue))).body.campaign.state).toBe('active');
   // Somebody else's counts with them: each of the three would reach the same members.
   expect((await desk.openCampaign(await anOperator(platform()), await draft('2'))).body).toMatchObject({
-    ...{ campaign: { state: 'draft' }, approval: { action: 'rewards.campaign' } },
+    campaign: { state: 'draft' },
+    approval: { action: 'rewards.campaign' },
   });
   const id = await draft('2');
   const { body } = await desk.openCampaign(operator, id);

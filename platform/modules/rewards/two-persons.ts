@@ -2,12 +2,12 @@
  * Free rounds are money: many of them take two persons (ADR 55). What one person gives alone is added up over a day, for each member
  * whoever gave it and for each operator whoever got it; a trigger holds the same (`rewards.refuse_alone`).
  */
-import { RewardPayload } from '@feria/contracts/rewards';
+import { RewardPayload } from '@feria/contracts/rewards/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { PlatformSecret } from '../../core/seal.ts';
+import type { PlatformSecret } from '../../core/crypto/seal.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import {
   approvalAction,
@@ -104,18 +104,29 @@ export const dropOpening = (tx: Tx, id: string, reason: string, at: Date): Promi
   dropApproval(tx, { action: CAMPAIGN.name, subject: campaignSubject(id) }, reason, at);
 
 const told = (terms: Terms) => ({
-  ...{ vendor: terms.vendor, game: nodeIdOf(terms), currency: terms.currency, winsTo: terms.winsTo },
-  ...{ rounds: terms.rounds, betValue: toDecimal(terms.betValue) },
-  ...{ startsAt: terms.startsAt.toISOString(), endsAt: terms.endsAt.toISOString() },
+  vendor: terms.vendor,
+  game: nodeIdOf(terms),
+  currency: terms.currency,
+  winsTo: terms.winsTo,
+  rounds: terms.rounds,
+  betValue: toDecimal(terms.betValue),
+  startsAt: terms.startsAt.toISOString(),
+  endsAt: terms.endsAt.toISOString(),
 });
 
 const factsOf = (campaign: Campaign) => ({
-  ...{ name: campaign.name, state: campaign.state, ...told(campaign) },
+  name: campaign.name,
+  state: campaign.state,
+  ...told(campaign),
   each: toDecimal(worthOf(campaign)),
 });
 
 /** The second person's yes to an order and to a campaign. Vendors are asked afterwards, by the jobs. */
-export const rewardActions = (config: { secret: PlatformSecret }): ApprovalAction[] => [
+export const rewardActions = ({
+  config,
+}: {
+  config: { secret: PlatformSecret };
+}): readonly ApprovalAction[] => [
   approvalAction({
     ...ORDER,
     payload: OrderWish,

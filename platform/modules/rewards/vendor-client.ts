@@ -4,24 +4,18 @@ import {
   CampaignListAnswer,
   PrepaidListAnswer,
   Reward as VendorReward,
-} from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/vendor-api';
 import { toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Config } from '../../core/config.ts';
-import type { OutsideRules } from '../../core/fetch-outside.ts';
+import type { OutsideRules } from '../../core/outside/fetch-outside.ts';
 import { askVendor, OPERATOR_ID, VendorStatus, type Vendor } from '../catalog/index.ts';
 import type { Campaign } from './campaign-store.ts';
+import type { Outcome } from './life.ts';
 import type { Reward } from './reward-store.ts';
 import type { Prepaid, Terms } from './terms.ts';
 
 type Signer = { config: Pick<Config, 'privateKeyPem'> & OutsideRules };
-
-/** `no` is the vendor's word. `differs` is unsure too, and needs a person. */
-export type Outcome<Yes> =
-  | { kind: 'yes'; value: Yes }
-  | { kind: 'no'; why: string }
-  | { kind: 'unsure'; why: string }
-  | { kind: 'differs'; why: string };
 
 /** What a vendor says no with. Anything else (its door, its load, its faults) leaves open what it did. */
 const NO = new Set([400, 404, 409, 410, 422]);

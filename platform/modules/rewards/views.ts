@@ -1,5 +1,5 @@
 /** Campaigns and rewards as the wire carries them, with what became of them in play. */
-import type { CampaignView, OfficeReward, RewardOrder } from '@feria/contracts/rewards';
+import type { CampaignView, OfficeReward, RewardOrder } from '@feria/contracts/rewards/office';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -121,7 +121,11 @@ async function gameNames(tx: Tx | Reader, terms: readonly Terms[]): Promise<Name
 function termsView(terms: Terms, names: Names, vendors: readonly Vendor[]) {
   const { vendor, gameCode, currency, rounds, winsTo } = terms;
   return {
-    ...{ vassalage: vendor, gameCode, currency, rounds, winsTo },
+    vassalage: vendor,
+    gameCode,
+    currency,
+    rounds,
+    winsTo,
     displayName: vendorName(vendor, vendors),
     gameName: names.get(nodeIdOf(terms)) ?? null,
     betValue: toDecimal(terms.betValue),

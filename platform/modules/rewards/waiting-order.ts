@@ -1,8 +1,8 @@
 /** An order that waits, or waited, for a second person: nothing of it is given, and its list is shown as it would be given now. */
-import type { RewardOrder } from '@feria/contracts/rewards';
+import type { RewardOrder } from '@feria/contracts/rewards/office';
 import { Refusal } from '@feria/kernel';
-import type { PlatformSecret } from '../../core/seal.ts';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { PlatformSecret } from '../../core/crypto/seal.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { toApprovalView, type Approval } from '../operators/index.ts';
 import { offerOf } from './offer.ts';
@@ -23,8 +23,13 @@ export async function foreseeOrder(
     return foreseeLines(tx, { accounts, campaignId, ...offer }, at);
   };
   return {
-    ...{ id, campaignId, reason: asked.reason, createdAt: asked.askedAt.toISOString() },
-    ...{ createdBy: asked.askedByName, secondBy: null, approval: toApprovalView(asked, viewer, at) },
+    id,
+    campaignId,
+    reason: asked.reason,
+    createdAt: asked.askedAt.toISOString(),
+    createdBy: asked.askedByName,
+    secondBy: null,
+    approval: toApprovalView(asked, viewer, at),
     lines: await foresee().catch(whenUnfit),
   };
 }

@@ -1,10 +1,10 @@
 /** A member's own breaks. No proof is asked for: stopping is never harder than starting (ADR 32). */
-import { BreaksView, BreakWish, RealityWish, SELF_EXCLUSION_MONTHS } from '@feria/contracts/breaks';
+import { BreaksView, BreakWish, RealityWish, SELF_EXCLUSION_MONTHS } from '@feria/contracts/safety/breaks';
 import { addMonths } from '@feria/kernel';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { getMember } from '../identity/index.ts';
 import type { Exclusion } from './breaks-store.ts';
 import { askReturn, findExclusion, takeBackReturn, takeBreak } from './breaks.ts';
@@ -99,6 +99,9 @@ const standingOf = (exclusion: Exclusion, at: Date): Standing => ({
 
 /** Why is the operator's to know and is told by somebody: a reason is written for the office. */
 const blockedSince = ({ setAt }: Block): Standing => ({
-  ...{ kind: 'blocked', since: setAt.toISOString(), until: null },
-  ...{ mayReturn: false, returnsAt: null },
+  kind: 'blocked',
+  since: setAt.toISOString(),
+  until: null,
+  mayReturn: false,
+  returnsAt: null,
 });

@@ -2,13 +2,13 @@
  * Breaks: a time-out or a self-exclusion that a member takes, and what an operator or a register sets. Each counts with its
  * commit; what a member chose is made shorter by nobody (ADR 32; GLI-19 2.5.5).
  */
-import { RETURN_WAIT_HOURS, type BreakWish } from '@feria/contracts/breaks';
+import { RETURN_WAIT_HOURS, type BreakWish } from '@feria/contracts/safety/breaks';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type MemberId } from '@feria/kernel';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { getMember } from '../identity/index.ts';
 import { lockMember } from '../wallet/index.ts';
 import {

@@ -1,12 +1,12 @@
 /** Limits of deposits through the cashier's door: exact, told with their room, and never passed by many at once. */
 import { randomUUID } from 'node:crypto';
-import type { DepositView } from '@feria/contracts/cashier';
+import type { DepositView } from '@feria/contracts/cashier/member';
 import type { Facts } from '@feria/contracts/facts';
-import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
-import type { LimitsView } from '@feria/contracts/limits';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
+import type { LimitsView } from '@feria/contracts/safety/limits';
 import { parseDecimal } from '@feria/kernel';
 import { afterAll, expect, test } from 'vitest';
-import { runBatch } from '../../core/outbox.ts';
+import { runBatch } from '../../core/outbox/outbox.ts';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { startFakeGateway } from '../../testing/gateway.ts';
 import { aMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
@@ -56,8 +56,13 @@ test('a limit of deposits is exact; its refusal says which one, what is left, fr
   const refused = await desk().deposit(member, '20000.01');
   expect([refused.status, refused.body.code]).toEqual([409, 'safety.deposit_limit']);
   expect(refused.body.detail).toEqual({
-    ...{ kind: 'deposit', period: 'day', setBy: 'member', currency: 'COP' },
-    ...{ limit: '50000.00', left: '20000.00', resetsAt: '2026-11-21T05:00:00.000Z' },
+    kind: 'deposit',
+    period: 'day',
+    setBy: 'member',
+    currency: 'COP',
+    limit: '50000.00',
+    left: '20000.00',
+    resetsAt: '2026-11-21T05:00:00.000Z',
   });
   expect(gateway.calls).toEqual([]);
   expect(await pay(member, '20000')).toBe('ok');

@@ -41,7 +41,9 @@ function refusalOf(
   currency: string,
 ): Refusal<RefusalCode> {
   return new Refusal<RefusalCode>('safety.deposit_limit', {
-    ...{ kind: limit.kind, period: limit.period, currency },
+    kind: limit.kind,
+    period: limit.period,
+    currency,
     setBy: limit.setBy === 'member' ? 'member' : 'operator',
     limit: toDecimal(limit.amount, 2),
     left: toDecimal(left > 0n ? left : 0n, 2),

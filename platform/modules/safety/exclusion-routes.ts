@@ -1,14 +1,14 @@
 /** What the office sees of a member's breaks, and the exclusions that it sets itself. */
-import { ExclusionEndWish, ExclusionLines, ExclusionWish } from '@feria/contracts/breaks';
-import { Asked } from '@feria/contracts/roles';
+import { ExclusionEndWish, ExclusionLines, ExclusionWish } from '@feria/contracts/safety/exclusions';
+import { Asked } from '@feria/contracts/operators/roles';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import { RowNumber } from '@feria/contracts/text';
 import type { FastifyRequest } from 'fastify';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getMember } from '../identity/index.ts';
 import { findWaiting, operatorNames, toApprovalView } from '../operators/index.ts';
 import { listExclusions } from './breaks-store.ts';
@@ -79,7 +79,9 @@ async function exclusionLines(
   ]);
   return {
     items: all.map((one) => ({
-      ...{ id: String(one.id), kind: one.kind, reason: one.reason },
+      id: String(one.id),
+      kind: one.kind,
+      reason: one.reason,
       setBy: names.get(one.setBy) ?? one.setBy,
       setAt: one.setAt.toISOString(),
       until: one.untilAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 /** What kyc sets here, because the bet path asks here: the end of the days of grace, and a hit in the register of excluded persons. */
 import type { MemberId } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { VERIFICATION } from './kinds.ts';
 
 const SET_BY = 'kyc';

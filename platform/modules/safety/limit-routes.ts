@@ -1,11 +1,11 @@
 /** A member's own limits: looked at, set, and the second yes. Nothing is asked of who wants one that is not asked of who plays. */
 import { z } from 'zod';
-import { LimitPayload, LimitsView } from '@feria/contracts/limits';
+import { LimitPayload, LimitsView } from '@feria/contracts/safety/limits';
 import { Uuid } from '@feria/contracts/wire';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { viewLimits } from './limit-views.ts';
 import { confirmWish, readLimit, setLimit, withdrawWish } from './own-limits.ts';
 

@@ -1,7 +1,12 @@
 /** How a member's limits are shown: to themselves, with what is used of each, and to the office, with who did what and why. */
-import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limit-kinds';
-import type { LimitsView, LimitView, LimitWishView } from '@feria/contracts/limits';
-import type { MemberLimits } from '@feria/contracts/member-desk';
+import {
+  LIMIT_KINDS,
+  PERIODS_OF,
+  type LimitKind,
+  type LimitPeriod,
+} from '@feria/contracts/safety/limit-kinds';
+import type { LimitsView, LimitView, LimitWishView } from '@feria/contracts/safety/limits';
+import type { MemberLimits } from '@feria/contracts/identity/office';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -32,13 +37,17 @@ export async function viewLimits(
       one.kind === kind && one.period === period;
     const use = uses.find((one) => one.period === period);
     return {
-      ...{ kind, period, ...amountsOf(kind, limits.filter(of), usedIn(kind, use, minutes)) },
+      kind,
+      period,
+      ...amountsOf(kind, limits.filter(of), usedIn(kind, use, minutes)),
       resetsAt: use?.resetsAt.toISOString() ?? null,
       wish: wishViewOf(wishes.find(of)),
     };
   };
   return {
-    ...{ currency, timeZone, asOf: at.toISOString() },
+    currency,
+    timeZone,
+    asOf: at.toISOString(),
     items: LIMIT_KINDS.flatMap((kind) => PERIODS_OF[kind].map((period) => viewOf(kind, period))),
   };
 }
@@ -93,7 +102,10 @@ export async function deskView(
   return {
     currency,
     items: limits.map((limit) => ({
-      ...{ kind: limit.kind, period: limit.period, currency: limit.currency, setBy: limit.setBy },
+      kind: limit.kind,
+      period: limit.period,
+      currency: limit.currency,
+      setBy: limit.setBy,
       amount: textOf(limit.kind, limit.amount),
       activeFrom: limit.row?.activeFrom.toISOString() ?? null,
     })),
@@ -109,13 +121,23 @@ function stepsOfLimit(limit: Limit): Step[] {
   const amount = textOf(kind, limit.amount);
   const nameOf = (actor: string | null): string | null => (limit.setBy === 'operator' ? actor : null);
   const set: Step = {
-    ...{ at: limit.setAt.toISOString(), kind, period, what: 'set', amount },
-    ...{ by: nameOf(limit.actor), reason: limit.reason },
+    at: limit.setAt.toISOString(),
+    kind,
+    period,
+    what: 'set',
+    amount,
+    by: nameOf(limit.actor),
+    reason: limit.reason,
   };
   if (!limit.endedAt) return [set];
   const ended: Step = {
-    ...{ at: limit.endedAt.toISOString(), kind, period, what: 'ended', amount },
-    ...{ by: nameOf(limit.endedBy), reason: limit.endReason },
+    at: limit.endedAt.toISOString(),
+    kind,
+    period,
+    what: 'ended',
+    amount,
+    by: nameOf(limit.endedBy),
+    reason: limit.endReason,
   };
   return [ended, set];
 }
@@ -123,7 +145,10 @@ function stepsOfLimit(limit: Limit): Step[] {
 function stepsOfWish(wish: Wish, at: Date): Step[] {
   const { kind, period } = wish;
   const same = {
-    ...{ kind, period, by: null, reason: null },
+    kind,
+    period,
+    by: null,
+    reason: null,
     amount: wish.amount === null ? null : textOf(kind, wish.amount),
   };
   const asked: Step = { ...same, at: wish.askedAt.toISOString(), what: 'asked' };

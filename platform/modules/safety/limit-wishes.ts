@@ -1,6 +1,6 @@
 /** Wishes for a looser limit, as they are kept. */
 import { randomUUIDv7 } from 'node:crypto';
-import { SECOND_YES, type LimitKind, type LimitPeriod } from '@feria/contracts/limit-kinds';
+import { SECOND_YES, type LimitKind, type LimitPeriod } from '@feria/contracts/safety/limit-kinds';
 import { addMs, type Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -30,7 +30,12 @@ export async function insertWish(
   at: Date,
 ): Promise<Wish> {
   const wish: Wish = {
-    ...{ id: randomUUIDv7(), memberId, currency, kind, period, amount },
+    id: randomUUIDv7(),
+    memberId,
+    currency,
+    kind,
+    period,
+    amount,
     askedAt: at,
     confirmFrom: addMs(at, SECOND_YES.fromMs),
     lapsesAt: addMs(at, SECOND_YES.untilMs),
@@ -40,8 +45,15 @@ export async function insertWish(
   await tx
     .insertInto('safety.limit_wishes')
     .values({
-      ...{ id: wish.id, member_id: memberId, currency, kind, period, amount, asked_at: at },
-      ...{ confirm_from: wish.confirmFrom, lapses_at: wish.lapsesAt },
+      id: wish.id,
+      member_id: memberId,
+      currency,
+      kind,
+      period,
+      amount,
+      asked_at: at,
+      confirm_from: wish.confirmFrom,
+      lapses_at: wish.lapsesAt,
     })
     .execute();
   return wish;

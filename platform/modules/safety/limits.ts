@@ -3,12 +3,12 @@
  * in `own-limits.ts`.
  * (facts/standards.md, GLI-19 2.5.5).
  */
-import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
 import type { Units } from '@feria/kernel';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { houseLimitsOf } from '../markets/index.ts';
 
@@ -63,7 +63,14 @@ export async function putLimit(
   await tx
     .insertInto('safety.limits')
     .values({
-      ...{ member_id: memberId, currency, kind, period, amount, set_by: setBy, actor, reason },
+      member_id: memberId,
+      currency,
+      kind,
+      period,
+      amount,
+      set_by: setBy,
+      actor,
+      reason,
       set_at: at,
       active_from: at,
     })

@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 import { harmListeners } from './harm/listener.ts';
 import { reminders } from './reminders.ts';
 

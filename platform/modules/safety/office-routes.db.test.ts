@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BreaksView } from '@feria/contracts/breaks';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';
 import { aFundedMember, aMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
@@ -50,13 +50,19 @@ test('a blocked member is told that play is stopped, at once and without the off
   expect(await standing()).toBeNull();
   for (const turn of [1, 2]) await block(headers, member, { blocked: true, reason: `for us alone ${turn}` });
   expect(await standing()).toEqual({
-    ...{ kind: 'blocked', since: platform().clock.now().toISOString(), until: null },
-    ...{ mayReturn: false, returnsAt: null },
+    kind: 'blocked',
+    since: platform().clock.now().toISOString(),
+    until: null,
+    mayReturn: false,
+    returnsAt: null,
   });
   expect(await told(), 'a repeat tells nothing').toBe(1);
   const wish = { kind: 'time_out', days: 1, idempotencyKey: randomUUID() };
   const taken = await platform().app.inject({
-    ...{ method: 'POST', url: '/api/breaks', headers: member.headers, payload: wish },
+    method: 'POST',
+    url: '/api/breaks',
+    headers: member.headers,
+    payload: wish,
   });
   expect(taken.json<BreaksView>().standing?.kind).toBe('time_out');
   await block(headers, member, { blocked: false, reason: 'spoke with them' });

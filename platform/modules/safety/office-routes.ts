@@ -1,13 +1,13 @@
 /** The office's view of members, and the switch that disables one of them on command. */
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { BlockPayload, OfficeMember, OfficeMemberPage } from '@feria/contracts/operators';
+import { BlockPayload, OfficeMember, OfficeMemberPage } from '@feria/contracts/operators/office';
 import { Uuid } from '@feria/contracts/wire';
 import { asId, toDecimal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import {
   getMember,
   searchMembers,
@@ -17,7 +17,8 @@ import {
   type News,
 } from '../identity/index.ts';
 import { getBalance } from '../wallet/index.ts';
-import { findBlock, setPlayBlock } from './index.ts';
+import { setPlayBlock } from './play-block.ts';
+import { findBlock } from './store.ts';
 
 const QUERY = z.object({
   q: Text.trim().max(80).default(''),

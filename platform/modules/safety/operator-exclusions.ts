@@ -3,10 +3,10 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { getMember } from '../identity/index.ts';
 import { approvalAction, requestApproval, type Approval, type ApprovalAction } from '../operators/index.ts';
 import { endExclusion, listExclusions, type Exclusion } from './breaks-store.ts';
@@ -63,7 +63,11 @@ export async function askEnd(
   const { member, exclusion } = await getEndable(tx, id, exclusionId, at);
   const payload = { id: member.id, exclusionId: String(exclusionId) };
   const wish = {
-    ...{ subject: subjectOf(member.id), payload, reason, operator, address },
+    subject: subjectOf(member.id),
+    payload,
+    reason,
+    operator,
+    address,
     before: factsOf(member.account, exclusion),
     after: { member: member.account, exclusion: null },
   };
@@ -74,7 +78,9 @@ const Payload = z.object({ id: Text, exclusionId: Text });
 
 /** What safety lets wait for a second person. */
 export const exclusionEndAction: ApprovalAction = approvalAction({
-  ...{ name: NAME, needs: NEEDS, payload: Payload },
+  name: NAME,
+  needs: NEEDS,
+  payload: Payload,
   before: async (tx, { id, exclusionId }) => {
     const { member, exclusion } = await getOne(tx, id, BigInt(exclusionId));
     return factsOf(member.account, exclusion);
@@ -87,7 +93,10 @@ export const exclusionEndAction: ApprovalAction = approvalAction({
     const { approval } = by;
     await audit(tx, {
       ...byOperator(by),
-      ...{ action: 'safety.exclusion_ended', subject: subjectOf(member.id), reason: approval.reason, at },
+      action: 'safety.exclusion_ended',
+      subject: subjectOf(member.id),
+      reason: approval.reason,
+      at,
       before: approval.before,
       after: { ...approval.after, askedBy: approval.askedByName },
     });

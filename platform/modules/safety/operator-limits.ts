@@ -2,12 +2,17 @@
  * An operator's limit of a member: tighter at once and alone, looser or gone by two (ADR 38). What it would be looser than is what
  * the house has for that member now, be it an operator's own limit or the market's for everybody.
  */
-import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@feria/contracts/limit-kinds';
+import {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type LimitKind,
+  type LimitPeriod,
+} from '@feria/contracts/safety/limit-kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type Units } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { getMember } from '../identity/index.ts';
@@ -49,8 +54,12 @@ export async function setHouseLimit(tx: Tx, act: Act, at: Date): Promise<Approva
   await put(tx, now, { ...act, wanted, actor: operator.username }, at);
   await audit(tx, {
     ...byOperator({ operator, address }),
-    ...{ action: wanted === null ? 'safety.limit_lifted' : 'safety.limit_set', subject: subjectOf(id) },
-    ...{ reason, before: shown(act, now.own), after: shown(act, wanted), at },
+    action: wanted === null ? 'safety.limit_lifted' : 'safety.limit_set',
+    subject: subjectOf(id),
+    reason,
+    before: shown(act, now.own),
+    after: shown(act, wanted),
+    at,
   });
   return undefined;
 }
@@ -67,7 +76,9 @@ const Payload = z.object({
 
 /** A looser one waits for a second person, who sees what counts for the member now. */
 export const limitLooserAction: ApprovalAction = approvalAction({
-  ...{ name: LOOSEN, needs: NEEDS, payload: Payload },
+  name: LOOSEN,
+  needs: NEEDS,
+  payload: Payload,
   before: async (tx, which) => {
     const now = await readHouse(tx, which);
     return factsOf(now, which, now.own);
@@ -80,8 +91,11 @@ export const limitLooserAction: ApprovalAction = approvalAction({
     await put(tx, now, { ...which, wanted, actor: approval.askedByName, reason: approval.reason }, at);
     await audit(tx, {
       ...byOperator(by),
-      ...{ action: wanted === null ? 'safety.limit_lifted' : 'safety.limit_loosened', at },
-      ...{ subject: subjectOf(which.id), reason: approval.reason, before: approval.before },
+      action: wanted === null ? 'safety.limit_lifted' : 'safety.limit_loosened',
+      at,
+      subject: subjectOf(which.id),
+      reason: approval.reason,
+      before: approval.before,
       after: { ...approval.after, askedBy: approval.askedByName },
     });
   },
@@ -114,11 +128,13 @@ async function put(tx: Tx, { member }: House, { kind, period, wanted, actor, rea
 }
 
 const shown = ({ kind, period }: Which, amount: Units | null) => ({
-  ...{ kind, period },
+  kind,
+  period,
   amount: amount === null ? null : textOf(kind, amount),
 });
 
 const factsOf = ({ member, ofMarket }: House, which: Which, amount: Units | null) => ({
-  ...{ member: member.account, ...shown(which, amount) },
+  member: member.account,
+  ...shown(which, amount),
   forEverybody: ofMarket === null ? null : textOf(which.kind, ofMarket),
 });

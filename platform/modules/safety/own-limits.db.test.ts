@@ -1,8 +1,8 @@
 /** A member's own limits: what counts at once, what waits for a second yes, and who may set which. */
 import { randomUUID } from 'node:crypto';
-import { SECOND_YES } from '@feria/contracts/limit-kinds';
-import type { LimitsView, LimitView } from '@feria/contracts/limits';
-import type { MemberLimits } from '@feria/contracts/member-desk';
+import { SECOND_YES } from '@feria/contracts/safety/limit-kinds';
+import type { LimitsView, LimitView } from '@feria/contracts/safety/limits';
+import type { MemberLimits } from '@feria/contracts/identity/office';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';
@@ -60,7 +60,11 @@ test('every limit there can be is shown, with what is used, what is left and whe
   await put(member, '100.50');
   // A Friday in Bogotá; its week ends with Sunday, its month with the 30th.
   expect(await read(member)).toMatchObject({
-    ...{ own: '100.50000', house: null, counts: '100.50000', used: '0.00000', left: '100.50000' },
+    own: '100.50000',
+    house: null,
+    counts: '100.50000',
+    used: '0.00000',
+    left: '100.50000',
     resetsAt: '2026-11-21T05:00:00.000Z',
   });
   const resets = (await call(member, 'GET', '/api/limits')).body.items

@@ -2,7 +2,7 @@
  * How limits change. Tightening counts at once, loosening is a wish that its member has to confirm, a day later at the earliest; the
  * limit stands all the time. An operator's own limits change at once in both directions (GLI-19 2.5.5, ADR 31).
  */
-import type { LimitKind } from '@feria/contracts/limit-kinds';
+import type { LimitKind } from '@feria/contracts/safety/limit-kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { parseDecimal, Refusal, UNITS_PER_CENT, UNITS_PER_ONE, type Units } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';

@@ -3,10 +3,10 @@
  * follows the facts of bets and deposits, so that no bet waits for it.
  */
 import type { Fact } from '@feria/contracts/facts';
-import { REMINDER_SHARES } from '@feria/contracts/limit-kinds';
+import { REMINDER_SHARES } from '@feria/contracts/safety/limit-kinds';
 import type { Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
-import { emit, type Listener } from '../../core/outbox.ts';
+import { emit, type Listener } from '../../core/outbox/outbox.ts';
 import { getMember } from '../identity/index.ts';
 import { getMarket, houseLimitsOf, listMarkets } from '../markets/index.ts';
 import { countingLimits, limitsOf, type Counting } from './limits.ts';
@@ -91,8 +91,14 @@ async function remindOf(tx: Tx, limit: Reminded, { used, key, resetsAt }: Used, 
     tx,
     'safety.limit_neared',
     {
-      ...{ memberId, kind, period, share, currency },
-      ...{ amount: textOf(kind, limit.amount), used: textOf(kind, used), resetsAt },
+      memberId,
+      kind,
+      period,
+      share,
+      currency,
+      amount: textOf(kind, limit.amount),
+      used: textOf(kind, used),
+      resetsAt,
     },
     at,
   );

@@ -2,12 +2,12 @@
  * The clock of play and of its reality checks: kept here, so that a page that is loaded again has the same one. A sitting
  * begins with a game that opens, in whatever tab or browser, and is over when none was open for half an hour.
  */
-import type { RealityMinutes } from '@feria/contracts/breaks';
+import type { RealityMinutes } from '@feria/contracts/safety/breaks';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import { addMs, Refusal } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { readSettings } from '../markets/index.ts';
 import { addCheck } from './harm/trace-store.ts';
 

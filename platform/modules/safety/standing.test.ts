@@ -5,7 +5,10 @@ import { breakEnd, longestOf, mayReturn, stands, type Term } from './standing.ts
 const HOUR = 60 * 60_000;
 const now = new Date('2026-08-31T15:00:00Z');
 const term = (change: Partial<Term> = {}): Term => ({
-  ...{ kind: 'time_out', untilAt: addMs(now, HOUR), returnsAt: null, endedAt: null },
+  kind: 'time_out',
+  untilAt: addMs(now, HOUR),
+  returnsAt: null,
+  endedAt: null,
   ...change,
 });
 const key = '00000000-0000-7000-8000-000000000000';

@@ -1,5 +1,5 @@
 /** What stands of exclusions at a moment, and when a break that is chosen now would end. Pure; `safety.play_refusals` says the same in SQL. */
-import { RETURN_WAIT_HOURS, type BreakWish, type EXCLUSION_KINDS } from '@feria/contracts/breaks';
+import { RETURN_WAIT_HOURS, type BreakWish, type EXCLUSION_KINDS } from '@feria/contracts/safety/breaks';
 import { addMonths, addMs } from '@feria/kernel';
 
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];

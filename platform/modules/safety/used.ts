@@ -1,5 +1,5 @@
 /** What a member has used of a period, and when the next one begins. Pure but for one question to the counters. */
-import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
 import { businessDay, toDecimal, type Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 

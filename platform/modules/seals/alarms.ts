@@ -1,5 +1,5 @@
 /** What a person has to look at: the sealer stands still, a check found something, a root or its file is overdue. */
-import type { SealAlarm } from '@feria/contracts/ledger';
+import type { SealAlarm } from '@feria/contracts/seals/ledger';
 import { addMs } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { listMarkets } from '../markets/index.ts';

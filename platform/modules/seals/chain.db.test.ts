@@ -37,7 +37,12 @@ let keys = 0;
 function command(memberId: string, change: Partial<Command> = {}): Command {
   keys += 1;
   return {
-    ...{ kind: 'deposit', memberId, currency: 'COP', amount: 100n, counterparty: 'house', reference: 'r' },
+    kind: 'deposit',
+    memberId,
+    currency: 'COP',
+    amount: 100n,
+    counterparty: 'house',
+    reference: 'r',
     key: `k${keys}`,
     ...change,
   };

@@ -1,5 +1,5 @@
 /** All SQL of the checks. */
-import type { SealCheck } from '@feria/contracts/ledger';
+import type { SealCheck } from '@feria/contracts/seals/ledger';
 import type { Finding, RootFinding } from '@feria/ledger-proof';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -60,7 +60,12 @@ export async function finishCheck(tx: Tx, id: string, result: CheckResult, at: D
   await tx
     .updateTable('seals.checks')
     .set({
-      ...{ state: 'finished', finished_at: at, done: total, total, roots, found: findings.length },
+      state: 'finished',
+      finished_at: at,
+      done: total,
+      total,
+      roots,
+      found: findings.length,
       findings: JSON.stringify(findings.slice(0, KEPT_FINDINGS)),
     })
     .where('id', '=', id)

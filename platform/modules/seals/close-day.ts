@@ -47,16 +47,31 @@ export async function buildRoot(reader: Reader, due: DueDay, signer: Signer, at:
   const span = { from: before?.nextPosition ?? 1n, through: head.position };
   const tree = await growDay(reader, due, { ...span, after });
   const statement: RootStatement = {
-    ...{ market: market.code, currency: market.currency, timeZone: market.timeZone, day },
-    ...{ bets: tree.bets, first: tree.first, last: tree.last, after, through: head.position },
+    market: market.code,
+    currency: market.currency,
+    timeZone: market.timeZone,
+    day,
+    bets: tree.bets,
+    first: tree.first,
+    last: tree.last,
+    after,
+    through: head.position,
     chain: toHex(new Uint8Array(head.chain)),
     root: toHex(tree.root),
     previous: before ? hashStatement(before.root.statement) : null,
   };
   return {
-    ...{ market: market.code, day, currency: market.currency, timeZone: market.timeZone, bets: tree.bets },
-    ...{ firstPosition: tree.first, lastPosition: tree.last, throughPosition: head.position },
-    ...{ nextPosition: tree.next, treeRoot: tree.root, blocks: tree.blocks },
+    market: market.code,
+    day,
+    currency: market.currency,
+    timeZone: market.timeZone,
+    bets: tree.bets,
+    firstPosition: tree.first,
+    lastPosition: tree.last,
+    throughPosition: head.position,
+    nextPosition: tree.next,
+    treeRoot: tree.root,
+    blocks: tree.blocks,
     signedAt: at,
     root: signer.sign(writeStatement(statement)),
   };

@@ -8,6 +8,3 @@
  * alarms and heals nothing. Emits no facts.
  */
 export { readAlarms as readSealAlarms } from './alarms.ts';
-export { sealsJobs } from './jobs.ts';
-export { sealsOfficeRoutes } from './office-routes.ts';
-export { sealsRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { listMarkets } from '../markets/index.ts';
 import { lagMs } from './alarms.ts';
 import { maySeal, readSealState, seal } from './chain-store.ts';

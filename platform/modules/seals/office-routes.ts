@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { RootQuery, SealCheck, SealedDayPage, SealsView } from '@feria/contracts/ledger';
+import { RootQuery, SealCheck, SealedDayPage, SealsView } from '@feria/contracts/seals/ledger';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { lagMs, readAlarms } from './alarms.ts';
 import { readSealState } from './chain-store.ts';
 import { insertCheck, listChecks } from './check-store.ts';
@@ -30,7 +30,9 @@ export function sealsOfficeRoutes(app: App, { db, clock, config, hub }: Deps): v
       sealedAt: state.sealedAt?.toISOString() ?? null,
       waiting: Number(state.waiting),
       lagSeconds: lagMs(state, at) / 1_000,
-      ...{ keyId, alarms, checks },
+      keyId,
+      alarms,
+      checks,
     };
   });
 

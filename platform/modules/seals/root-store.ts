@@ -36,7 +36,10 @@ export async function insertRoot(tx: Tx, root: NewRoot, signer: Signer): Promise
   const inserted = await tx
     .insertInto('seals.roots')
     .values({
-      ...{ market, day, currency: root.currency, bets: root.bets },
+      market,
+      day,
+      currency: root.currency,
+      bets: root.bets,
       time_zone: root.timeZone,
       first_position: root.firstPosition,
       last_position: root.lastPosition,

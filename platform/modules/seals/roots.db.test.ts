@@ -9,8 +9,8 @@ import type {
   LedgerRootPage,
   SealedDayPage,
   SealsView,
-} from '@feria/contracts/ledger';
-import type { RoundPage } from '@feria/contracts/play';
+} from '@feria/contracts/seals/ledger';
+import type { RoundPage } from '@feria/contracts/play/member';
 import { checkProof, readProof, readRoot, type SignedRoot } from '@feria/ledger-proof';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,7 +47,10 @@ const get = async <Answer>(url: string, headers = {}) =>
 async function signIn(): Promise<Record<string, string>> {
   const origin = 'http://member.test';
   const answer = await platform().app.inject({
-    ...{ method: 'POST', url: '/api/login', remoteAddress: anAddress(), headers: { origin } },
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: anAddress(),
+    headers: { origin },
     payload: { username: member.account, password: PASSWORD },
   });
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

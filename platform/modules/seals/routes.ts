@@ -1,9 +1,9 @@
-import { LedgerKeys, LedgerProofFile, LedgerRootPage, RootQuery } from '@feria/contracts/ledger';
+import { LedgerKeys, LedgerProofFile, LedgerRootPage, RootQuery } from '@feria/contracts/seals/ledger';
 import { Uuid } from '@feria/contracts/wire';
 import { toHex } from '@feria/ledger-proof';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { entriesOfRound } from '../play/index.ts';
 import { proveEntries } from './proof.ts';
 import { listKeys, listRoots, type PublicKey, type StoredRoot } from './root-store.ts';

@@ -108,13 +108,17 @@ test('random entries of every kind, in any language: the sealer, the definition 
     member: fc.uuid(),
     currency,
     amount: fc.bigInt({ min: 1n, max: MOST }),
-    ...{ counterparty: text, reference: text, word: text },
+    counterparty: text,
+    reference: text,
+    word: text,
     at: fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
   });
   await plantEntries(
     sample(entry, ENTRIES, SEED).map(({ word, at, ...rest }, index) => ({
       ...rest,
-      ...{ id: index * 3 + 1, key: `${word} ${index}`, kind: kinds[index % kinds.length] },
+      id: index * 3 + 1,
+      key: `${word} ${index}`,
+      kind: kinds[index % kinds.length],
       at: at.toISOString().replace('Z', `${String(index % 1_000).padStart(3, '0')}Z`),
     })),
   );
@@ -135,7 +139,7 @@ test('random entries of every kind, in any language: the sealer, the definition 
   const { rows } = await sql<{ defined: string; written: string | null }>`
     select wallet.entry_text(e) as defined, t.sealed as written
       from wallet.entries e
-      left join wallet.texts_to_seal('0', 0, pg_snapshot_xmin(pg_current_snapshot()), 1000000) t on t.id = e.id
+      left join wallet.texts_to_seal('0', 0, core.watermark(), 1000000) t on t.id = e.id
       order by e.id`.execute(db.read);
   expect(rows).toHaveLength(ENTRIES);
   expect(rows.filter(({ defined, written }) => defined !== written)).toEqual([]);

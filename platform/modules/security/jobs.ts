@@ -1,9 +1,14 @@
 /** Sends the security log and the audit log on: each in its order, each line at least once. One node does it at a time, as with every job. */
 import { readAuditOn } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
-import { keepShipped, readOn, shippedTo, type Place } from '../../core/security-store.ts';
-import { carrierOf, shippedAudit, shippedLine, type Shipped } from '../../core/security-carriers.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
+import { keepShipped, readOn, shippedTo, type Place } from '../../core/security-log/security-store.ts';
+import {
+  carrierOf,
+  shippedAudit,
+  shippedLine,
+  type Shipped,
+} from '../../core/security-log/security-carriers.ts';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 200;

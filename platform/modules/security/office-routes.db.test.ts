@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SecurityLine, SecurityPage } from '@feria/contracts/security-log';
+import type { SecurityLine, SecurityPage } from '@feria/contracts/security/log';
 import { anAddress, anOperator, usePlatform } from '../../testing/harness.ts';
 
 const platform = usePlatform();
@@ -15,12 +15,10 @@ const pageOf = async (search: string): Promise<SecurityPage> => {
 async function tryFrom(address: string, names: readonly string[]): Promise<void> {
   for (const username of names)
     platform().deps.security.note({
-      ...{
-        kind: 'sign_in_refused',
-        detail: { who: 'operator' },
-        code: 'operators.credentials_wrong',
-        address,
-      },
+      kind: 'sign_in_refused',
+      detail: { who: 'operator' },
+      code: 'operators.credentials_wrong',
+      address,
       claimed: { kind: 'operator', name: username },
       route: 'POST /office/login',
     });
@@ -89,7 +87,10 @@ test('one line is read by its number; a number that no line has is not found', a
 test('the file has what the filter says and no formula, and who took it stands in the audit log', async () => {
   const address = anAddress();
   platform().deps.security.note({
-    ...{ kind: 'origin_refused', detail: { origin: '=cmd|/c calc' }, code: 'request.forged', address },
+    kind: 'origin_refused',
+    detail: { origin: '=cmd|/c calc' },
+    code: 'request.forged',
+    address,
     route: '=1+1',
   });
   await platform().deps.security.flush('everything');

@@ -1,17 +1,17 @@
 /** The security log in the office: searched, read line by line, and taken along as a file. */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { SecurityFilter, SecurityLine, SecurityPage, SecurityQuery } from '@feria/contracts/security-log';
+import { SecurityFilter, SecurityLine, SecurityPage, SecurityQuery } from '@feria/contracts/security/log';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { RowNumber } from '@feria/contracts/text';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
+import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
 import type { Reader } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { nameHash, type KnownNames } from '../../core/security-log.ts';
-import { findLine, findLines, type LineSearch } from '../../core/security-store.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { nameHash, type KnownNames } from '../../core/security-log/security-log.ts';
+import { findLine, findLines, type LineSearch } from '../../core/security-log/security-store.ts';
 
 const AT_ONCE = 500;
 const KINDS = ['member', 'operator'] as const;
@@ -21,7 +21,11 @@ const COLUMNS = [
 ] as const;
 
 /** `knownNames`: who is called so, of members and operators; the names of others are known by their hashes alone. */
-export function securityLogRoutes(app: App, { db, config, clock }: Deps, knownNames: KnownNames): void {
+export function securityLogRoutes(
+  app: App,
+  { db, config, clock }: Deps,
+  { knownNames }: { knownNames: KnownNames },
+): void {
   const access = mayOperate('security.read');
 
   async function searchOf({ name, from, to, ...search }: SecurityFilter): Promise<Search> {

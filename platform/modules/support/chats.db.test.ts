@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatDeskState, ChatModels, ChatPage, OlderMessages } from '@feria/contracts/support';
-import { CHAT_STATES, CHAT_TRANSITIONS } from '@feria/contracts/support-kinds';
+import type { ChatDeskState, ChatPage } from '@feria/contracts/support/office';
+import type { ChatModels, OlderMessages } from '@feria/contracts/support/member';
+import { CHAT_STATES, CHAT_TRANSITIONS } from '@feria/contracts/support/kinds';
 import { IMAGE_MOST_BYTES } from '@feria/contracts/images';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
@@ -25,15 +26,22 @@ test('a conversation goes its way: launched, taken, answered, asked further, clo
   expect(begun).toMatchObject({
     chat: { state: 'waiting', agent: null, unread: 0, isOpen: true, rating: null },
     messages: [{ seq: 1, author: 'member', text: 'Where is my deposit?', kind: 'text' }],
-    ...{ more: false, desk: { status: 'away' } },
+    more: false,
+    desk: { status: 'away' },
   });
   expect((await desk.answer(operator, id, 'One moment.')).body.code).toBe('support.not_yours');
   expect((await desk.handle(operator, id, 'take', { from: null })).body.row).toMatchObject({
-    ...{ state: 'open', isMine: true, assignedTo: operator.username, account: member.account, unread: 1 },
+    state: 'open',
+    isMine: true,
+    assignedTo: operator.username,
+    account: member.account,
+    unread: 1,
   });
   await desk.handle(operator, id, 'note', { clientKey: randomUUID(), text: 'Known to be impatient.' });
   expect((await desk.answer(operator, id, 'It came just now.')).body.row).toMatchObject({
-    ...{ state: 'answered', waitingSince: null, unread: 0 },
+    state: 'answered',
+    waitingSince: null,
+    unread: 0,
   });
   const told = (await desk.own(member)).body;
   expect(told).toMatchObject({

@@ -11,14 +11,14 @@ import {
   SaveAnswer,
   SaveHoliday,
   SaveModel,
-} from '@feria/contracts/support-desk';
+} from '@feria/contracts/support/desk';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getMarket } from '../markets/index.ts';
 import {
   isShortcutTaken,
@@ -82,8 +82,11 @@ function saveRoutes(app: App, deps: Deps): void {
       if (!(await put(tx))) throw new Refusal<RefusalCode>('support.changed');
       await audit(tx, {
         ...byOperator({ operator: operatorOf(request), address: request.ip }),
-        ...{ action: `support.${kind}_saved`, subject: `support-${kind}:${id}` },
-        ...{ before: before ? { ...before } : null, after: { ...after }, at: clock.now() },
+        action: `support.${kind}_saved`,
+        subject: `support-${kind}:${id}`,
+        before: before ? { ...before } : null,
+        after: { ...after },
+        at: clock.now(),
       });
     });
   };

@@ -1,5 +1,5 @@
 /** SQL of the office's inbox, and of what it keeps for itself: presences, models, canned answers, hours. */
-import { OWED_CHATS, type ChatState } from '@feria/contracts/support-kinds';
+import { OWED_CHATS, type ChatState } from '@feria/contracts/support/kinds';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Hours } from './hours.ts';

@@ -1,6 +1,6 @@
 /** What the office does with a conversation. Whoever answers has taken it on: of two at once one has it. */
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { ChatWords } from '@feria/contracts/support';
+import type { ChatWords } from '@feria/contracts/support/member';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
@@ -90,13 +90,22 @@ export async function answer(
     config,
     chat,
     {
-      ...{ kind: 'text', author: 'operator', authorId: operator.id, name: displayName, clientKey, text },
+      kind: 'text',
+      author: 'operator',
+      authorId: operator.id,
+      name: displayName,
+      clientKey,
+      text,
       images: { sender: { operatorId: operator.id }, ids: images },
     },
     at,
   );
   await move(tx, chat, 'answered', {
-    ...{ answered_seq: seq, office_read: seq, answered_at: at, last_at: at, waiting_since: null },
+    answered_seq: seq,
+    office_read: seq,
+    answered_at: at,
+    last_at: at,
+    waiting_since: null,
     handed_by: null,
     ...(chat.firstAnsweredAt ? {} : { first_answered_at: at }),
   });
@@ -141,7 +150,10 @@ export async function reopen(tx: Tx, config: Settings, act: Act, at: Date): Prom
   await say(tx, config, chat, { ...words, event: 'reopened' }, at);
   const mine = { assigned_to: operator.id, assigned_name: operator.username };
   const woken = await move(tx, chat, 'waiting', {
-    ...{ ...NOBODY, closed_at: null, waiting_since: at, last_at: at },
+    ...NOBODY,
+    closed_at: null,
+    waiting_since: at,
+    last_at: at,
   });
   await move(tx, woken, 'open', mine);
   await touch(tx, chat, at);
@@ -183,7 +195,11 @@ export async function traceOf(
   at: Date,
 ): Promise<void> {
   await audit(tx, {
-    ...{ ...byOperator(act), action: `support.${action}`, subject: `chat:${id}` },
-    ...{ before: { state }, after, at },
+    ...byOperator(act),
+    action: `support.${action}`,
+    subject: `chat:${id}`,
+    before: { state },
+    after,
+    at,
   });
 }

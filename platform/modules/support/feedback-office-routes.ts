@@ -5,17 +5,17 @@ import {
   FeedbackPage,
   FeedbackRow,
   SeenFeedback,
-} from '@feria/contracts/feedback';
+} from '@feria/contracts/support/office-feedback';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { FeedbackState } from '@feria/contracts/support-kinds';
+import type { FeedbackState } from '@feria/contracts/support/kinds';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { asHarmlessImage } from '../../core/image.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { asHarmlessImage } from '../../core/images/image.ts';
 import { feedbackRows, moveFeedback } from './feedback.ts';
 import { findFeedback, listFeedback } from './feedback-store.ts';
 import { openImage } from './sealed.ts';
@@ -65,8 +65,11 @@ function readRoutes(app: App, deps: Deps): void {
       if (!found || found.feedbackId !== id) throw new Refusal<RefusalCode>('request.not_found');
       await db.transact((tx) =>
         audit(tx, {
-          ...{ ...byOperator(actingOf(request)), action: 'support.feedback_image_seen' },
-          ...{ subject: `feedback:${id}`, after: { image }, at: clock.now() },
+          ...byOperator(actingOf(request)),
+          action: 'support.feedback_image_seen',
+          subject: `feedback:${id}`,
+          after: { image },
+          at: clock.now(),
         }),
       );
       return reply

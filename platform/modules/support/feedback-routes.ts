@@ -1,8 +1,8 @@
-import { FeedbackList, NewFeedback } from '@feria/contracts/feedback';
-import { ChatImage } from '@feria/contracts/support';
+import { FeedbackList, NewFeedback } from '@feria/contracts/support/feedback';
+import { ChatImage } from '@feria/contracts/support/member';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
-import { IMAGE_ROUTE, imageOf, takeImages } from '../../core/image.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
+import { IMAGE_ROUTE, imageOf, takeImages } from '../../core/images/image.ts';
 import { getMember } from '../identity/index.ts';
 import { give, viewOf } from './feedback.ts';
 import { feedbackOf } from './feedback-store.ts';

@@ -1,5 +1,5 @@
 /** SQL of feedback: sealed, as conversations are. */
-import type { FeedbackKind, FeedbackState } from '@feria/contracts/support-kinds';
+import type { FeedbackKind, FeedbackState } from '@feria/contracts/support/kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Feedback = {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FeedbackList, FeedbackPage, FeedbackRow } from '@feria/contracts/feedback';
+import type { FeedbackList } from '@feria/contracts/support/feedback';
+import type { FeedbackPage, FeedbackRow } from '@feria/contracts/support/office-feedback';
 import {
   countWords,
   FEEDBACK_STATES,
   FEEDBACK_TRANSITIONS,
   MOST_WORDS,
-} from '@feria/contracts/support-kinds';
+} from '@feria/contracts/support/kinds';
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
@@ -19,7 +20,10 @@ const SCRIPT = '<script>alert(1)</script> and two words';
 
 const give = (who: Pick<AMember, 'headers'>, given: object = {}) =>
   desk.call<FeedbackList>(who, 'PUT', '/api/feedback', {
-    ...{ kind: 'idea', content: WORDS, language: 'en', requestKey: randomUUID() },
+    kind: 'idea',
+    content: WORDS,
+    language: 'en',
+    requestKey: randomUUID(),
     ...given,
   });
 const queue = (who: Pick<AMember, 'headers'>, query = '') =>

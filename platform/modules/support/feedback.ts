@@ -1,19 +1,20 @@
 /** What a member does with feedback, and what the office does. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { FeedbackRow, FeedbackView, NewFeedback } from '@feria/contracts/feedback';
+import type { FeedbackRow } from '@feria/contracts/support/office-feedback';
+import type { FeedbackView, NewFeedback } from '@feria/contracts/support/feedback';
 import {
   countWords,
   FEEDBACK_TRANSITIONS,
   FEWEST_WORDS,
   MOST_WORDS,
   type FeedbackState,
-} from '@feria/contracts/support-kinds';
+} from '@feria/contracts/support/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, mayMove, Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { accountsOf, type Member } from '../identity/index.ts';
 import { changeFeedback, countSent, findFeedback, insertFeedback, type Feedback } from './feedback-store.ts';
 import { openWords, sealWords, type Settings } from './sealed.ts';
@@ -41,7 +42,14 @@ export async function give(
   const id = randomUUIDv7();
   const { id: memberId, marketCode: market, currency } = member;
   const isNew = await insertFeedback(tx, {
-    ...{ id, memberId, market, currency, language, requestKey, kind, at },
+    id,
+    memberId,
+    market,
+    currency,
+    language,
+    requestKey,
+    kind,
+    at,
     content: sealWords(config, 'feedback', id, content),
     remark: remark === '' ? null : sealWords(config, 'remarks', id, remark),
   });
@@ -67,7 +75,8 @@ export async function moveFeedback(
   if (!found) throw new Refusal<RefusalCode>('request.not_found');
   const isOver = to === 'answered' || to === 'closed';
   const change = {
-    ...{ state: to, ended_at: isOver ? at : null },
+    state: to,
+    ended_at: isOver ? at : null,
     ...(text === undefined
       ? {}
       : { answer: sealWords(config, 'replies', id, text), answered_by: operator.username }),
@@ -77,15 +86,22 @@ export async function moveFeedback(
   const { memberId, currency, state } = found;
   await emit(tx, 'support.feedback_moved', { memberId, feedbackId: id, state: to, currency }, at);
   await audit(tx, {
-    ...{ ...byOperator(act), action: `support.feedback_${to}`, subject: `feedback:${id}` },
-    ...{ before: { state }, after: { state: to }, at },
+    ...byOperator(act),
+    action: `support.feedback_${to}`,
+    subject: `feedback:${id}`,
+    before: { state },
+    after: { state: to },
+    at,
   });
 }
 
 export function viewOf(config: Settings, one: Feedback): FeedbackView {
   const { id, kind, state, at } = one;
   return {
-    ...{ id, kind, state, at: at.toISOString() },
+    id,
+    kind,
+    state,
+    at: at.toISOString(),
     content: openWords(config, 'feedback', id, one.content),
     remark: openWords(config, 'remarks', id, one.remark),
     answer: openWords(config, 'replies', id, one.answer),
@@ -103,8 +119,12 @@ export async function feedbackRows(
   );
   return all.map((one) => ({
     ...viewOf(config, one),
-    ...{ memberId: one.memberId, account: accounts.get(one.memberId)?.account ?? '' },
-    ...{ merchantCode: one.market, language: one.language, images: one.images },
-    ...{ answeredBy: one.answeredBy, version: one.version },
+    memberId: one.memberId,
+    account: accounts.get(one.memberId)?.account ?? '',
+    merchantCode: one.market,
+    language: one.language,
+    images: one.images,
+    answeredBy: one.answeredBy,
+    version: one.version,
   }));
 }

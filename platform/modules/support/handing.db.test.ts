@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatDeskState, ChatPage, Colleagues } from '@feria/contracts/support';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import type { ChatDeskState, ChatPage, Colleagues } from '@feria/contracts/support/office';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
@@ -92,10 +92,12 @@ test('one that nobody has is given to somebody; one that a colleague has is aske
   ];
   const { id } = await aChat();
   expect((await desk.handOver(ana, id, luis, { from: null })).body.row).toMatchObject({
-    ...{ state: 'open', assignedTo: luis.username },
+    state: 'open',
+    assignedTo: luis.username,
   });
   expect((await desk.handOver(eva, id, ana, { from: luis.username })).body).toMatchObject({
-    ...{ code: 'support.not_yours', detail: { by: luis.username } },
+    code: 'support.not_yours',
+    detail: { by: luis.username },
   });
   // Given back, or taken over, nobody is told of it any more.
   await desk.handle(luis, id, 'give-back');

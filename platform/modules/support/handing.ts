@@ -1,5 +1,5 @@
 /** A conversation goes to a colleague who has not asked for it. */
-import type { HandChat } from '@feria/contracts/support';
+import type { HandChat } from '@feria/contracts/support/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { z } from 'zod';

@@ -8,7 +8,9 @@ const WEEK = [
 ];
 const at = (text: string) => new Date(text);
 const calendar = (given: Partial<Calendar> = {}): Calendar => ({
-  ...{ hours: WEEK, holidays: [], timeZone: 'America/Bogota' },
+  hours: WEEK,
+  holidays: [],
+  timeZone: 'America/Bogota',
   ...given,
 });
 const opens = (moment: string, given: Partial<Calendar> = {}) => {
@@ -39,7 +41,9 @@ test('where the clock changes, the hour is the one that it shows then', () => {
 });
 
 const holiday = (from: string, to: string, hours: Holiday['hours'] = null, en = 'A holiday'): Holiday => ({
-  ...{ from, to, hours },
+  from,
+  to,
+  hours,
   name: { en, es: en },
 });
 

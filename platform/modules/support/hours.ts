@@ -1,5 +1,5 @@
 /** When customer service answers, by the clock and the calendar of its market. Pure. */
-import type { ChatDesk } from '@feria/contracts/support';
+import type { ChatDesk } from '@feria/contracts/support/member';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { addMs, businessDay } from '@feria/kernel';
 

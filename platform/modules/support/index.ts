@@ -13,14 +13,5 @@
  *
  * Facts: support.chat_touched with whatever was said, moved or seen; support.answer_waits; support.feedback_moved.
  */
-export { supportRoutes } from './routes.ts';
-export { supportOfficeRoutes } from './office-routes.ts';
-export { supportDeskRoutes } from './desk-routes.ts';
-export { feedbackRoutes } from './feedback-routes.ts';
-export { feedbackOfficeRoutes } from './feedback-office-routes.ts';
 export { seedDesk } from './demo.ts';
-export { supportJobs } from './jobs.ts';
-export { supportListeners } from './listeners.ts';
-export { supportHeld } from './held.ts';
 export { visitorOf } from './visitor.ts';
-export { supportPlaces } from './sealed-places.ts';

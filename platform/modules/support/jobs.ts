@@ -1,8 +1,8 @@
 /** What time does to conversations: an answer that nobody sees is told, what is over is closed, and what was said is gone one day. */
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
-import { emit } from '../../core/outbox.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { getMember } from '../identity/index.ts';
 import { wipeFeedback } from './feedback-store.ts';
 import { move, say, touch } from './moves.ts';

@@ -1,6 +1,6 @@
 import type { Fact } from '@feria/contracts/facts';
 import type { Deps } from '../../core/context.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 
 type Touched = Extract<Fact, { kind: 'support.chat_touched' }>;
 

@@ -6,11 +6,11 @@ import {
   type ChatEvent,
   type ChatMessageKind,
   type ChatState,
-} from '@feria/contracts/support-kinds';
+} from '@feria/contracts/support/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { mayMove, Refusal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { sealWords, type Settings } from './sealed.ts';
 import { changeChat, type Change, type Chat } from './store.ts';
 import { insertSaid, showImages, type Sender } from './words-store.ts';

@@ -1,5 +1,5 @@
 /** How customer service does, by day of the market's calendar. */
-import type { ChatNumbers } from '@feria/contracts/support-desk';
+import type { ChatNumbers } from '@feria/contracts/support/desk';
 import { callSql, type Reader } from '../../core/db.ts';
 import { listMarkets } from '../markets/index.ts';
 
@@ -33,7 +33,9 @@ function dayOf(day: string, begun: readonly Begun[]): ChatNumbers['days'][number
   const ratings = begun.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   const sum = ratings.reduce((total, one) => total + one, 0);
   return {
-    ...{ day, chats: begun.length, unanswered: begun.length - waits.length },
+    day,
+    chats: begun.length,
+    unanswered: begun.length - waits.length,
     firstAnswer: waits[Math.floor((waits.length - 1) / 2)] ?? null,
     longest: waits.at(-1) ?? null,
     rating: ratings.length === 0 ? null : Math.round((sum / ratings.length) * 10) / 10,

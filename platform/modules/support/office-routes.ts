@@ -4,16 +4,14 @@ import {
   ChatCaseQuery,
   ChatDeskState,
   ChatFilter,
-  ChatImage,
   ChatPage,
-  ChatRead,
-  ChatWords,
   Colleagues,
   HandChat,
   OfficeHere,
   OfficeNote,
   TakeChat,
-} from '@feria/contracts/support';
+} from '@feria/contracts/support/office';
+import { ChatImage, ChatRead, ChatWords } from '@feria/contracts/support/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -22,8 +20,8 @@ import { z } from 'zod';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/image.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/images/image.ts';
 import { answer, close, giveBack, note, reopen, seen, spokenName, take, type Act } from './desk.ts';
 import { countOwed, listInbox, putPresence, seePresence } from './desk-store.ts';
 import { handOver, listColleagues } from './handing.ts';
@@ -107,7 +105,9 @@ function inboxRoutes(app: App, { db, clock }: Deps): void {
         await putPresence(tx, { id: operator.id, name: operator.displayName, isHere }, at);
         await audit(tx, {
           ...byOperator({ operator, address: request.ip }),
-          ...{ action: isHere ? 'support.here' : 'support.away', subject: `operator:${operator.id}`, at },
+          action: isHere ? 'support.here' : 'support.away',
+          subject: `operator:${operator.id}`,
+          at,
         });
       });
       return DONE;
@@ -139,11 +139,9 @@ function caseRoutes(app: App, { db, clock, config }: Deps): void {
       await db.transact((tx) =>
         audit(tx, {
           ...byOperator(actOf(request)),
-          ...{
-            action: 'support.image_seen',
-            subject: `chat:${request.params.id}`,
-            after: { image: found.id },
-          },
+          action: 'support.image_seen',
+          subject: `chat:${request.params.id}`,
+          after: { image: found.id },
           at: clock.now(),
         }),
       );

@@ -15,7 +15,7 @@ import {
   LaunchChat,
   OlderMessages,
   OlderQuery,
-} from '@feria/contracts/support';
+} from '@feria/contracts/support/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -23,9 +23,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { deviceOf } from '../../core/device.ts';
-import { memberOf, type App } from '../../core/http.ts';
-import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/image.ts';
+import { deviceOf } from '../../core/http/device.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
+import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/images/image.ts';
 import { getMember } from '../identity/index.ts';
 import { chooseMarket } from '../markets/index.ts';
 import { spendPass } from '../proofs/index.ts';

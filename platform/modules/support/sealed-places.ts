@@ -1,5 +1,5 @@
 /** Where what people say to customer service lies sealed. */
-import type { SealedPlace, SealedPlaces } from '../../core/sealed-place.ts';
+import type { SealedPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './sealed.ts';
 
 const COLUMNS = [
@@ -13,7 +13,10 @@ const COLUMNS = [
 
 export const supportPlaces: SealedPlaces = {
   kept: COLUMNS.map(([table, column, place]): SealedPlace => ({
-    ...{ table, column, purpose: 'feria support', key: ['id'] },
+    table,
+    column,
+    purpose: 'feria support',
+    key: ['id'],
     label: ({ id = '' }) => labelOf(place, id),
   })),
   passing: [],

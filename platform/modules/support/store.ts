@@ -1,5 +1,5 @@
 /** SQL of conversations. What was said and shown has a store of its own. */
-import type { ChatState } from '@feria/contracts/support-kinds';
+import type { ChatState } from '@feria/contracts/support/kinds';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 

@@ -1,12 +1,12 @@
 /** What a member or a visitor does with their conversation. */
 import { randomUUIDv7 } from 'node:crypto';
-import { REOPEN_DAYS } from '@feria/contracts/support-kinds';
-import type { ChatWords, LaunchChat } from '@feria/contracts/support';
+import { REOPEN_DAYS } from '@feria/contracts/support/kinds';
+import type { ChatWords, LaunchChat } from '@feria/contracts/support/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Tx } from '../../core/db.ts';
-import type { Picture } from '../../core/image.ts';
+import type { Picture } from '../../core/images/image.ts';
 import { hasModel } from './desk-store.ts';
 import { move, NOBODY, say, touch } from './moves.ts';
 import { sealImage, sealWords, type Settings } from './sealed.ts';
@@ -69,14 +69,21 @@ export async function speak(
     config,
     chat,
     {
-      ...{ kind: 'text', author: 'member', authorId: owner.memberId, name: account, clientKey, text },
+      kind: 'text',
+      author: 'member',
+      authorId: owner.memberId,
+      name: account,
+      clientKey,
+      text,
       images: { sender: owner, ids: images },
     },
     at,
   );
   // Whoever writes has seen what stood above.
   await move(tx, chat, chat.assignedTo === null ? 'waiting' : 'open', {
-    ...{ waiting_since: chat.waitingSince ?? at, last_at: at, member_read: seq },
+    waiting_since: chat.waitingSince ?? at,
+    last_at: at,
+    member_read: seq,
   });
   await touch(tx, chat, at);
 }

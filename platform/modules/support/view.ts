@@ -1,12 +1,6 @@
 /** How a conversation is shown: to whoever holds it, and to the office. */
-import type {
-  ChatCase,
-  ChatDesk,
-  ChatMessage,
-  ChatRow,
-  ChatView,
-  OfficeMessage,
-} from '@feria/contracts/support';
+import type { ChatCase, ChatRow, OfficeMessage } from '@feria/contracts/support/office';
+import type { ChatDesk, ChatMessage, ChatView } from '@feria/contracts/support/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, businessDay, Refusal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
@@ -45,7 +39,10 @@ export async function readModels(reader: Reader, market: string) {
 }
 
 const messageOf = (config: Settings, { id, body, at, byName: by, ...said }: Said): OfficeMessage => ({
-  ...{ ...said, id, by, at: at.toISOString() },
+  ...said,
+  id,
+  by,
+  at: at.toISOString(),
   text: openWords(config, 'messages', id, body),
 });
 
@@ -77,12 +74,19 @@ export async function readOwn(
   const speaking = page.findLast(({ author, name }) => author === 'operator' && name !== null);
   return {
     chat: {
-      ...{ id, state, memberRead, officeRead, rating, model: modelOf(chat), isOpen: goesOn(chat, at) },
+      id,
+      state,
+      memberRead,
+      officeRead,
+      rating,
+      model: modelOf(chat),
+      isOpen: goesOn(chat, at),
       agent: chat.assignedTo === null ? null : (speaking?.name ?? null),
       unread: unread.get(id)?.member ?? 0,
     },
     messages: page.map((one) => messageOf(config, one)).flatMap(told),
-    ...{ more, desk },
+    more,
+    desk,
   };
 }
 
@@ -113,9 +117,17 @@ export async function rowsOf(reader: Reader, chats: readonly Chat[], operatorId:
   return chats.map((chat) => {
     const { id, state, market, language, memberId, assignedTo, assignedName, waitingSince, lastAt } = chat;
     return {
-      ...{ id, state, language, memberId, merchantCode: market, model: modelOf(chat), rating: chat.rating },
+      id,
+      state,
+      language,
+      memberId,
+      merchantCode: market,
+      model: modelOf(chat),
+      rating: chat.rating,
       account: memberId === null ? null : (accounts.get(memberId)?.account ?? ''),
-      ...{ assignedTo: assignedName, isMine: assignedTo === operatorId, handedBy: chat.handedBy },
+      assignedTo: assignedName,
+      isMine: assignedTo === operatorId,
+      handedBy: chat.handedBy,
       waitingSince: waitingSince?.toISOString() ?? null,
       lastAt: lastAt.toISOString(),
       unread: unread.get(id)?.office ?? 0,
@@ -135,7 +147,11 @@ export async function readCase(
   const more = said.length > AT_ONCE;
   const [row, ...earlier] = await rowsOf(reader, [chat, ...(await listEarlier(reader, chat))], operatorId);
   return {
-    ...{ row: row!, earlier, more, memberRead: chat.memberRead, officeRead: chat.officeRead },
+    row: row!,
+    earlier,
+    more,
+    memberRead: chat.memberRead,
+    officeRead: chat.officeRead,
     messages: (more ? said.slice(1) : said).map((one) => messageOf(config, one)),
     ratingRemark: openWords(config, 'ratings', id, chat.ratingRemark),
     openedAt: chat.openedAt.toISOString(),

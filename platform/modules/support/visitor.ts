@@ -3,9 +3,9 @@
  * a key that nobody was given opens nothing; what is kept of it is its hash.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName, VISITOR_COOKIE } from '../../core/access.ts';
+import { cookieName, VISITOR_COOKIE } from '../../core/http/access.ts';
 import type { Config } from '../../core/config.ts';
-import { hashToken, newToken } from '../../core/sign.ts';
+import { hashToken, newToken } from '../../core/crypto/sign.ts';
 
 type Settings = Pick<Config, 'secret' | 'secureCookies'>;
 /** As long as a visitor's words are kept. */

@@ -1,5 +1,5 @@
 /** SQL of what was said and shown: sealed, in the order in which it came. */
-import type { ChatAuthor, ChatEvent, ChatMessageKind } from '@feria/contracts/support-kinds';
+import type { ChatAuthor, ChatEvent, ChatMessageKind } from '@feria/contracts/support/kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Owner } from './store.ts';
 
@@ -86,9 +86,18 @@ export async function insertSaid(tx: Tx, said: NewSaid): Promise<void> {
   await tx
     .insertInto('support.messages')
     .values({
-      ...{ id: said.id, chat_id: said.chatId, seq: said.seq, kind: said.kind, author: said.author },
-      ...{ author_id: said.authorId, author_name: said.name, event: said.event, client_key: said.clientKey },
-      ...{ body: said.body, by_name: said.byName, at: said.at },
+      id: said.id,
+      chat_id: said.chatId,
+      seq: said.seq,
+      kind: said.kind,
+      author: said.author,
+      author_id: said.authorId,
+      author_name: said.name,
+      event: said.event,
+      client_key: said.clientKey,
+      body: said.body,
+      by_name: said.byName,
+      at: said.at,
     })
     .execute();
 }

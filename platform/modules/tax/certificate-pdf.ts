@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import type { Language, LocalizedText } from '@feria/contracts/wire';
-import type { TaxMoment } from '@feria/contracts/taxes';
+import type { TaxMoment } from '@feria/contracts/tax/member';
 import { formatDecimal, formatRate, formatStamp, toDecimal } from '@feria/kernel';
 import { totalOf, type Opened } from './certificates.ts';
 

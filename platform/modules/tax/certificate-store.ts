@@ -1,5 +1,5 @@
 /** All SQL of certificates. */
-import { CertificateLine } from '@feria/contracts/taxes';
+import { CertificateLine } from '@feria/contracts/tax/member';
 import { LocalizedText } from '@feria/contracts/wire';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
@@ -30,7 +30,13 @@ export async function insertCertificate(tx: Tx, stored: Stored): Promise<void> {
   await tx
     .insertInto('tax.certificates')
     .values({
-      ...{ number, kind, subject, holder, at, check_code: stored.checkCode, member_id: memberId },
+      number,
+      kind,
+      subject,
+      holder,
+      at,
+      check_code: stored.checkCode,
+      member_id: memberId,
       last_charge: stored.lastCharge,
       lines: JSON.stringify(stored.lines),
       issuer: JSON.stringify(stored.issuer),
@@ -63,11 +69,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirst']>>;
 function toStored(row: Row): Stored | undefined {
   return (
     row && {
-      ...{ number: row.number, checkCode: row.check_code, memberId: row.member_id },
-      ...{ kind: row.kind as Stored['kind'], subject: row.subject, lastCharge: row.last_charge },
+      number: row.number,
+      checkCode: row.check_code,
+      memberId: row.member_id,
+      kind: row.kind as Stored['kind'],
+      subject: row.subject,
+      lastCharge: row.last_charge,
       lines: z.array(CertificateLine).parse(row.lines),
       issuer: Issuer.parse(row.issuer),
-      ...{ holder: row.holder, at: row.at },
+      holder: row.holder,
+      at: row.at,
     }
   );
 }

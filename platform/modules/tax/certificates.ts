@@ -2,16 +2,16 @@
 import {
   CertificateNumber,
   type Certificate,
-  type CertificateCheck,
   type CertificateLine,
   type CertificatePayload,
-} from '@feria/contracts/taxes';
+} from '@feria/contracts/tax/member';
+import { type CertificateCheck } from '@feria/contracts/tax/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, parseDecimal, Refusal, sum, toDecimal, type Units } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { newReference, readableLetters } from '../../core/reference.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
 import { getMember, papersOf, type Member } from '../identity/index.ts';
 import { documentsHeld } from '../kyc/index.ts';
 import { getMarket, type Market } from '../markets/index.ts';
@@ -53,12 +53,19 @@ export async function issueCertificate(
   const holder = JSON.stringify(await holderOf(tx, config, owner));
   const nameOf = await nameTaxes(tx, [...new Set(sums.map((one) => one.market))]);
   const stored: Stored = {
-    ...{ number, checkCode: readableLetters(CHECK_LETTERS), memberId: owner.id },
-    ...{ kind: wish.kind, subject, lastCharge, at },
+    number,
+    checkCode: readableLetters(CHECK_LETTERS),
+    memberId: owner.id,
+    kind: wish.kind,
+    subject,
+    lastCharge,
+    at,
     lines: sums.map((one) => lineOf(one, nameOf(one.market, one.code))),
     holder: seal(keyOf(config), labelOf(number), holder),
     issuer: {
-      ...{ market: market.code, currency: sums[0]!.currency, timeZone: market.timeZone },
+      market: market.code,
+      currency: sums[0]!.currency,
+      timeZone: market.timeZone,
       legalLine: market.legalLine,
     },
   };
@@ -103,8 +110,13 @@ const lineOf = (
   { code, moment, ratePpm, region, base, amount }: LineSum,
   name: CertificateLine['name'],
 ): CertificateLine => ({
-  ...{ code, name, moment, ratePpm, region },
-  ...{ base: toDecimal(base), amount: toDecimal(amount) },
+  code,
+  name,
+  moment,
+  ratePpm,
+  region,
+  base: toDecimal(base),
+  amount: toDecimal(amount),
 });
 
 /** As the house knows them: by the document that it accepted, or else by what they wrote. */
@@ -147,7 +159,9 @@ export async function checkCertificate(
   const { name, document, account } = holder;
   return {
     ...toView(stored),
-    ...{ memberId: stored.memberId, account, market: stored.issuer.market },
+    memberId: stored.memberId,
+    account,
+    market: stored.issuer.market,
     holder: { name, document },
     since: toDecimal(sum(now) - totalOf(stored)),
   };
@@ -160,7 +174,13 @@ export function totalOf({ lines }: Pick<Stored, 'lines'>): Units {
 export function toView(stored: Stored): Certificate {
   const { number, checkCode, kind, subject, lines, issuer, at } = stored;
   return {
-    ...{ number, checkCode, kind, subject, lines },
-    ...{ currency: issuer.currency, total: toDecimal(totalOf(stored)), at: at.toISOString() },
+    number,
+    checkCode,
+    kind,
+    subject,
+    lines,
+    currency: issuer.currency,
+    total: toDecimal(totalOf(stored)),
+    at: at.toISOString(),
   };
 }

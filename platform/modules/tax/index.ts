@@ -18,8 +18,6 @@ export {
   type KeySum,
   type TaxSum,
 } from './report-store.ts';
-export { taxesHeld } from './held.ts';
-export { taxRoutes } from './routes.ts';
 export { toCharges } from './views.ts';
 export { exemptFromTax, turnBackTaxes } from './charges.ts';
 export {
@@ -34,4 +32,3 @@ export {
   type Quote,
   type Taxed,
 } from './payments.ts';
-export { taxPlaces } from './sealed-places.ts';

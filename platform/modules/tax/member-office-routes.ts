@@ -1,11 +1,11 @@
 /** A member's taxes for the office: what they see themselves, the newest charges, and where they live, with a correction. */
 import { z } from 'zod';
-import { MemberResidencePayload, MemberTaxes } from '@feria/contracts/taxes';
+import { MemberResidencePayload, MemberTaxes } from '@feria/contracts/tax/office';
 import { Uuid } from '@feria/contracts/wire';
 import { asId, type MemberId } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { correctResidence } from './residences.ts';
 import { listNewest, listResidences } from './store.ts';
 import { readOverview, toCharges } from './views.ts';
@@ -18,7 +18,9 @@ export function memberTaxRoutes(app: App, { db, clock }: Deps): void {
     overview: await readOverview(tx, id, clock.now()),
     newest: await toCharges(tx, await listNewest(tx, id, NEWEST)),
     residences: (await listResidences(tx, id)).map(({ region, saidBy, at }) => ({
-      ...{ region, saidBy, at: at.toISOString() },
+      region,
+      saidBy,
+      at: at.toISOString(),
     })),
   });
 

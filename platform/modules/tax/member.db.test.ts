@@ -1,6 +1,6 @@
 /** What a member sees of taxes: rows, months, charges, where they live, and certificates that stay as they are. */
 import { randomUUID } from 'node:crypto';
-import type { Certificate, TaxCharges, TaxOverview } from '@feria/contracts/taxes';
+import type { Certificate, TaxCharges, TaxOverview } from '@feria/contracts/tax/member';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,10 @@ async function call<Body>(
   payload?: object,
 ) {
   const answer = await platform().app.inject({
-    ...{ method, url, headers: who.headers, remoteAddress: anAddress() },
+    method,
+    url,
+    headers: who.headers,
+    remoteAddress: anAddress(),
     ...(payload ? { payload } : {}),
   });
   const isJson = String(answer.headers['content-type']).includes('json');
@@ -81,16 +84,15 @@ test('the page says what is in force, for whom, and what each month came to', as
   });
   const { body } = await call<TaxOverview>(member, 'GET', '/api/taxes');
   expect(body).toMatchObject({
-    ...{
-      currency: 'COP',
-      timeZone: 'America/Bogota',
-      thisMonth: '2026-11',
-      region: null,
-      regions: expect.arrayContaining(['CO-ANT', 'CO-DC', 'CO-VID']) as string[],
-    },
+    currency: 'COP',
+    timeZone: 'America/Bogota',
+    thisMonth: '2026-11',
+    region: null,
+    regions: expect.arrayContaining(['CO-ANT', 'CO-DC', 'CO-VID']) as string[],
     months: [
       {
-        ...{ month: '2026-11', net: '0.00000' },
+        month: '2026-11',
+        net: '0.00000',
         sums: [{ moment: 'settlement', charged: '600000.00000', returned: '600000.00000', count: 2 }],
       },
       { month: '2026-10', net: '1000.00000' },
@@ -129,7 +131,10 @@ test('a certificate of a payment is made once, and is the same ever after', asyn
   const [first, second] = both.map(({ body }) => body);
   expect(second).toEqual(first);
   expect(first).toMatchObject({
-    ...{ kind: 'payment', subject: reference, currency: 'COP', total: '600000.00000' },
+    kind: 'payment',
+    subject: reference,
+    currency: 'COP',
+    total: '600000.00000',
     lines: [
       { code: 'tax', moment: 'settlement', ratePpm: 200_000, base: '3000000.00000', amount: '600000.00000' },
     ],

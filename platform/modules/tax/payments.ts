@@ -101,8 +101,18 @@ export async function keepQuote(
     .insertInto('tax.quotes')
     .values(
       quotes.map(({ code, bearer, ratePpm, above, region, base, amount }) => ({
-        ...{ key, market, currency, member_id: memberId, code, bearer, rate_ppm: ratePpm },
-        ...{ above, region, base, amount, at },
+        key,
+        market,
+        currency,
+        member_id: memberId,
+        code,
+        bearer,
+        rate_ppm: ratePpm,
+        above,
+        region,
+        base,
+        amount,
+        at,
       })),
     )
     .execute();

@@ -1,6 +1,6 @@
 /** Sums and lists of charges for the office's report and for reconciliation. */
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import type { TaxMoment } from '@feria/contracts/taxes';
+import type { TaxMoment } from '@feria/contracts/tax/member';
 import type { Units } from '@feria/kernel';
 import { CHARGE, type Charge } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** Where a member lives, where a market's taxes ask it. */
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type MemberId } from '@feria/kernel';
-import type { SignedInOperator } from '../../core/access.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember } from '../identity/index.ts';
@@ -29,9 +29,16 @@ export async function correctResidence(tx: Tx, wish: Correction, at: Date): Prom
   const [before] = await listResidences(tx, memberId);
   await insertResidence(tx, { memberId, region, saidBy: operator.username, at });
   await audit(tx, {
-    ...{ actorKind: 'operator', actorId: operator.id, actorName: operator.username },
-    ...{ action: 'tax.residence_set', subject: `member:${memberId}`, reason },
-    ...{ before: { region: before?.region ?? null }, after: { region }, address, at },
+    actorKind: 'operator',
+    actorId: operator.id,
+    actorName: operator.username,
+    action: 'tax.residence_set',
+    subject: `member:${memberId}`,
+    reason,
+    before: { region: before?.region ?? null },
+    after: { region },
+    address,
+    at,
   });
 }
 

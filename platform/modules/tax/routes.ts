@@ -10,13 +10,12 @@ import {
   TaxChargesQuery,
   TaxOverview,
   TaxRules,
-} from '@feria/contracts/taxes';
+} from '@feria/contracts/tax/member';
 import { Uuid } from '@feria/contracts/wire';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { getMarket } from '../markets/index.ts';
 import { issueCertificate, openCertificate } from './certificates.ts';
-import { memberTaxRoutes } from './member-office-routes.ts';
 import { sayResidence } from './residences.ts';
 import { listOfMonth } from './store.ts';
 import { readOverview, readReference, readRules, toCharges } from './views.ts';
@@ -27,11 +26,8 @@ const WRITE_LIMIT = { max: 30, windowMs: 60_000 };
 const Reference = z.object({ id: Uuid });
 const Params = z.object({ number: CertificateNumber });
 
-/** Those of members, and the office's of one member; the office's report is reporting's. */
-export function taxRoutes(app: App, deps: Deps): void {
-  memberTaxRoutes(app, deps);
-  const { db, clock, config } = deps;
-
+/** Those of members; the office's of one member are in member-office-routes.ts, its report is reporting's. */
+export function taxRoutes(app: App, { db, clock, config }: Deps): void {
   app.get(
     '/api/taxes',
     { config: { access: 'real-member', limit: READ_LIMIT }, schema: { response: { 200: TaxOverview } } },

@@ -1,11 +1,14 @@
 /** Where it lies sealed whom a certificate is for. */
-import type { SealedPlaces } from '../../core/sealed-place.ts';
+import type { SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './certificates.ts';
 
 export const taxPlaces: SealedPlaces = {
   kept: [
     {
-      ...{ table: 'tax.certificates', column: 'holder', purpose: 'feria tax certificates', key: ['number'] },
+      table: 'tax.certificates',
+      column: 'holder',
+      purpose: 'feria tax certificates',
+      key: ['number'],
       label: ({ number = '' }) => labelOf(number),
     },
   ],

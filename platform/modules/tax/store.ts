@@ -1,5 +1,5 @@
 /** All SQL of charges, residences and certificates, but what moves with money (payments.ts, charges.ts). */
-import type { TaxMoment } from '@feria/contracts/taxes';
+import type { TaxMoment } from '@feria/contracts/tax/member';
 import type { LocalizedText } from '@feria/contracts/wire';
 import type { MemberId, Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';

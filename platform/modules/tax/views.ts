@@ -6,8 +6,8 @@ import type {
   TaxMonth,
   TaxOverview,
   TaxRules,
-} from '@feria/contracts/taxes';
-import { regionsIn } from '@feria/contracts/regions';
+} from '@feria/contracts/tax/member';
+import { regionsIn } from '@feria/contracts/tax/regions';
 import { addMs, businessDay, sum, toDecimal, type MemberId } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember } from '../identity/index.ts';
@@ -35,7 +35,10 @@ export async function readOverview(reader: Tx | Reader, memberId: MemberId, at: 
   const rows = (await listInForce(reader, marketCode, at)).filter(({ bearer }) => bearer === 'member');
   const months = await sumMonths(reader, { memberId, currency, timeZone, since: addMs(at, -SHOWN_MS) });
   return {
-    ...{ currency, timeZone, region, thisMonth: businessDay(at, timeZone).slice(0, 7) },
+    currency,
+    timeZone,
+    region,
+    thisMonth: businessDay(at, timeZone).slice(0, 7),
     regions: regionsOf(rows),
     rows: rows.flatMap((row) => inForceOf(row, rows, region)),
     months: monthsOf(months),
@@ -60,8 +63,12 @@ export async function readReference(
   const nameOf = await nameTaxes(reader, [...new Set(sums.map(({ market }) => market))]);
   return {
     lines: sums.map(({ market, code, moment, ratePpm, base, amount }) => ({
-      ...{ code, name: nameOf(market, code), moment, ratePpm },
-      ...{ base: toDecimal(base), amount: toDecimal(amount) },
+      code,
+      name: nameOf(market, code),
+      moment,
+      ratePpm,
+      base: toDecimal(base),
+      amount: toDecimal(amount),
     })),
   };
 }
@@ -91,7 +98,10 @@ function monthsOf(sums: readonly MonthSum[]): TaxMonth[] {
     return {
       month,
       sums: own.map(({ moment, charged, returned, count }) => ({
-        ...{ moment, count, charged: toDecimal(charged), returned: toDecimal(returned) },
+        moment,
+        count,
+        charged: toDecimal(charged),
+        returned: toDecimal(returned),
       })),
       net: toDecimal(sum(own.map(({ charged, returned }) => charged - returned))),
     };
@@ -103,17 +113,17 @@ export async function toCharges(reader: Tx | Reader, charges: readonly Charge[])
   return charges.map((charge) => {
     const { id, at, market, code, moment, bearer, ratePpm, region, base, amount, reference } = charge;
     return {
-      ...{
-        id: String(id),
-        at: at.toISOString(),
-        code,
-        name: nameOf(market, code),
-        moment,
-        bearer,
-        ratePpm,
-        region,
-      },
-      ...{ base: toDecimal(base), amount: toDecimal(amount), reference },
+      id: String(id),
+      at: at.toISOString(),
+      code,
+      name: nameOf(market, code),
+      moment,
+      bearer,
+      ratePpm,
+      region,
+      base: toDecimal(base),
+      amount: toDecimal(amount),
+      reference,
     };
   });
 }

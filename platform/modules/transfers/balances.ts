@@ -1,5 +1,5 @@
 /** What a member has, here and at every vendor that keeps wallets. */
-import type { MerchantWallet, VendorWalletView, WalletBalances } from '@feria/contracts/transfers';
+import type { MerchantWallet, VendorWalletView, WalletBalances } from '@feria/contracts/transfers/member';
 import { sum, toDecimal, type Units } from '@feria/kernel';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import { getBalance } from '../wallet/index.ts';

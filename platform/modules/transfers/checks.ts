@@ -1,5 +1,5 @@
 /** Transfers as a vendor's own list is compared with them. */
-import type { TransferDirection, TransferState } from '@feria/contracts/transfers';
+import type { TransferDirection, TransferState } from '@feria/contracts/transfers/member';
 import { isUuid, type Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 

@@ -1,7 +1,7 @@
 /** Two persons decide what becomes of a win that came home from a vendor's wallet; and the vendor's hour counts it. */
 import { withClient } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Attention } from '@feria/contracts/attention';
+import type { Attention } from '@feria/contracts/reporting/attention';
 import { setHandPay, wrongBooks } from '../../testing/hand-pays.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { homeDesk, PAY, REFUSE, units } from '../../testing/home-wins.ts';
@@ -94,7 +94,9 @@ describe('two persons', () => {
     const waiting = await home().waitsOf(member);
     expect(waiting).toHaveLength(1);
     expect(await home().holdings(member)).toEqual({
-      ...{ cash: units(10_000) - waiting[0]!.held, held: waiting[0]!.held, debt: 0n },
+      cash: units(10_000) - waiting[0]!.held,
+      held: waiting[0]!.held,
+      debt: 0n,
     });
   });
 

@@ -10,15 +10,11 @@
  * once and until it is there (`recall/jobs.ts`, ADR 59). Who may not play may still bring money back. What stands idle at a vendor comes back by itself.
  * The states and their moves are TRANSFER_TRANSITIONS of contracts. Facts: transfers.transfer_moved with every move.
  */
-export { transferRoutes } from './routes.ts';
-export { transferOfficeRoutes } from './office-routes.ts';
 export { carryToGame } from './jobs.ts';
 export { bringHome } from './recall/jobs.ts';
-export { transferJobs } from './schedule.ts';
 export { requireNothingToJudge } from './limits-there.ts';
 export { listLoudHoursAtHome, takeBackHome } from './home-wins.ts';
-export { transferListeners } from './listeners.ts';
 export { listStuckTransfers } from './due-transfers.ts';
 export { findFirstTransfer, findVendorTransfers, listVendorTransfers, netOfTransfers } from './checks.ts';
 /** For reconciliation: what our ledger says that each member put into each vendor's wallet and took out of it. */
-export { countOpenTransfers, sumTransfers as transfersAtVendors } from './store.ts';
+export { sumTransfers as transfersAtVendors } from './store.ts';

@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { TransferCause } from '@feria/contracts/transfers';
+import type { TransferCause } from '@feria/contracts/transfers/member';
 import { addMs, Refusal, type MemberId, type Units } from '@feria/kernel';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import type { Deps as AllDeps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';

@@ -184,7 +184,10 @@ test.each([
   const asOwner = (text: string) => withClient(platform().ownerUrl, (client) => client.query(text));
   const move = async (direction: 'in' | 'out', idempotencyKey: string = randomUUID()) => {
     const answer = await platform().app.inject({
-      ...{ method: 'POST', url: '/api/wallet/transfer', headers: member.headers, remoteAddress: '10.9.8.7' },
+      method: 'POST',
+      url: '/api/wallet/transfer',
+      headers: member.headers,
+      remoteAddress: '10.9.8.7',
       payload: { vassalage: 'lagoon', direction, amount: '4', idempotencyKey },
     });
     return answer.json<{ code?: string; state?: string }>();

@@ -1,9 +1,9 @@
 /** What cannot be judged at a vendor that keeps the money does not go there (ADR 59). */
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
+import type { SignedInMember } from '../../core/http/access.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { playLimitsOf } from '../safety/index.ts';
-import type { Owner } from './transfers.ts';
 
 /**
  * No bet is seen there, so a limit of stakes, losses or time holds nobody: as long as one stands, whoever set it, nothing goes there.
@@ -11,7 +11,7 @@ import type { Owner } from './transfers.ts';
  */
 export async function requireNothingToJudge(
   tx: Tx | Reader,
-  { id: memberId, currency, merchantCode }: Owner,
+  { id: memberId, currency, merchantCode }: Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>,
 ): Promise<void> {
   const [first] = await playLimitsOf(tx, { memberId, currency, merchantCode });
   if (!first) return;

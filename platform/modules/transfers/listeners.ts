@@ -1,7 +1,7 @@
 import type { Fact } from '@feria/contracts/facts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 import { bringHome, callHome } from './recall/jobs.ts';
 
 /** What may end play for one member; each is asked about, so that one fact too many calls nothing home. */

@@ -1,6 +1,6 @@
 /** Every move of the table, and every move that it does not have. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TRANSFER_STATES, TRANSFER_TRANSITIONS, type TransferState } from '@feria/contracts/transfers';
+import { TRANSFER_STATES, TRANSFER_TRANSITIONS, type TransferState } from '@feria/contracts/transfers/member';
 import { mayMove } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, usePlatform } from '../../testing/harness.ts';

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import {
-  AskAgainPayload,
-  OfficeTransferDetail,
-  OfficeTransferPage,
-  TRANSFER_STATES,
-} from '@feria/contracts/transfers';
+import { AskAgainPayload, OfficeTransferDetail, OfficeTransferPage } from '@feria/contracts/transfers/office';
+import { TRANSFER_STATES } from '@feria/contracts/transfers/member';
 import { Uuid } from '@feria/contracts/wire';
 import { addMs, Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getVendor, listVendors } from '../catalog/index.ts';
 import { STUCK_MS } from './due.ts';
 import { follow } from './jobs.ts';

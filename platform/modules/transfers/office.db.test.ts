@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
-import type { OfficeTransferDetail, OfficeTransferPage } from '@feria/contracts/transfers';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
+import type { OfficeTransferDetail, OfficeTransferPage } from '@feria/contracts/transfers/office';
 import { aFundedMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
 import { transferDesk } from '../../testing/transfers.ts';

@@ -1,5 +1,5 @@
 /** All SQL about what members won and lost in vendors' wallets. */
-import type { HAND_PAY_REASONS } from '@feria/contracts/hand-pays';
+import type { HAND_PAY_REASONS } from '@feria/contracts/handpay/member';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Transfer } from './transfer-store.ts';
@@ -19,7 +19,12 @@ export async function insertOutcome(
   await tx
     .insertInto('transfers.outcomes')
     .values({
-      ...{ kind: outcome.kind, amount: outcome.amount, member_id: memberId, vendor, currency, at },
+      kind: outcome.kind,
+      amount: outcome.amount,
+      member_id: memberId,
+      vendor,
+      currency,
+      at,
       waits: outcome.kind === 'won' && outcome.waits,
       transfer_id: outcome.kind === 'won' ? outcome.transferId : null,
     })

@@ -1,6 +1,6 @@
 /** All SQL about wallets that are called home, and about who opened them. */
 import { addMs } from '@feria/kernel';
-import type { PlayReason } from '@feria/contracts/play-reasons';
+import type { PlayReason } from '@feria/contracts/play/reasons';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Place } from '../markets/index.ts';
@@ -29,8 +29,15 @@ export async function openWallet(
   await tx
     .insertInto('transfers.wallets')
     .values({
-      ...{ member_id: memberId, vendor, currency, balance: 0n, known_at: at, unchanged_since: at },
-      ...{ due_at: addMs(at, LOOK_MS), ...opened, game_code: seat?.gameCode ?? null },
+      member_id: memberId,
+      vendor,
+      currency,
+      balance: 0n,
+      known_at: at,
+      unchanged_since: at,
+      due_at: addMs(at, LOOK_MS),
+      ...opened,
+      game_code: seat?.gameCode ?? null,
     })
     .onConflict((conflict) =>
       conflict.columns(['member_id', 'vendor', 'currency']).doUpdateSet({
@@ -39,7 +46,10 @@ export async function openWallet(
         game_code: seat?.gameCode ?? sql<string | null>`wallets.game_code`,
         due_at: sql<Date>`case when wallets.recalled_at is null then coalesce(wallets.due_at, excluded.due_at)
                                else excluded.due_at end`,
-        ...{ recalled_at: null, recall_reason: null, recall_attempts: 0, closed_at: null },
+        recalled_at: null,
+        recall_reason: null,
+        recall_attempts: 0,
+        closed_at: null,
       }),
     )
     .execute();

@@ -180,7 +180,9 @@ describe('between the vendor and us', () => {
     lagoon.faults.balance.push('down');
     const [shown] = (await desk().balances(member)).wallets;
     expect(shown).toMatchObject({
-      ...{ vassalage: 'lagoon', state: 'stale', amount: '10.00000' },
+      vassalage: 'lagoon',
+      state: 'stale',
+      amount: '10.00000',
       recall: { reason: 'stake_limit', since: now().toISOString() },
     });
     for (let turn = 0; turn < 8; turn += 1) await desk().turn(3 * 60_000);

@@ -8,13 +8,13 @@ import {
   TransferView,
   WalletBalances,
   WalletTransferPayload,
-} from '@feria/contracts/transfers';
+} from '@feria/contracts/transfers/member';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, type Units } from '@feria/kernel';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import { holdSession, requireTermsAccepted } from '../identity/index.ts';
 import { getMarket, requireAllowedPlace, requireOpenHouse, type Place } from '../markets/index.ts';

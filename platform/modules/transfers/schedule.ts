@@ -1,4 +1,4 @@
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { followDue, sweepDue } from './jobs.ts';
 import { bringHome } from './recall/jobs.ts';
 

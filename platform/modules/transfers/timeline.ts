@@ -3,7 +3,7 @@ import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { findAudit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { findFacts } from '../../core/outbox.ts';
+import { findFacts } from '../../core/outbox/outbox.ts';
 import { entryTimeline } from '../wallet/index.ts';
 import { listCalls, listMoves } from './store.ts';
 import type { Transfer } from './transfer-store.ts';

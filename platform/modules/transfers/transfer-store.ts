@@ -5,7 +5,7 @@ import type {
   TransferDirection,
   TransferReason,
   TransferState,
-} from '@feria/contracts/transfers';
+} from '@feria/contracts/transfers/member';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { TransfersTransfers } from '../../core/schema.generated.ts';

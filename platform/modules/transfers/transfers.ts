@@ -6,11 +6,11 @@ import {
   type TransferCause,
   type TransferDirection,
   type TransferState,
-} from '@feria/contracts/transfers';
+} from '@feria/contracts/transfers/member';
 import { addMs, asId, mayMove, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
-import type { SignedInMember } from '../../core/access.ts';
+import type { SignedInMember } from '../../core/http/access.ts';
 import type { Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import { getGamingStop, type Vendor } from '../catalog/index.ts';
 import { requireMayBegin } from '../kyc/index.ts';
 import { findPlayEnd, lockLimits, requireMayPlay } from '../safety/index.ts';

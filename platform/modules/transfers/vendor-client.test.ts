@@ -1,4 +1,4 @@
-import { TRANSFER_VERDICTS, type TransferAnswer } from '@feria/contracts/transfer';
+import { TRANSFER_VERDICTS, type TransferAnswer } from '@feria/contracts/vendor-door/transfer';
 import { asId } from '@feria/kernel';
 import { expect, test } from 'vitest';
 import { outcomeOf, type Verb } from './vendor-client.ts';

@@ -1,11 +1,11 @@
 /** The platform's side of a vendor's transfer wallet. Called only outside transactions; every call may be repeated. */
 import { randomUUID } from 'node:crypto';
-import { TRANSFER_PATHS, TransferAnswer } from '@feria/contracts/transfer';
-import type { TransferReason } from '@feria/contracts/transfers';
+import { TRANSFER_PATHS, TransferAnswer } from '@feria/contracts/vendor-door/transfer';
+import type { TransferReason } from '@feria/contracts/transfers/member';
 import { parseDecimal, toDecimal, type Units } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Config } from '../../core/config.ts';
-import type { OutsideRules } from '../../core/fetch-outside.ts';
+import type { OutsideRules } from '../../core/outside/fetch-outside.ts';
 import { postSigned, VendorStatus, type Vendor } from '../catalog/index.ts';
 import type { Transfer } from './transfer-store.ts';
 

@@ -1,5 +1,6 @@
 /** Transfers as the wire carries them. */
-import type { OfficeTransfer, TransferView } from '@feria/contracts/transfers';
+import type { OfficeTransfer } from '@feria/contracts/transfers/office';
+import type { TransferView } from '@feria/contracts/transfers/member';
 import { toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Vendor } from '../catalog/index.ts';

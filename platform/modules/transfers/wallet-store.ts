@@ -1,6 +1,6 @@
 /** All SQL about vendors' wallets: what stands there as far as we know, and when the vendor is asked again. */
 import { sql, type Selectable } from 'kysely';
-import type { PlayReason } from '@feria/contracts/play-reasons';
+import type { PlayReason } from '@feria/contracts/play/reasons';
 import { addMs, type Currency, type MemberId, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { TransfersWallets } from '../../core/schema.generated.ts';

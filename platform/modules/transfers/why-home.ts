@@ -1,5 +1,5 @@
 /** Why a member may not play on in a wallet that a vendor keeps: what a bet would be judged by, asked of the money that stands there. */
-import { PLAY_REASONS, type PlayReason } from '@feria/contracts/play-reasons';
+import { PLAY_REASONS, type PlayReason } from '@feria/contracts/play/reasons';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';

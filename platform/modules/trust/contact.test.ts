@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContactKind } from '@feria/contracts/contact-kinds';
+import type { ContactKind } from '@feria/contracts/trust/contact-kinds';
 import { readContact } from './contact.ts';
 import { looksLike, nameOf, skeletonOf } from './look-alike.ts';
 

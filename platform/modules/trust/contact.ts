@@ -1,6 +1,6 @@
 /** How contacts are compared: whatever one and the same is written like, it is one value. Pure. */
 import { domainToASCII } from 'node:url';
-import type { ContactKind } from '@feria/contracts/contact-kinds';
+import type { ContactKind } from '@feria/contracts/trust/contact-kinds';
 
 export type Contact = { kind: ContactKind; value: string };
 

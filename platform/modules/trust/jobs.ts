@@ -1,10 +1,10 @@
 /** Whether the operator's addresses lead to its own servers, and the end of what strangers typed. */
 import { randomBytes } from 'node:crypto';
 import { addMs } from '@feria/kernel';
-import { DomainProof } from '@feria/contracts/trust';
+import { DomainProof } from '@feria/contracts/trust/member';
 import type { Deps } from '../../core/context.ts';
-import { fetchOutside, type OutsideRules } from '../../core/fetch-outside.ts';
-import type { Job } from '../../core/jobs.ts';
+import { fetchOutside, type OutsideRules } from '../../core/outside/fetch-outside.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { listMarkets } from '../markets/index.ts';
 import { wipeReports } from './report-store.ts';
 import { isProofOf } from './sealed.ts';

@@ -9,14 +9,14 @@ import {
   WithdrawRepresentative,
   type ContactReport,
   type RepresentativeView,
-} from '@feria/contracts/trust';
+} from '@feria/contracts/trust/office';
 import { Uuid } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Acting } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { listReports, type Report } from './report-store.ts';
 import { openReported } from './sealed.ts';
 import { addRepresentative, closeReport, withdrawRepresentative } from './service.ts';
@@ -92,11 +92,20 @@ export function trustOfficeRoutes(app: App, { db, clock, config }: Deps): void {
 
 function viewOf(one: Representative, at: Date): RepresentativeView {
   return {
-    ...{ id: one.id, kind: one.kind, value: one.value, merchantCode: one.market, role: one.role },
-    ...{ state: stateOf(one, at), note: one.note, reason: one.reason },
-    ...{ from: one.validFrom.toISOString(), until: one.validUntil?.toISOString() ?? null },
-    ...{ addedBy: one.addedName, addedAt: one.addedAt.toISOString() },
-    ...{ withdrawnBy: one.withdrawnName, withdrawnAt: one.withdrawnAt?.toISOString() ?? null },
+    id: one.id,
+    kind: one.kind,
+    value: one.value,
+    merchantCode: one.market,
+    role: one.role,
+    state: stateOf(one, at),
+    note: one.note,
+    reason: one.reason,
+    from: one.validFrom.toISOString(),
+    until: one.validUntil?.toISOString() ?? null,
+    addedBy: one.addedName,
+    addedAt: one.addedAt.toISOString(),
+    withdrawnBy: one.withdrawnName,
+    withdrawnAt: one.withdrawnAt?.toISOString() ?? null,
   };
 }
 
@@ -113,9 +122,17 @@ function reportOf(config: Pick<Config, 'secret'>, one: Report): ContactReport {
   const open = (part: 'value' | 'words', sealed: Buffer | null): string | null =>
     sealed && openReported(config, one.id, part, sealed);
   return {
-    ...{ id: one.id, kind: one.kind, merchantCode: one.market, times: one.times, outcome: one.outcome },
-    ...{ value: open('value', one.value), words: open('words', one.words), reason: one.reason },
-    ...{ firstAt: one.firstAt.toISOString(), lastAt: one.lastAt.toISOString() },
-    ...{ closedBy: one.closedName, closedAt: one.closedAt?.toISOString() ?? null },
+    id: one.id,
+    kind: one.kind,
+    merchantCode: one.market,
+    times: one.times,
+    outcome: one.outcome,
+    value: open('value', one.value),
+    words: open('words', one.words),
+    reason: one.reason,
+    firstAt: one.firstAt.toISOString(),
+    lastAt: one.lastAt.toISOString(),
+    closedBy: one.closedName,
+    closedAt: one.closedAt?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,5 @@
 /** SQL of what visitors reported. What is sealed stays sealed here. */
-import type { ContactKind, ReportOutcome } from '@feria/contracts/contact-kinds';
+import type { ContactKind, ReportOutcome } from '@feria/contracts/trust/contact-kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Report = {
@@ -77,8 +77,11 @@ export async function closeRow(
   const { numUpdatedRows } = await tx
     .updateTable('trust.reports')
     .set({
-      ...{ outcome: close.outcome, closed_by: close.by.id, closed_name: close.by.username },
-      ...{ closed_at: close.at, reason: close.reason },
+      outcome: close.outcome,
+      closed_by: close.by.id,
+      closed_name: close.by.username,
+      closed_at: close.at,
+      reason: close.reason,
     })
     .where('id', '=', id)
     .where('closed_at', 'is', null)

@@ -5,11 +5,11 @@ import {
   ReportContact,
   VerifyAnswer,
   VerifyContact,
-} from '@feria/contracts/trust';
+} from '@feria/contracts/trust/member';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
-import type { App } from '../../core/http.ts';
+import type { App } from '../../core/http/http.ts';
 import { chooseMarket, listMarkets } from '../markets/index.ts';
 import { proofOf } from './sealed.ts';
 import { reportContact, verifyContact } from './service.ts';
@@ -41,7 +41,9 @@ export function trustRoutes(app: App, { db, clock, config }: Deps): void {
         mainDomain: market.domains[0] ?? new URL(config.memberOrigin).host,
         items: sorted.flatMap(({ code, domains }) =>
           domains.map((domain) => ({
-            ...{ domain, merchantCode: code, answers: checkOf.get(domain)?.answers ?? null },
+            domain,
+            merchantCode: code,
+            answers: checkOf.get(domain)?.answers ?? null,
             checkedAt: checkOf.get(domain)?.checkedAt.toISOString() ?? null,
           })),
         ),

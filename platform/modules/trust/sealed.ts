@@ -1,6 +1,6 @@
 /** What strangers typed of strangers, and how it is found again. */
 import type { Config } from '../../core/config.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
 import type { Contact } from './contact.ts';
 
 type Secret = Pick<Config, 'secret'>;

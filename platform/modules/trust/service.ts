@@ -1,8 +1,8 @@
 /** The rules: what is said of a contact, and how one comes on the list and leaves it. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { RepresentativeRole, Standing } from '@feria/contracts/contact-kinds';
-import type { VerifyAnswer } from '@feria/contracts/trust';
+import type { RepresentativeRole, Standing } from '@feria/contracts/trust/contact-kinds';
+import type { VerifyAnswer } from '@feria/contracts/trust/member';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
@@ -52,12 +52,19 @@ export async function verifyContact(
   const standing = found && standingOf(found, at);
   if (found && standing === 'verified')
     return {
-      ...{ ...contact, standing, role: found.role, looksLike: null },
-      ...{ since: found.validFrom.toISOString(), until: found.validUntil?.toISOString() ?? null },
+      ...contact,
+      standing,
+      role: found.role,
+      looksLike: null,
+      since: found.validFrom.toISOString(),
+      until: found.validUntil?.toISOString() ?? null,
     };
   if (found && standing === 'withdrawn')
     return {
-      ...{ ...contact, ...NOTHING, standing, looksLike: null },
+      ...contact,
+      ...NOTHING,
+      standing,
+      looksLike: null,
       since: (found.withdrawnAt ?? found.validUntil ?? found.addedAt).toISOString(),
     };
   if (await isImpostor(reader, contact.kind, indexOf(config, contact)))
@@ -83,7 +90,10 @@ export async function reportContact(
   if (found && standingOf(found, at) === 'verified') throw new Refusal<RefusalCode>('trust.listed');
   const id = randomUUIDv7();
   await countReport(tx, {
-    ...{ id, kind: contact.kind, market: asked.merchantCode, at },
+    id,
+    kind: contact.kind,
+    market: asked.merchantCode,
+    at,
     index: indexOf(config, contact),
     value: sealReported(config, id, 'value', contact.value),
     words: words ? sealReported(config, id, 'words', words) : null,
@@ -115,8 +125,12 @@ export async function addRepresentative(
   if (!(await insertRepresentative(tx, { ...row, by: acting.operator })))
     throw new Refusal<RefusalCode>('trust.listed', {}, { value: 'trust.listed' });
   await audit(tx, {
-    ...{ ...byOperator(acting), action: 'trust.representative_added', subject: `representative:${id}` },
-    ...{ reason, after: { ...contact, market, role, from: validFrom, until: validUntil }, at },
+    ...byOperator(acting),
+    action: 'trust.representative_added',
+    subject: `representative:${id}`,
+    reason,
+    after: { ...contact, market, role, from: validFrom, until: validUntil },
+    at,
   });
   return id;
 }
@@ -136,8 +150,12 @@ export async function withdrawRepresentative(
     );
   const { kind, value, market, role } = gone;
   await audit(tx, {
-    ...{ ...byOperator(acting), action: 'trust.representative_withdrawn', subject: `representative:${id}` },
-    ...{ reason, before: { kind, value, market, role }, at },
+    ...byOperator(acting),
+    action: 'trust.representative_withdrawn',
+    subject: `representative:${id}`,
+    reason,
+    before: { kind, value, market, role },
+    at,
   });
 }
 
@@ -150,7 +168,11 @@ export async function closeReport(
   if (!(await closeRow(tx, id, { outcome, by: acting.operator, reason, at })))
     throw new Refusal<RefusalCode>((await findReport(tx, id)) ? 'trust.state_changed' : 'request.not_found');
   await audit(tx, {
-    ...{ ...byOperator(acting), action: 'trust.report_closed', subject: `contact_report:${id}` },
-    ...{ reason, after: { outcome }, at },
+    ...byOperator(acting),
+    action: 'trust.report_closed',
+    subject: `contact_report:${id}`,
+    reason,
+    after: { outcome },
+    at,
   });
 }

@@ -1,5 +1,5 @@
 /** SQL of representatives and of the addresses that answered; reports have a store of their own. */
-import type { ContactKind, RepresentativeRole } from '@feria/contracts/contact-kinds';
+import type { ContactKind, RepresentativeRole } from '@feria/contracts/trust/contact-kinds';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { TrustRepresentatives } from '../../core/schema.generated.ts';
@@ -57,9 +57,18 @@ export async function insertRepresentative(tx: Tx, row: NewRow): Promise<boolean
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('trust.representatives')
     .values({
-      ...{ id: row.id, kind: row.kind, value: row.value, market_code: row.market, role: row.role },
-      ...{ valid_from: row.validFrom, valid_until: row.validUntil, note: row.note, reason: row.reason },
-      ...{ added_by: row.by.id, added_name: row.by.username, added_at: row.addedAt },
+      id: row.id,
+      kind: row.kind,
+      value: row.value,
+      market_code: row.market,
+      role: row.role,
+      valid_from: row.validFrom,
+      valid_until: row.validUntil,
+      note: row.note,
+      reason: row.reason,
+      added_by: row.by.id,
+      added_name: row.by.username,
+      added_at: row.addedAt,
     })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'value']).where('withdrawn_at', 'is', null).doNothing(),
@@ -129,11 +138,19 @@ export async function searchRepresentatives(
 
 function representativeOf(row: Selectable<TrustRepresentatives>): Representative {
   return {
-    ...{ id: row.id, kind: row.kind as ContactKind, value: row.value, market: row.market_code },
-    ...{ role: row.role as RepresentativeRole, note: row.note, reason: row.reason },
-    ...{ validFrom: row.valid_from, validUntil: row.valid_until },
-    ...{ addedName: row.added_name, addedAt: row.added_at },
-    ...{ withdrawnName: row.withdrawn_name, withdrawnAt: row.withdrawn_at },
+    id: row.id,
+    kind: row.kind as ContactKind,
+    value: row.value,
+    market: row.market_code,
+    role: row.role as RepresentativeRole,
+    note: row.note,
+    reason: row.reason,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    addedName: row.added_name,
+    addedAt: row.added_at,
+    withdrawnName: row.withdrawn_name,
+    withdrawnAt: row.withdrawn_at,
   };
 }
 

@@ -1,6 +1,7 @@
-import type { DomainRoutes, ReportPage, RepresentativePage, VerifyAnswer } from '@feria/contracts/trust';
+import type { DomainRoutes, VerifyAnswer } from '@feria/contracts/trust/member';
+import type { ReportPage, RepresentativePage } from '@feria/contracts/trust/office';
 import type { Problem } from '@feria/contracts/wire';
-import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { withClient } from '@feria/postgres';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
@@ -19,7 +20,10 @@ async function call<Body>(
   remoteAddress = anAddress(),
 ): Promise<{ status: number; body: Body & Partial<Problem> }> {
   const answer = await platform().app.inject({
-    ...{ method, url, remoteAddress, headers: who?.headers ?? {} },
+    method,
+    url,
+    remoteAddress,
+    headers: who?.headers ?? {},
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.json<Body & Partial<Problem>>() };
@@ -29,7 +33,9 @@ const verify = (kind: string, value: string, merchantCode = 'CO') =>
   call<VerifyAnswer>('POST', '/api/representatives/verify', { kind, value, merchantCode });
 const report = (kind: string, value: string, words?: string) =>
   call<{ ok: true }>('POST', '/api/representatives/report', {
-    ...{ kind, value, merchantCode: 'CO' },
+    kind,
+    value,
+    merchantCode: 'CO',
     ...(words === undefined ? {} : { words }),
   });
 const add = (who: AnOperator, kind: string, value: string, more: object = {}) =>
@@ -48,22 +54,30 @@ describe('a representative', () => {
     const { id } = (await add(admin, 'telegram', '@Feria_Ayuda', { note: 'bot' })).body;
     for (const written of ['feria_ayuda', '@FERIA_AYUDA', 'https://t.me/feria_ayuda'])
       expect((await verify('telegram', written)).body).toMatchObject({
-        ...{ kind: 'telegram', value: 'feria_ayuda', standing: 'verified', role: 'support' },
+        kind: 'telegram',
+        value: 'feria_ayuda',
+        standing: 'verified',
+        role: 'support',
         since: platform().clock.now().toISOString(),
       });
     // As a link it is the handle's, whatever it was typed as.
     expect((await verify('domain', 't.me/feria_ayuda')).body.standing).toBe('verified');
     expect((await verify('telegram', 'feria_ayudas')).body).toMatchObject({
-      ...{ standing: 'unknown', role: null, since: null },
+      standing: 'unknown',
+      role: null,
+      since: null,
     });
 
     expect((await add(admin, 'telegram', 'Feria_ayuda')).body).toMatchObject({
-      ...{ code: 'trust.listed', fields: { value: 'trust.listed' } },
+      code: 'trust.listed',
+      fields: { value: 'trust.listed' },
     });
     platform().clock.advance(60_000);
     expect((await withdraw(admin, id)).status).toBe(200);
     expect((await verify('telegram', 'feria_ayuda')).body).toMatchObject({
-      ...{ standing: 'withdrawn', role: null, since: platform().clock.now().toISOString() },
+      standing: 'withdrawn',
+      role: null,
+      since: platform().clock.now().toISOString(),
     });
     expect((await withdraw(admin, id)).body.code).toBe('trust.state_changed');
     // On the list anew it is verified anew.
@@ -127,10 +141,13 @@ describe('an address of the web', () => {
       ),
     );
     expect((await verify('domain', 'https://www.feria.example/promo', 'PE')).body).toMatchObject({
-      ...{ standing: 'verified', role: 'office', value: 'feria.example' },
+      standing: 'verified',
+      role: 'office',
+      value: 'feria.example',
     });
     expect((await verify('domain', 'feria-bonos.example')).body).toMatchObject({
-      ...{ standing: 'unknown', looksLike: 'feria.example' },
+      standing: 'unknown',
+      looksLike: 'feria.example',
     });
     expect((await verify('domain', 'wikipedia.example')).body.looksLike).toBeNull();
   });
@@ -223,7 +240,8 @@ describe('the doors', () => {
     for (const payload of wrong)
       expect((await call('POST', '/api/representatives/verify', payload)).body.code).toBe('request.invalid');
     expect((await verify('phone', 'nobody')).body).toMatchObject({
-      ...{ code: 'trust.contact_invalid', fields: { value: 'trust.contact_invalid' } },
+      code: 'trust.contact_invalid',
+      fields: { value: 'trust.contact_invalid' },
     });
     expect((await verify('phone', '3001234567', 'ZZ')).body.code).toBe('market.unknown');
     const address = anAddress();

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Backups } from '@feria/contracts/upkeep';
-import type { Check } from '../../core/self-check.ts';
-import type { SurroundingsFinding } from '../../core/surroundings.ts';
+import type { Backups } from '@feria/contracts/upkeep/office';
+import type { Check } from '../../core/release/self-check.ts';
+import type { SurroundingsFinding } from '../../core/release/surroundings.ts';
 import { alarmsOf } from './alarms.ts';
 
 const AT = new Date('2026-11-20T15:00:00Z');
 const GOOD: Backups = {
   expected: true,
   base: { name: 'b', at: '2026-11-20T03:00:00.000Z', tookMs: 1, bytes: 1, position: '0/1' },
-  ...{ kept: 1, walBytes: 1, failure: null, drill: null, sealing: null },
+  kept: 1,
+  walBytes: 1,
+  failure: null,
+  drill: null,
+  sealing: null,
   archive: {
     segment: 's',
     at: '2026-11-20T14:59:00.000Z',

@@ -1,7 +1,7 @@
-import type { Backups, UpkeepAlarm } from '@feria/contracts/upkeep';
-import type { SelfCheck } from '../../core/self-check.ts';
-import { nameSome } from '../../core/self-check.ts';
-import type { Surroundings, SurroundingsFinding } from '../../core/surroundings.ts';
+import type { Backups, UpkeepAlarm } from '@feria/contracts/upkeep/office';
+import type { SelfCheck } from '../../core/release/self-check.ts';
+import { nameSome } from '../../core/release/self-check.ts';
+import type { Surroundings, SurroundingsFinding } from '../../core/release/surroundings.ts';
 
 /** A day, and two hours for the copy to be made in. */
 const OLD_AFTER_MS = 26 * 60 * 60_000;

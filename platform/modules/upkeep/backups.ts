@@ -1,7 +1,7 @@
 import { absent } from '@feria/kernel';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupFile, type Backups } from '@feria/contracts/upkeep';
+import { BackupFile, type Backups } from '@feria/contracts/upkeep/office';
 import type { Config } from '../../core/config.ts';
 import { callSql, type Reader } from '../../core/db.ts';
 
@@ -28,8 +28,12 @@ export async function readBackups(
   const { base, kept, walBytes, failure, drill, sealing } = await readStatus(join(dataFolder, 'backup.json'));
   return {
     expected: expectsBackups ?? false,
-    ...{ base: base ?? null, kept: kept ?? null, walBytes: walBytes ?? null },
-    ...{ failure: failure ?? null, drill: drill ?? null, sealing: sealing ?? null },
+    base: base ?? null,
+    kept: kept ?? null,
+    walBytes: walBytes ?? null,
+    failure: failure ?? null,
+    drill: drill ?? null,
+    sealing: sealing ?? null,
     archive: {
       segment: archiver.segment,
       at: archiver.at?.toISOString() ?? null,

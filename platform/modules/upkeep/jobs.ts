@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
 import { alarmsOf } from './alarms.ts';
 import { readBackups } from './backups.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditPage } from '@feria/contracts/operators';
-import type { Release, Upkeep, UpkeepAlarms } from '@feria/contracts/upkeep';
+import type { AuditPage } from '@feria/contracts/operators/office';
+import type { Release, Upkeep, UpkeepAlarms } from '@feria/contracts/upkeep/office';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { watchBackups } from './jobs.ts';
 
@@ -46,7 +46,10 @@ test('without a base copy the page says so, and every operator hears the alarm',
 test('the last base copy, the drill and what failed are those of the file; the log and the metrics tell', async () => {
   const drill = { at: BASE.at, tookMs: 9_000, base: BASE.name, to: BASE.at, findings: [] };
   const sealing = {
-    ...{ recipients: ['1f0c-92ab-77e0-4d15'], plain: 1, older: 2, provedAt: BASE.at },
+    recipients: ['1f0c-92ab-77e0-4d15'],
+    plain: 1,
+    older: 2,
+    provedAt: BASE.at,
     key: { state: 'differs', fingerprints: [], at: BASE.at },
   };
   const status = { base: BASE, kept: 3, walBytes: 50, drill, sealing };

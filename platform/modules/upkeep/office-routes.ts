@@ -1,7 +1,7 @@
-import { Release, Upkeep, UpkeepAlarms } from '@feria/contracts/upkeep';
+import { Release, Upkeep, UpkeepAlarms } from '@feria/contracts/upkeep/office';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { alarmsOf } from './alarms.ts';
 import { readBackups } from './backups.ts';
 
@@ -31,8 +31,13 @@ export function upkeepRoutes(app: App, deps: Deps): void {
       const { id, username } = operatorOf(request);
       await db.transact((tx) =>
         audit(tx, {
-          ...{ actorKind: 'operator', actorId: id, actorName: username, address: request.ip },
-          ...{ action: 'release.check', subject: 'release:running', at: clock.now() },
+          actorKind: 'operator',
+          actorId: id,
+          actorName: username,
+          address: request.ip,
+          action: 'release.check',
+          subject: 'release:running',
+          at: clock.now(),
         }),
       );
       if (selfCheck.verifies) void selfCheck.check('operator');

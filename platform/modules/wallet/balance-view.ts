@@ -1,4 +1,4 @@
-import type { BalanceView } from '@feria/contracts/wallet';
+import type { BalanceView } from '@feria/contracts/wallet/member';
 import { toDecimal, type Currency } from '@feria/kernel';
 import type { Balance } from './store.ts';
 

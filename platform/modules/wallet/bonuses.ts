@@ -1,7 +1,7 @@
 /** Bonus money and its terms. They are checked where bets are posted (`play.settle_wave`); promotions only grant. */
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 
 export type BonusGrant = {
   /** The grant's own id (UUID): a repeat grants nothing twice. */

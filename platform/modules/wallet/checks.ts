@@ -2,8 +2,8 @@
  * The wallet's part of a reconciliation. Every function reads one bounded slice in one statement and changes nothing;
  * whoever asks goes on from where the slice ended.
  */
-import { GROUP_OF_KIND } from '@feria/contracts/statements';
-import type { EntryKind } from '@feria/contracts/wallet';
+import { GROUP_OF_KIND } from '@feria/contracts/reporting/statements';
+import type { EntryKind } from '@feria/contracts/wallet/member';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 

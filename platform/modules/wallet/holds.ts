@@ -1,7 +1,7 @@
 /** Two-phase holds, and entries that stand or fall together: the wallet's doors beside plain posting. */
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
+import { emit } from '../../core/outbox/outbox.ts';
 import type { Command, Verdict } from './posting.ts';
 
 export type Hold = {

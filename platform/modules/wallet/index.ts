@@ -11,11 +11,8 @@
  *
  * Amounts are units of 1/100 000. Emits `wallet.balance_changed` (entries of the play path are told by play's own facts).
  */
-import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
-import type { Command, Verdict } from './posting.ts';
-import { findBalance, insertAccounts, postAll, type Balance } from './store.ts';
-
+export { getBalance, openAccounts } from './accounts.ts';
+export { postEntries } from './post-entries.ts';
 export { findBonus, forfeitBonus, getPlayable, grantBonus, type BonusGrant } from './bonuses.ts';
 export {
   captureHold,
@@ -73,32 +70,3 @@ export {
   type DaySum,
   type PeriodLine,
 } from './statements.ts';
-export { walletRoutes } from './routes.ts';
-export { balanceListener, walletJobs } from './jobs.ts';
-
-/** Opens a member's accounts in a currency, all at zero. A second call changes nothing. */
-export async function openAccounts(tx: Tx, memberId: string, currency: string, at: Date): Promise<void> {
-  await insertAccounts(tx, memberId, currency, at);
-}
-
-/** What the member holds. `version` grows with every entry. Accounts that were never opened are an error, not zero. */
-export async function getBalance(tx: Tx | Reader, memberId: string, currency: string): Promise<Balance> {
-  const balance = await findBalance(tx, memberId, currency);
-  if (!balance) throw new Error(`member ${memberId} has no accounts in ${currency}`);
-  return balance;
-}
-
-/**
- * Posts commands in their order and answers one verdict each: `ok`, `repeat` (known key, same command: the first answer),
- * `conflict` (known key, another command) or `not_enough_money`. A refused command undoes none of its neighbours; nothing
- * is thrown for a business no.
- */
-export async function postEntries(tx: Tx, commands: readonly Command[], at: Date): Promise<Verdict[]> {
-  const verdicts = await postAll(tx, commands, at);
-  const moved = new Map<string, { memberId: string; currency: string }>();
-  for (const [index, { memberId, currency }] of commands.entries()) {
-    if (verdicts[index]?.verdict === 'ok') moved.set(`${memberId} ${currency}`, { memberId, currency });
-  }
-  for (const payload of moved.values()) await emit(tx, 'wallet.balance_changed', payload, at);
-  return verdicts;
-}

@@ -1,7 +1,7 @@
 import { isCurrency } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
-import type { Listener } from '../../core/outbox.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 import { expireBonuses } from './bonuses.ts';
 import { expireHolds } from './holds.ts';
 import { toBalanceView } from './balance-view.ts';
@@ -50,7 +50,9 @@ export const walletJobs: readonly Job[] = [
  * Tells members their new balance. It is read when told, so several facts of one member are one message, and `version`
  * lets the app drop a message that comes late.
  */
-export function balanceListener({ db, hub }: Deps): Listener {
+export const walletListeners = (deps: Pick<Deps, 'db' | 'hub'>): readonly Listener[] => [balances(deps)];
+
+function balances({ db, hub }: Pick<Deps, 'db' | 'hub'>): Listener {
   return {
     name: 'wallet.balances',
     kinds: [

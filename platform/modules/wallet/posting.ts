@@ -2,7 +2,7 @@
  * The posting rules without a database: what a command does to a book of balances. SQL does the same under locks
  * (`wallet.post_entries`); a property test holds the two together.
  */
-import type { EntryKind } from '@feria/contracts/wallet';
+import type { EntryKind } from '@feria/contracts/wallet/member';
 import type { Units } from '@feria/kernel';
 
 /** A reversal is made from the entry that it compensates, never from a command. */

@@ -1,9 +1,9 @@
 /** Reversals: an entry as it stands, what compensated it, and the verb that compensates. */
-import type { EntryKind, ReversalCause, Reverses } from '@feria/contracts/wallet';
+import type { EntryKind, ReversalCause, Reverses } from '@feria/contracts/wallet/member';
 import type { Currency, Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
-import { findEntries, type LedgerEntry } from './store.ts';
+import { emit } from '../../core/outbox/outbox.ts';
+import { findEntries, type LedgerEntry, type Reversing } from './store.ts';
 
 export type WholeEntry = LedgerEntry & {
   memberId: string;
@@ -76,9 +76,6 @@ export async function listReversedKeys(
   );
   return rows.map(({ key }) => key);
 }
-
-/** Of a line that reverses another: what, and why. Both are null on every other line. */
-export type Reversing = { ofKind: EntryKind | null; cause: ReversalCause | null };
 
 export function toReverses({ ofKind, cause }: Reversing): Reverses | null {
   return ofKind === null ? null : { kind: ofKind, cause };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { RowNumber } from '@feria/contracts/text';
-import { BalanceView, EntryPage } from '@feria/contracts/wallet';
+import { BalanceView, EntryPage } from '@feria/contracts/wallet/member';
 import { toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import { memberOf, type App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http/http.ts';
 import { toBalanceView } from './balance-view.ts';
-import { entriesOf, getBalance, toReverses } from './index.ts';
+import { getBalance } from './accounts.ts';
+import { toReverses } from './reversals.ts';
+import { readStatement } from './store.ts';
 
 const PageQuery = z.object({
   before: RowNumber.optional(),
@@ -36,7 +38,7 @@ export function walletRoutes(app: App, { db }: Deps): void {
         before: before === undefined ? undefined : BigInt(before),
         limit,
       };
-      const lines = await entriesOf(db.read, member.id, page);
+      const lines = await readStatement(db.read, member.id, page);
       return {
         items: lines.map((line) => ({
           id: String(line.id),

@@ -1,9 +1,9 @@
 /** Statements: a member's accounts over a period, from what they held at its edges. Nothing is summed from the beginning. */
-import type { EntryKind } from '@feria/contracts/wallet';
+import type { EntryKind } from '@feria/contracts/wallet/member';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Purpose } from './posting.ts';
-import type { Reversing } from './reversals.ts';
+import type { Reversing } from './store.ts';
 
 export type PeriodSum = { kind: EntryKind; lines: bigint; credited: Units; debited: Units };
 export type PeriodLine = {

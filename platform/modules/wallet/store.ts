@@ -1,10 +1,12 @@
 /** All SQL of the wallet. The application's role can only read its tables: money moves through the functions. */
-import type { EntryKind } from '@feria/contracts/wallet';
+import type { EntryKind, ReversalCause } from '@feria/contracts/wallet/member';
 import type { Units } from '@feria/kernel';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Command, Verdict } from './posting.ts';
-import type { Reversing } from './reversals.ts';
+
+/** Of a line that reverses another: what, and why. Both are null on every other line. */
+export type Reversing = { ofKind: EntryKind | null; cause: ReversalCause | null };
 
 export type Balance = { cash: Units; held: Units; bonus: Units; debt: Units; version: bigint };
 

@@ -5,7 +5,7 @@ import { slugOf } from './brands/hash.ts';
 import type { BOARD_BRAND_CODES } from './brands/looks.ts';
 import type { MotifId } from './brands/motifs/index.ts';
 import { w, type BoardKind } from './boards/kind.ts';
-import { BOARD_KINDS } from './boards/kinds/index.ts';
+import { BOARD_KINDS } from './boards/kinds.ts';
 import { termsOf } from './boards/terms.ts';
 
 interface BoardBrand {
@@ -101,9 +101,19 @@ function gamesOf({ code: brand, name, titles }: BoardBrand): BoardGame[] {
     const terms = termsOf(kind);
     const { category, classify, volatility, board, groups, rules, mostBets, mostChips, tagline } = kind;
     return {
-      ...{ code, title: w(en, es), category, classify, volatility, board, groups, terms, rules },
+      code,
+      title: w(en, es),
+      category,
+      classify,
+      volatility,
+      board,
+      groups,
+      terms,
+      rules,
       tagline: w(`${name}. ${tagline.en}`, `${name}. ${tagline.es}`),
-      ...{ mostBets, mostChips, look: { brand } },
+      mostBets,
+      mostChips,
+      look: { brand },
       returnBps: Math.floor(
         Math.min(...terms.filter(({ isMain }) => isMain).map((one) => one.return)) * 10_000,
       ),

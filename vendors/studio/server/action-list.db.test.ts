@@ -7,11 +7,11 @@ import {
   type Action,
   type ActionResult,
   type ActionVerdict,
-} from '@feria/contracts/action-list';
+} from '@feria/contracts/vendor-door/action-list';
 import { createActionListClient, isSealedWith, type WalletVerdict } from '@feria/kit/wallet-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
-import { migrationsOf } from './migrations.ts';
+import { studioMigrations } from './migrations.ts';
 import {
   findServerSeed,
   openStudio,
@@ -19,7 +19,7 @@ import {
   STAKE_UNITS,
   type FakeWallet,
   type Studio,
-} from './testing.ts';
+} from './test/studio.ts';
 
 const SECRET = 'a secret that two share';
 const WINNING = findServerSeed('single', true);
@@ -38,7 +38,7 @@ let database: TestDatabase;
 let studio: Studio | undefined;
 let operator: Operator;
 beforeAll(async () => {
-  database = await testDatabase(migrationsOf('actions'));
+  database = await testDatabase(studioMigrations('actions'));
   operator = await startOperator();
 });
 afterEach(async () => {

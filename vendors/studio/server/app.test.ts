@@ -1,17 +1,22 @@
+import type { HostConfig } from '@feria/host';
 import { expect, test, vi } from 'vitest';
-import { buildStudio } from './app.ts';
-import type { StudioConfig } from './config.ts';
-import type { Table } from './table.ts';
+import { buildStudio, type StudioTable } from './app.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const config = {
-  ...{ code: 'studio', name: 'Studio', port: 0, databaseUrl: '', origin: 'https://studio.test' },
+  code: 'studio',
+  name: 'Studio',
+  port: 0,
+  databaseUrl: '',
+  origin: 'https://studio.test',
   frameOrigins: ['https://member.test', 'https://office.test'],
   wallet: { dialect: 'actions', url: 'http://127.0.0.1:1', secret: 'a secret that two share' },
-  ...{ games: [], brands: [], seedKeysFile: '' },
-} as unknown as StudioConfig;
+  games: [],
+  brands: [],
+  seedKeysFile: '',
+} as unknown as HostConfig;
 
-const aStudio = () => buildStudio({ table: {} as Table, config, log });
+const aStudio = () => buildStudio({ table: {} as StudioTable, config, log });
 
 test.each(['/health', '/nowhere', '/art/nothing.svg', '/api/jackpot', '/%zz'])(
   'an answer of %s is framed by the operator’s pages alone, and is what its type says',

@@ -1,93 +1,15 @@
-/** The studio's HTTP: the built game client, its API for the player's browser, and the signed API for the platform. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import staticFiles from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { z } from 'zod';
-import { Line } from '@feria/contracts/text';
-import { answerHeaders, fillHeaders, type Log } from '@feria/process';
-import { findGame } from '../games/catalogue.ts';
-import { gameRoutes } from './game-routes.ts';
-import { jackpotRoutes } from './jackpots/routes.ts';
-import type { LocalWallet } from './local-wallet/wallet.ts';
-import { operatorRoutes } from './operator-routes.ts';
-import { Problem } from './problem.ts';
-import { readQuery } from './read-body.ts';
-import { roundRoutes } from './round-routes.ts';
-import type { StudioConfig } from './config.ts';
-import type { Table } from './table.ts';
-import { transferRoutes } from './transfer-routes.ts';
-import { verifierRoute } from './verifier.ts';
+import type { FastifyInstance } from 'fastify';
+import { buildVendor, type HostParts, type Table } from '@feria/host';
+import type { StudioJackpots } from './jackpots/round.ts';
+import { studioFront } from './vendor.ts';
 
-export type StudioParts = {
-  table: Table;
-  config: StudioConfig;
-  log: Log;
-  /** The purses, where the money stands with us. */
-  local?: LocalWallet;
-};
+export type StudioTable = Table & { jackpots?: StudioJackpots };
+export type StudioParts = HostParts & { table: StudioTable };
 
-/** The code of a game. */
-export const ArtParams = z.object({ code: Line.max(80) });
-
-const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
-
+/** The studio's HTTP at this table, with the jackpots that the table has when it is asked. */
 export function buildStudio(parts: StudioParts): FastifyInstance {
-  const { config, log } = parts;
-  const headers = { ...answerHeaders(config.origin), 'content-security-policy': policyOf(config) };
-  const app = Fastify({
-    bodyLimit: 64 * 1024,
-    // An address that is none is refused before there is a route, and so before any hook.
-    frameworkErrors: (_error, _request, reply) => {
-      fillHeaders(reply, headers);
-      void sendProblem(reply, 400, 'request_invalid');
-    },
-  });
-  app.addHook('onSend', async (_request, reply) => fillHeaders(reply, headers));
-  app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Problem) return sendProblem(reply, error.status, error.code);
-    const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (status < 500) return sendProblem(reply, status, 'request_invalid');
-    // The query of a game's page has the word that opens it.
-    log.error('request failed', { path: request.url.split('?')[0], error: String(error) });
-    return sendProblem(reply, 500, 'failed');
-  });
-  app.setNotFoundHandler(async (_request, reply) => sendProblem(reply, 404, 'not_found'));
-  app.get('/health', () => ({ ok: true }));
-  app.get('/art/:code.svg', async (request, reply) => {
-    const game = findGame(readQuery(ArtParams, request.params).code);
-    if (!game) throw new Problem('game_unknown', 404);
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(game.cover());
-  });
-  if (existsSync(CLIENT)) {
-    app.register(staticFiles, {
-      root: CLIENT,
-      prefix: '/client/',
-      setHeaders: (reply, path) =>
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    });
-  }
-  gameRoutes(app, parts);
-  roundRoutes(app, parts);
-  verifierRoute(app, join(CLIENT, 'verify.html'), config.frameOrigins);
-  jackpotRoutes(app, parts);
-  operatorRoutes(app, parts);
-  if (parts.local) transferRoutes(app, config.wallet, parts.local.transfers);
-  return app;
-}
-
-function sendProblem(reply: FastifyReply, status: number, code: string): FastifyReply {
-  return reply
-    .code(status)
-    .type('application/problem+json')
-    .send({ type: 'about:blank', title: code, status, code });
-}
-
-/** Built scripts and styles only, and only the operator's own pages may frame us. */
-function policyOf(config: StudioConfig): string {
-  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${config.frameOrigins.join(' ')}`;
+  return buildVendor(
+    studioFront(() => parts.table.jackpots),
+    parts,
+  );
 }

@@ -6,16 +6,16 @@ import type { BoardGame } from '@feria/kit/board/game';
 import type { BoardShow } from '@feria/kit/board/bets';
 import type { Json } from '@feria/kit/round/json';
 import { lastStep, replayRound, shownTo, type Played } from '@feria/kit/round/play';
-import { GameListAnswer } from '@feria/contracts/vendor-api';
+import { GameListAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import { boardBrands } from '../games/board-brands.ts';
 import type { BoardView, PlayAnswer, RoundProof, RoundView, SessionAnswer } from '../wire.ts';
-import { seedFor } from './rounds/testing.ts';
-import { presentRound } from './rounds/present.ts';
-import { findRound } from './rounds/store.ts';
-import { CONFIG, openStudio, playerOf, type Studio, type Told } from './testing.ts';
-import { migrationsOf } from './migrations.ts';
+import { seedFor } from '../../host/test/rounds.ts';
+import { presentRound } from '../../host/src/rounds/present.ts';
+import { findRound } from '../../host/src/rounds/store.ts';
+import { CONFIG, openStudio, playerOf, type Studio, type Told } from './test/studio.ts';
+import { studioMigrations } from './migrations.ts';
 
 const boards = boardBrands.flatMap(({ games }) => games);
 const boardOf = (board: string): BoardGame => boards.find((game) => game.board === board)!;
@@ -24,7 +24,7 @@ const CHIP = parseDecimal('200')!;
 let database: TestDatabase;
 let studio: Studio | undefined;
 beforeAll(async () => {
-  database = await testDatabase(migrationsOf('actions'));
+  database = await testDatabase(studioMigrations('actions'));
 });
 afterEach(async () => {
   await studio?.close();
@@ -59,7 +59,10 @@ async function sit(game: BoardGame, isWanted: (opened: Played) => boolean = () =
       send<PlayAnswer<Json>>('/api/spin', { ...wishOf(bets), idempotencyKey: key2 }),
     decide: (round: RoundView<Json>, choice: Json) =>
       send<PlayAnswer<Json>>('/api/decide', {
-        ...{ roundId: round.id, turn: round.turn?.number ?? 0, choice, idempotencyKey: randomUUID() },
+        roundId: round.id,
+        turn: round.turn?.number ?? 0,
+        choice,
+        idempotencyKey: randomUUID(),
       }),
   };
 }
@@ -106,8 +109,12 @@ describe.each(boards.map((game) => [game.code, game] as const))('%s', (_code, ga
 /** The page of the round gives all that is needed to play it again. */
 async function expectProved(at: Studio, game: BoardGame, round: RoundView<Json>): Promise<void> {
   const { body } = await at.ask<{ url: string; fairness: string }>('game/round', {
-    ...{ operator_id: 'feria', user: at.wallet.user, round: round.id, transaction_uuid: randomUUID() },
-    ...{ lang: 'en', viewer: 'member' },
+    operator_id: 'feria',
+    user: at.wallet.user,
+    round: round.id,
+    transaction_uuid: randomUUID(),
+    lang: 'en',
+    viewer: 'member',
   });
   expect(body.fairness).toBe('secret');
   const token = new URL(body.url).searchParams.get('token');
@@ -127,7 +134,8 @@ test('a session tells the board, its limits in this currency and what each kind 
   const game = boardOf('roulette');
   studio = await openStudio(database.adminUrl);
   const reply = await studio.app.inject({
-    ...{ method: 'POST', url: '/api/session' },
+    method: 'POST',
+    url: '/api/session',
     payload: { game: game.code, mode: 'fun', lang: 'es' },
   });
   // Not in this vendor's offer.
@@ -225,11 +233,9 @@ test('a round that was left tells what it stands on, and what it has cost so far
 
 test('lists its category, its kind and no free rounds, and none can be given', async () => {
   studio = await openStudio(database.adminUrl);
-  const { operatorRoutes } = await import('./operator-routes.ts');
-  const { default: Fastify } = await import('fastify');
-  const app = Fastify();
+  const { buildStudio } = await import('./app.ts');
   const config = { ...CONFIG, games: boards.map(({ code }) => code) };
-  operatorRoutes(app, { table: studio.table, config, log: { info() {}, warn() {}, error() {} } });
+  const app = buildStudio({ table: studio.table, config, log: { info() {}, warn() {}, error() {} } });
   const { sealBody } = await import('@feria/kit/wallet-client');
   const ask = async (path: string, body: object): Promise<unknown> => {
     const payload = JSON.stringify(body);
@@ -258,7 +264,8 @@ test('a launch leads to the page of boards', async () => {
   const { buildStudio } = await import('./app.ts');
   const app = buildStudio({ table: studio.table, config, log: { info() {}, warn() {}, error() {} } });
   const reply = await app.inject({
-    ...{ method: 'POST', url: '/api/session' },
+    method: 'POST',
+    url: '/api/session',
     payload: { game: config.games[0], mode: 'fun', lang: 'es' },
   });
   const session = reply.json<SessionAnswer<BoardView, Json>>();

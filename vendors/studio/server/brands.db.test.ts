@@ -3,7 +3,12 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GameListAnswer, GameUrlAnswer, TransactionListAnswer } from '@feria/contracts/vendor-api';
+import {
+  GameListAnswer,
+  GameUrlAnswer,
+  TransactionListAnswer,
+} from '@feria/contracts/vendor-door/vendor-api';
+import type { HostConfig } from '@feria/host';
 import { signBody } from '@feria/kit/wallet-client';
 import { createPool, type Pool } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,11 +17,11 @@ import { allSlots } from '../games/catalogue.ts';
 
 import type { PlayAnswer, SessionAnswer } from '../wire.ts';
 import { buildStudio } from './app.ts';
-import { readConfig, type StudioConfig } from './config.ts';
-import { migrationsOf } from './migrations.ts';
-import { openWallets } from './open-wallet.ts';
+import { readConfig } from './config.ts';
+import { studioMigrations } from './migrations.ts';
+import { openWallets } from '../../host/src/open-wallet.ts';
 import { studioShelf } from './shelf.ts';
-import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './testing.ts';
+import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './test/studio.ts';
 
 const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -31,7 +36,7 @@ const brandOf = (code: string, games: readonly string[]) => ({
   walletUrl: `http://127.0.0.1:1/vendors/${code}`,
 });
 const [MANGO, WAVE] = ['tinaja-mango-hour', 'marea-the-ninth-wave'];
-const config: StudioConfig = {
+const config: HostConfig = {
   ...CONFIG,
   code: 'aggregator',
   games: ['cenote-moon'],
@@ -51,7 +56,7 @@ let pool: Pool;
 let app: ReturnType<typeof buildStudio>;
 const wallet = new FakeWallet();
 beforeAll(async () => {
-  database = await testDatabase(migrationsOf('caleta'));
+  database = await testDatabase(studioMigrations('caleta'));
   pool = createPool(database.adminUrl, { max: 4 });
   app = buildStudio({
     table: { pool, clock, wallet: wallet.client, shelf: studioShelf, seedKeys: TEST_SEED_KEYS },
@@ -164,15 +169,18 @@ test('brands are read from the environment, and need to know where their wallets
   const seedKeys = join(folder, 'seed-keys.json');
   await writeFile(seedKeys, JSON.stringify([{ version: 1, key: '0'.repeat(64) }]));
   const environment = {
-    ...{
-      VENDOR_CODE: 'aggregator',
-      VENDOR_NAME: 'Caravana',
-      VENDOR_PORT: '4005',
-      DATABASE_URL: 'postgres://x',
-    },
-    ...{ VENDOR_ORIGIN: 'http://a.test', MEMBER_ORIGIN: 'http://m.test', OFFICE_ORIGIN: 'http://o.test' },
-    ...{ WALLET_DIALECT: 'transfer', VENDOR_SECRET: 'a secret that two share', GAMES: 'cenote-moon' },
-    ...{ BRANDS: 'tinaja,son', BRAND_WALLETS_URL: 'http://p.test/vendors' },
+    VENDOR_CODE: 'aggregator',
+    VENDOR_NAME: 'Caravana',
+    VENDOR_PORT: '4005',
+    DATABASE_URL: 'postgres://x',
+    VENDOR_ORIGIN: 'http://a.test',
+    MEMBER_ORIGIN: 'http://m.test',
+    OFFICE_ORIGIN: 'http://o.test',
+    WALLET_DIALECT: 'transfer',
+    VENDOR_SECRET: 'a secret that two share',
+    GAMES: 'cenote-moon',
+    BRANDS: 'tinaja,son',
+    BRAND_WALLETS_URL: 'http://p.test/vendors',
     SEED_KEYS_FILE: seedKeys,
   };
   const read = readConfig(environment);

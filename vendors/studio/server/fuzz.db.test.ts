@@ -14,13 +14,13 @@ import {
   RewardCreateRequest,
   TransactionListRequest,
   VENDOR_API_PREFIXES,
-} from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/vendor-api';
 import {
   TRANSFER_PATHS,
   TransferBalanceRequest,
   TransferRequest,
   TransferStatusRequest,
-} from '@feria/contracts/transfer';
+} from '@feria/contracts/vendor-door/transfer';
 import { sealBody, signBody } from '@feria/kit/wallet-client';
 import { createSimulatedRng } from '@feria/kit/chance/simulated';
 import { createPool, type Pool } from '@feria/postgres';
@@ -41,16 +41,18 @@ import { HEADERS_READ } from '../../../tools/test/headers-read.ts';
 import { routesIn } from '../../../tools/test/routes-in.ts';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import { games } from '../games/index.ts';
-import { ArtParams, buildStudio } from './app.ts';
-import type { WalletConfig } from './config.ts';
-import { AdvanceBody, DecideBody, SeedBody, SessionBody, SpinBody } from './game-routes.ts';
+import { ArtParams } from '../../host/src/app.ts';
+import type { WalletConfig } from '../../host/src/config.ts';
+import { buildStudio } from './app.ts';
+import { AdvanceBody, DecideBody, SeedBody, SessionBody, SpinBody } from '../../host/src/player/routes.ts';
+import { roundJackpots } from './jackpots/round.ts';
 import { JackpotQuery } from './jackpots/routes.ts';
 import { jackpotShelfOf } from './jackpots/shelf.ts';
-import { createLocalWallet } from './local-wallet/wallet.ts';
-import { migrationsOf } from './migrations.ts';
-import { RevealBody, RoundQuery } from './round-routes.ts';
+import { createLocalWallet } from '../../host/src/local-wallet/wallet.ts';
+import { studioMigrations } from './migrations.ts';
+import { RevealBody, RoundQuery } from '../../host/src/player/round-routes.ts';
 import { studioShelf } from './shelf.ts';
-import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './testing.ts';
+import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './test/studio.ts';
 
 const SECRET = 'a secret that two share';
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
@@ -105,7 +107,7 @@ const FIELDS: Readonly<Record<string, FuzzedRoute['schema']>> = {
 let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
-  database = await testDatabase(migrationsOf('transfer'));
+  database = await testDatabase(studioMigrations('transfer'));
   pool = createPool(database.adminUrl, { max: 4 });
 });
 afterAll(async () => {
@@ -135,17 +137,19 @@ describe.each(WALLETS)('$dialect', (wallet) => {
   beforeAll(async () => {
     const local = dialect === 'transfer' ? createLocalWallet(pool, clock) : undefined;
     const table = {
-      ...{ pool, clock, wallet: local ?? new FakeWallet().client, shelf: studioShelf },
-      ...{
-        seedKeys: TEST_SEED_KEYS,
-        jackpots: { shelf: jackpotShelfOf(slots()), points: createSimulatedRng(1) },
-      },
+      pool,
+      clock,
+      wallet: local ?? new FakeWallet().client,
+      shelf: studioShelf,
+      seedKeys: TEST_SEED_KEYS,
+      jackpots: roundJackpots({ shelf: jackpotShelfOf(slots()), points: createSimulatedRng(1) }),
     };
     const config = { ...CONFIG, code: 'mine', wallet };
     app = buildStudio({ table, config, log: silent, ...(local ? { local } : {}) });
     await app.ready();
     const opened = await app.inject({
-      ...{ method: 'POST', url: '/api/session' },
+      method: 'POST',
+      url: '/api/session',
       payload: { game: games[0]!.code, mode: 'fun', lang: 'es' },
     });
     session = { 'x-session': opened.json<{ session: string }>().session };
@@ -176,7 +180,8 @@ describe.each(WALLETS)('$dialect', (wallet) => {
   }
   async function ask(route: FuzzedRoute, { url: address, payload, headers = {} }: Asked): Promise<Answered> {
     return app.inject({
-      ...{ method: route.method as 'GET', url: address },
+      method: route.method as 'GET',
+      url: address,
       headers: {
         ...session,
         ...(isOperators(route) && payload !== undefined ? sign(payload) : {}),

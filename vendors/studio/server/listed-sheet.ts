@@ -1,5 +1,5 @@
 /** What a game's sheet says, in the shape and the words of the list of games. Read off the sheet alone. */
-import type { VendorSheet } from '@feria/contracts/game-sheet';
+import type { VendorSheet } from '@feria/contracts/vendor-door/game-sheet';
 import type { SlotGame } from '@feria/kit';
 import type { BoardGame } from '@feria/kit/board/game';
 import { oddsOf, type Most } from '../games/odds.ts';

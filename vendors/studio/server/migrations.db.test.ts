@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createPool, migrate } from '@feria/postgres';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../tools/test/test-database.ts';
-import { migrationsOf } from './migrations.ts';
+import { studioMigrations } from './migrations.ts';
 
 const before = mkdtempSync(join(tmpdir(), 'studio-before-'));
 afterAll(() => rmSync(before, { recursive: true }));
@@ -22,7 +22,7 @@ const OLD = [
 ] as const;
 
 test('rounds from before seats keep their money, their names and their place in the books', async () => {
-  const [studio] = migrationsOf('actions');
+  const [studio] = studioMigrations('actions');
   for (const file of readdirSync(studio!.folder).filter((name) => name < '0004'))
     copyFileSync(join(studio!.folder, file), join(before, file));
   const database = await testDatabase([{ module: 'studio', folder: before }]);
@@ -81,6 +81,35 @@ test('rounds from before seats keep their money, their names and their place in 
         steps: 0,
       },
     ]);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
+/** As databases know them: another name, another text or another order would be refused, or applied a second time. */
+const APPLIED = [
+  ['studio', '0001-rounds.sql', '179f89bb'],
+  ['studio', '0002-free-rounds.sql', '6a5eb787'],
+  ['studio', '0003-transactions.sql', '1e48487a'],
+  ['studio', '0004-round-machine.sql', 'cad0a21d'],
+  ['studio', '0005-next-pairs.sql', 'ca173122'],
+  ['jackpots', '0001-jackpots.sql', '998f5021'],
+  ['jackpots', '0002-met.sql', '9a934d05'],
+  ['purses', '0001-purses.sql', '64145f80'],
+  ['purses', '0002-transactions.sql', '25780dd8'],
+];
+
+test('the tables of host and studio keep the names, the texts and the order under which databases know them', async () => {
+  const database = await testDatabase(studioMigrations('transfer'));
+  const pool = createPool(database.adminUrl, { max: 1 });
+  try {
+    const { rows } = await pool.query<{ module: string; file: string; checksum: string }>(
+      'select module, file, checksum from migrations.applied order by applied_at',
+    );
+    const known = rows.map(({ module, file, checksum }) => [module, file, checksum.slice(0, 8)]);
+    expect(known.slice(0, APPLIED.length)).toEqual(APPLIED);
+    expect(await migrate(database.adminUrl, studioMigrations('transfer'))).toBe(0);
   } finally {
     await pool.end();
     await database.drop();

@@ -1,17 +1,17 @@
 /** What the platform asks of each of the house's vendors, signed as the vendor's dialect signs. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { GameListAnswer, GameUrlAnswer, VENDOR_API_PREFIXES } from '@feria/contracts/vendor-api';
+import { GameListAnswer, GameUrlAnswer, VENDOR_API_PREFIXES } from '@feria/contracts/vendor-door/vendor-api';
 import { sealBody, signBody } from '@feria/kit/wallet-client';
 import { createPool, type Pool } from '@feria/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import type { SessionAnswer } from '../wire.ts';
 import { buildStudio } from './app.ts';
-import type { WalletConfig } from './config.ts';
-import { createLocalWallet } from './local-wallet/wallet.ts';
-import { migrationsOf } from './migrations.ts';
+import type { WalletConfig } from '../../host/src/config.ts';
+import { createLocalWallet } from '../../host/src/local-wallet/wallet.ts';
+import { studioMigrations } from './migrations.ts';
 import { studioShelf } from './shelf.ts';
-import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './testing.ts';
+import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './test/studio.ts';
 
 const SECRET = 'a secret that two share';
 const GAMES = ['pink-lagoon', 'cenote-moon'];
@@ -32,7 +32,7 @@ const WALLETS: readonly WalletConfig[] = [
 let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
-  database = await testDatabase(migrationsOf('transfer'));
+  database = await testDatabase(studioMigrations('transfer'));
   pool = createPool(database.adminUrl, { max: 4 });
 });
 afterAll(async () => {
@@ -75,8 +75,12 @@ describe.each(WALLETS)('$dialect', (wallet) => {
     return { status: reply.statusCode, body: reply.json<unknown>() };
   }
   const launch = {
-    ...{ game_code: 'pink-lagoon', platform: 'GPL_MOBILE', lang: 'es', country: 'CO' },
-    ...{ lobby_url: 'http://member.test/', deposit_url: 'http://member.test/member' },
+    game_code: 'pink-lagoon',
+    platform: 'GPL_MOBILE',
+    lang: 'es',
+    country: 'CO',
+    lobby_url: 'http://member.test/',
+    deposit_url: 'http://member.test/member',
   };
 
   test('lists its own games in the field’s shape', async () => {
@@ -86,7 +90,10 @@ describe.each(WALLETS)('$dialect', (wallet) => {
     expect(games.map(({ game_code }) => game_code)).toEqual(GAMES);
     for (const game of games)
       expect(game).toMatchObject({
-        ...{ product: 'mine', category: 'RNG', enabled: true, blocked_countries: [] },
+        product: 'mine',
+        category: 'RNG',
+        enabled: true,
+        blocked_countries: [],
         platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
         freebet_support: dialect !== 'transfer',
       });

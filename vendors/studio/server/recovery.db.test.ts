@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import type { PlayAnswer } from '../wire.ts';
-import { migrationsOf } from './migrations.ts';
-import { insertRound, moveRound, type NewSeat } from './rounds/store.ts';
-import type { Round } from './rounds/rows.ts';
-import { findServerSeed, GAME, openStudio, playerOf, STAKE_UNITS, type Studio } from './testing.ts';
+import { studioMigrations } from './migrations.ts';
+import { insertRound, moveRound, type NewSeat } from '../../host/src/rounds/store.ts';
+import type { Round } from '../../host/src/rounds/rows.ts';
+import { findServerSeed, GAME, openStudio, playerOf, STAKE_UNITS, type Studio } from './test/studio.ts';
 
 const WITH_FREE_SPINS = findServerSeed('free_spins');
 const WINNING = findServerSeed('single', true);
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 let database: TestDatabase;
 let studio: Studio | undefined;
 beforeAll(async () => {
-  database = await testDatabase(migrationsOf('actions'));
+  database = await testDatabase(studioMigrations('actions'));
 });
 afterEach(async () => {
   await studio?.close();
@@ -56,9 +56,16 @@ async function storeIntent(at: Studio): Promise<Round> {
 
 function aSeat(owner: string, change: Partial<NewSeat> = {}): NewSeat {
   return {
-    ...{ seat: 0, owner, stake: STAKE_UNITS, choice: null, wallet_token: 'token' },
-    ...{ reward_id: null, campaign_id: null },
-    ...{ bet_uuid: randomUUID(), win_uuid: randomUUID(), rollback_uuid: randomUUID() },
+    seat: 0,
+    owner,
+    stake: STAKE_UNITS,
+    choice: null,
+    wallet_token: 'token',
+    reward_id: null,
+    campaign_id: null,
+    bet_uuid: randomUUID(),
+    win_uuid: randomUUID(),
+    rollback_uuid: randomUUID(),
     ...change,
   };
 }
@@ -70,8 +77,13 @@ function betOf({
   seats: [seat],
 }: Round): Parameters<Studio['wallet']['client']['bet']>[0] {
   return {
-    ...{ token: 'token', transactionUuid: seat!.bet_uuid, gameCode: game, round: id, roundClosed: false },
-    ...{ amount: seat!.stake, currency },
+    token: 'token',
+    transactionUuid: seat!.bet_uuid,
+    gameCode: game,
+    round: id,
+    roundClosed: false,
+    amount: seat!.stake,
+    currency,
   };
 }
 
@@ -206,7 +218,7 @@ test('a kill in the middle of free play takes no stake', async () => {
   const stuck = await at.round(told.body.round.id);
   expect(stuck.owner).toBe(owner);
   // Once more as a kill leaves it: stored, and nothing after.
-  const round = { ...stuck, ...{ id: randomUUID(), request_key: randomUUID(), nonce: 50 } };
+  const round = { ...stuck, id: randomUUID(), request_key: randomUUID(), nonce: 50 };
   const now = at.table.clock.now();
   if (stuck.state === 'playing') await moveRound(at.pool, stuck, 'playing', 'settling');
   if (stuck.state !== 'closed') await moveRound(at.pool, stuck, 'settling', 'closed');

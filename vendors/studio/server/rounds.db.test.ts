@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import type { PlayAnswer, RoundView, SeedAnswer } from '../wire.ts';
 import { roundViewOf } from '../view.ts';
-import { migrationsOf } from './migrations.ts';
-import { FUN_START } from './stakes.ts';
-import { moveRound } from './rounds/store.ts';
+import { studioMigrations } from './migrations.ts';
+import { FUN_START } from '../../host/src/sessions/sessions.ts';
+import { moveRound } from '../../host/src/rounds/store.ts';
 import {
   findServerSeed,
   GAME,
@@ -19,7 +19,7 @@ import {
   STAKE_UNITS,
   type Studio,
   type Told,
-} from './testing.ts';
+} from './test/studio.ts';
 
 const WITH_FREE_SPINS = findServerSeed('free_spins');
 const WINNING = findServerSeed('single', true);
@@ -27,7 +27,7 @@ const WINNING = findServerSeed('single', true);
 let database: TestDatabase;
 let studio: Studio | undefined;
 beforeAll(async () => {
-  database = await testDatabase(migrationsOf('actions'));
+  database = await testDatabase(studioMigrations('actions'));
 });
 afterEach(async () => {
   await studio?.close();

@@ -14,9 +14,6 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 /** A currency that the operator added since: what suits one whose unit is worth about a dollar. */
 const ELSEWHERE = ['0.20', '0.40', '1', '2', '4', '10', '20'];
 
-/** What a free session starts with. */
-export const FUN_START = 1_000n * 100_000n;
-
 /** None for what is no currency. */
 /** A currency comes from an address: `constructor` is none. */
 const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>

@@ -10,7 +10,7 @@ declare const __CLIENT_FILES__: {
   reading?: readonly string[];
   font?: string;
   texts?: Partial<Record<string, string>>;
-  rest?: Partial<Record<string, readonly string[]>>;
+  rest?: readonly string[];
 };
 
 /** An English catalogue as a loader for each language. */

@@ -2,7 +2,7 @@
 import { Alert, Button, Divider, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Me } from '@feria/contracts/roles';
+import type { Me } from '@feria/contracts/operators/roles';
 import { call, whenProofNeeded, type ProofWhy } from '../ground/http/api.ts';
 import { useRefusalText } from '../ground/feedback/refusal-text.ts';
 import { PasskeyButton } from '../ground/session/passkey-button.tsx';

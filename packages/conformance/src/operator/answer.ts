@@ -1,5 +1,10 @@
 /** The reference wallet's words: a body in, the answer of its dialect out. No I/O. */
-import { Action, ActionBalanceRequest, SessionRequest, SettleRequest } from '@feria/contracts/action-list';
+import {
+  Action,
+  ActionBalanceRequest,
+  SessionRequest,
+  SettleRequest,
+} from '@feria/contracts/vendor-door/action-list';
 import {
   BalanceRequest,
   BetRequest,
@@ -7,7 +12,7 @@ import {
   InfoRequest,
   RollbackRequest,
   WinRequest,
-} from '@feria/contracts/seamless';
+} from '@feria/contracts/vendor-door/seamless';
 import type { z } from 'zod';
 import type { Verb } from '../dialects.ts';
 import type { Json } from '../exact-json.ts';

@@ -24,8 +24,15 @@ const ofEach =
   };
 /** What a reader puts in where nothing came. */
 const filled = ofEach((fields) => ({
-  ...{ supplier_user: 'somebody', is_free: false, round_closed: false, free: false, closes: false },
-  ...{ request_uuid: 'a request', request: 'a request', game_code: 'a game', game: 'a game' },
+  supplier_user: 'somebody',
+  is_free: false,
+  round_closed: false,
+  free: false,
+  closes: false,
+  request_uuid: 'a request',
+  request: 'a request',
+  game_code: 'a game',
+  game: 'a game',
   ...fields,
 }));
 const textsOf = (change: (text: string) => string) =>

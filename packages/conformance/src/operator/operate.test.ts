@@ -104,8 +104,12 @@ describe('a vendor that breaks a duty is told which', () => {
 describe('what is asked of a vendor', () => {
   const LIST = [
     {
-      ...{ game_code: 'wheel', name: 'Wheel', category: 'RNG', platforms: ['GPL_DESKTOP'] },
-      ...{ url_thumb: 'http://127.0.0.1/wheel.svg', enabled: true },
+      game_code: 'wheel',
+      name: 'Wheel',
+      category: 'RNG',
+      platforms: ['GPL_DESKTOP'],
+      url_thumb: 'http://127.0.0.1/wheel.svg',
+      enabled: true,
     },
   ];
 

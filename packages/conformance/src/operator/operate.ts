@@ -1,5 +1,5 @@
 /** The kit as the operator: a vendor is pointed at it, plays, meets faults, and is judged by what it sends. */
-import type { ConformanceReport, ScenarioResult } from '@feria/contracts/conformance';
+import type { ConformanceReport, ScenarioResult } from '@feria/contracts/conformance/runs';
 import { countVerdicts } from '../runner.ts';
 import type { Signer, Verifier } from '../signing.ts';
 import type { Reach } from '../transport.ts';

@@ -1,11 +1,11 @@
 /** What an operator asks of a vendor: the list of games, an address to play at, free play, and the view of one round. */
-import type { ScenarioResult } from '@feria/contracts/conformance';
+import type { ScenarioResult } from '@feria/contracts/conformance/runs';
 import {
   GameListAnswer,
   GameRoundAnswer,
   GameUrlAnswer,
   VENDOR_API_PREFIXES,
-} from '@feria/contracts/vendor-api';
+} from '@feria/contracts/vendor-door/vendor-api';
 import type { z } from 'zod';
 import { signatureHeaderOf } from '../dialects.ts';
 import type { Signer } from '../signing.ts';

@@ -1,6 +1,6 @@
 /** The reference wallet's own POST /conformance/session: members with money, at a word. */
 import { randomUUID } from 'node:crypto';
-import { SessionPayload, type ConformanceSession } from '@feria/contracts/conformance';
+import { SessionPayload, type ConformanceSession } from '@feria/contracts/conformance/runs';
 import type { Book } from './book.ts';
 import type { Member } from './rules.ts';
 

@@ -2,7 +2,7 @@
  * What a vendor owes its operator, judged by what it sends: it signs, keeps its ids apart, repeats wins and rollbacks until
  * a final answer, rolls unsure bets back and never repeats them, and closes its rounds.
  */
-import type { ConformanceStep, ScenarioResult } from '@feria/contracts/conformance';
+import type { ConformanceStep, ScenarioResult } from '@feria/contracts/conformance/runs';
 import { isObject, writeExact, type Json } from '../exact-json.ts';
 import { explain } from '../texts.ts';
 import { wordOf, type SeamlessDialect, type Verdict } from '../words.ts';

@@ -1,5 +1,5 @@
 /** Action lists: several members in one request, all done or none. */
-import { MOST_ACTIONS } from '@feria/contracts/action-list';
+import { MOST_ACTIONS } from '@feria/contracts/vendor-door/action-list';
 import { bet, holds, win } from '../moves.ts';
 import { ONE } from '../play.ts';
 import { scenario, type Scenario } from '../scenario.ts';

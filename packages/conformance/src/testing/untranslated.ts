@@ -1,4 +1,4 @@
-import type { ConformanceReport } from '@feria/contracts/conformance';
+import type { ConformanceReport } from '@feria/contracts/conformance/runs';
 import { explain, translate } from '../texts.ts';
 
 /** What a report says that has no Spanish. Single words are the wire's: statuses, verdicts, amounts. */

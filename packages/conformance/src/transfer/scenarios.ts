@@ -1,6 +1,10 @@
 /** The transfer wallet: the kit is the operator, and the vendor who keeps members' money is looked at. */
-import type { ConformanceReport, ConformanceStep, ScenarioResult } from '@feria/contracts/conformance';
-import { TRANSFER_PATHS, TRANSFER_SIGNATURE_HEADER, TransferAnswer } from '@feria/contracts/transfer';
+import type { ConformanceReport, ConformanceStep, ScenarioResult } from '@feria/contracts/conformance/runs';
+import {
+  TRANSFER_PATHS,
+  TRANSFER_SIGNATURE_HEADER,
+  TransferAnswer,
+} from '@feria/contracts/vendor-door/transfer';
 import { parseDecimal, toDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { countVerdicts, isNamed } from '../runner.ts';
 import { newId } from '../sessions.ts';

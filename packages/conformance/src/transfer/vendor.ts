@@ -9,7 +9,7 @@ import {
   TransferRequest,
   TransferStatusRequest,
   type TransferAnswer,
-} from '@feria/contracts/transfer';
+} from '@feria/contracts/vendor-door/transfer';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import type { Verifier } from '../signing.ts';
 

@@ -1,5 +1,5 @@
 /** Banners of the demonstration: what this house does, and nothing that it does not. */
-import type { BannerGroup } from '@feria/contracts/content';
+import type { BannerGroup } from '@feria/contracts/content/member';
 import { art, everywhere, NONE, w, type Demo, type Scene } from './words.ts';
 
 type Line = {
@@ -13,7 +13,9 @@ type Line = {
 
 const LINES: readonly Line[] = [
   {
-    ...{ group: 'w_home', scene: 'check', to: '/help' },
+    group: 'w_home',
+    scene: 'check',
+    to: '/help',
     title: w('Check any round yourself', 'Comprueba tú cualquier ronda'),
     text: w(
       'Every round of our studio can be played again in your browser, and gives the same result.',
@@ -21,7 +23,9 @@ const LINES: readonly Line[] = [
     ),
   },
   {
-    ...{ group: 'w_home', scene: 'limits', to: '/responsible-gaming' },
+    group: 'w_home',
+    scene: 'limits',
+    to: '/responsible-gaming',
     title: w('You say how far it goes', 'Tú dices hasta dónde'),
     text: w(
       'Limits for money and time. Tighter ones count at once, looser ones after a day.',
@@ -29,7 +33,10 @@ const LINES: readonly Line[] = [
     ),
   },
   {
-    ...{ group: 'w_home', scene: 'free', to: '/inHouse', markets: ['CO', 'MX'] },
+    group: 'w_home',
+    scene: 'free',
+    to: '/inHouse',
+    markets: ['CO', 'MX'],
     title: w('Try it without money', 'Pruébalo sin dinero'),
     text: w(
       'Many games open in free play: same rules, same chances, nothing at stake.',
@@ -37,7 +44,9 @@ const LINES: readonly Line[] = [
     ),
   },
   {
-    ...{ group: 'w_home', scene: 'phone', to: '/down' },
+    group: 'w_home',
+    scene: 'phone',
+    to: '/down',
     title: w('Feria on your home screen', 'Feria en tu pantalla de inicio'),
     text: w(
       'It installs from the browser in two steps and takes up almost no room.',
@@ -45,22 +54,29 @@ const LINES: readonly Line[] = [
     ),
   },
   {
-    ...{ group: 'w_leftmenu', scene: 'phone', to: '/down' },
+    group: 'w_leftmenu',
+    scene: 'phone',
+    to: '/down',
     title: w('Install the app', 'Instala la app'),
     text: NONE,
   },
   {
-    ...{ group: 'w_license', scene: 'shield', to: '/licence' },
+    group: 'w_license',
+    scene: 'shield',
+    to: '/licence',
     title: w('Who runs this house', 'Quién está detrás de esta casa'),
     text: w('A demonstration without a licence.', 'Una demostración sin licencia.'),
   },
   {
-    ...{ group: 'w_login', scene: 'shield', to: '/mirror' },
+    group: 'w_login',
+    scene: 'shield',
+    to: '/mirror',
     title: w('Is this our address?', '¿Es esta nuestra dirección?'),
     text: w('Check it before you type your password.', 'Compruébala antes de escribir tu contraseña.'),
   },
   {
-    ...{ group: 'w_register', scene: 'carousel' },
+    group: 'w_register',
+    scene: 'carousel',
     title: w('Welcome to the fair', 'Te damos la bienvenida a la feria'),
     text: w(
       'One account per person, and the money in it is yours.',
@@ -68,7 +84,9 @@ const LINES: readonly Line[] = [
     ),
   },
   {
-    ...{ group: 'w_forget', scene: 'book', to: '/help' },
+    group: 'w_forget',
+    scene: 'book',
+    to: '/help',
     title: w('You will get back in', 'Vas a volver a entrar'),
     text: w(
       'A link by mail or a code by SMS is all it takes. We never ask for your password.',
@@ -76,7 +94,9 @@ const LINES: readonly Line[] = [
     ),
   },
   {
-    ...{ group: 'w_promotion', scene: 'coin', to: '/responsible-gaming' },
+    group: 'w_promotion',
+    scene: 'coin',
+    to: '/responsible-gaming',
     title: w('What it gives, and what it asks', 'Lo que da y lo que pide'),
     text: w(
       'Every condition stands where you decide, in plain words.',
@@ -84,7 +104,9 @@ const LINES: readonly Line[] = [
     ),
   },
   {
-    ...{ group: 'w_promotion', scene: 'carousel', to: '/' },
+    group: 'w_promotion',
+    scene: 'carousel',
+    to: '/',
     title: w('The square is lit', 'La plaza está encendida'),
     text: w(
       'All games in one place, with the return of each before you play.',
@@ -97,8 +119,14 @@ export const BANNERS: readonly Demo[] = LINES.map(({ group, scene, title, text, 
   name: `banner ${at}`,
   daysAgo: 20,
   document: {
-    ...{ kind: 'banner', groupName: group, title, text, ...everywhere, markets: markets ?? [] },
-    ...{ image: art(scene), phoneImage: art(scene, 'phone') },
+    kind: 'banner',
+    groupName: group,
+    title,
+    text,
+    ...everywhere,
+    markets: markets ?? [],
+    image: art(scene),
+    phoneImage: art(scene, 'phone'),
     ...(to === undefined ? { linkageType: 'NONE', target: '' } : { linkageType: 'PAGE', target: to }),
   },
 }));

@@ -183,7 +183,10 @@ export const QUESTIONS: readonly Text[] = [
 
 export const TOLD: readonly (Text & { section: 'blog' | 'news' | 'about'; daysAgo: number })[] = [
   {
-    ...{ section: 'blog', slug: 'how-a-fingerprint-keeps-a-promise', scene: 'check', daysAgo: 9 },
+    section: 'blog',
+    slug: 'how-a-fingerprint-keeps-a-promise',
+    scene: 'check',
+    daysAgo: 9,
     title: w('How a fingerprint keeps a promise', 'Cómo una huella cumple una promesa'),
     summary: w(
       'Why a short row of letters proves that nobody changed a round.',
@@ -205,7 +208,10 @@ export const TOLD: readonly (Text & { section: 'blog' | 'news' | 'about'; daysAg
     ),
   },
   {
-    ...{ section: 'blog', slug: 'a-limit-is-a-plan', scene: 'limits', daysAgo: 15 },
+    section: 'blog',
+    slug: 'a-limit-is-a-plan',
+    scene: 'limits',
+    daysAgo: 15,
     title: w('A limit is a plan', 'Un límite es un plan'),
     summary: w(
       'Why it is easier to decide on Monday than on Friday night.',
@@ -225,7 +231,10 @@ export const TOLD: readonly (Text & { section: 'blog' | 'news' | 'about'; daysAg
     ),
   },
   {
-    ...{ section: 'news', slug: 'who-speaks-for-us', scene: 'shield', daysAgo: 5 },
+    section: 'news',
+    slug: 'who-speaks-for-us',
+    scene: 'shield',
+    daysAgo: 5,
     title: w('You can check who speaks for us', 'Ya puedes comprobar quién habla por nosotros'),
     summary: w(
       'A number, a name or an address: one question, one answer.',
@@ -239,7 +248,10 @@ export const TOLD: readonly (Text & { section: 'blog' | 'news' | 'about'; daysAg
     ),
   },
   {
-    ...{ section: 'news', slug: 'statements-month-by-month', scene: 'coin', daysAgo: 11 },
+    section: 'news',
+    slug: 'statements-month-by-month',
+    scene: 'coin',
+    daysAgo: 11,
     title: w('Statements, month by month', 'Estados de cuenta, mes a mes'),
     summary: w('Every entry of yours, to read and to keep.', 'Cada movimiento tuyo, para leer y guardar.'),
     content: both(
@@ -248,7 +260,10 @@ export const TOLD: readonly (Text & { section: 'blog' | 'news' | 'about'; daysAg
     ),
   },
   {
-    ...{ section: 'about', slug: 'about-feria', scene: 'carousel', daysAgo: 20 },
+    section: 'about',
+    slug: 'about-feria',
+    scene: 'carousel',
+    daysAgo: 20,
     title: w('About Feria', 'Sobre Feria'),
     summary: w('A fair that says what it costs.', 'Una feria que dice lo que cuesta.'),
     content: both(

@@ -3,9 +3,14 @@ import { both, w, type Demo } from './words.ts';
 
 export const LEGAL: readonly Demo[] = [
   {
-    ...{ name: 'licences', daysAgo: 20 },
+    name: 'licences',
+    daysAgo: 20,
     document: {
-      ...{ kind: 'legal', key: 'licences', version: '2026-11', markets: [], asksAgain: true },
+      kind: 'legal',
+      key: 'licences',
+      version: '2026-11',
+      markets: [],
+      asksAgain: true,
       title: w('Licences', 'Licencias'),
       content: both(
         `No operator is licensed with this site in Colombia, Peru or Mexico. It is a demonstration that shows how the house works.

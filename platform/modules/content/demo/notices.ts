@@ -1,5 +1,5 @@
 /** Notices and the pop-ups of each audience: quiet ones. */
-import type { Audience } from '@feria/contracts/content';
+import type { Audience } from '@feria/contracts/content/member';
 import { both, everywhere, w, type Demo } from './words.ts';
 
 const notice = (
@@ -8,9 +8,14 @@ const notice = (
   content: ReturnType<typeof both>,
   popupFor?: Audience,
 ): Demo => ({
-  ...{ name: title.en, daysAgo },
+  name: title.en,
+  daysAgo,
   document: {
-    ...{ kind: 'notice', title, content, isPopup: popupFor !== undefined, ...everywhere },
+    kind: 'notice',
+    title,
+    content,
+    isPopup: popupFor !== undefined,
+    ...everywhere,
     audience: popupFor ?? 'ALL',
   },
 });

@@ -6,7 +6,8 @@ export const CATEGORIES: readonly Demo[] = [
   { name: 'fair', title: w('Fair play', 'Juego limpio') },
   { name: 'care', title: w('Your limits', 'Tus límites') },
 ].map(({ name, title }) => ({
-  ...{ name, daysAgo: 20 },
+  name,
+  daysAgo: 20,
   document: { kind: 'promotion_category' as const, title, type: name },
 }));
 
@@ -30,7 +31,9 @@ const ALWAYS = w('It has no end', 'No tiene final');
 
 const LINES: readonly Line[] = [
   {
-    ...{ category: 'start', scene: 'free', markets: ['CO', 'MX'] },
+    category: 'start',
+    scene: 'free',
+    markets: ['CO', 'MX'],
     title: w('Free play on many games', 'Modo gratis en muchos juegos'),
     summary: w(
       'Play with pretend money, as often as you like. What you win there is pretend too.',
@@ -56,7 +59,8 @@ const LINES: readonly Line[] = [
     action: { kind: 'link', label: w('See the games', 'Ver los juegos'), to: '/inHouse' },
   },
   {
-    ...{ category: 'start', scene: 'phone' },
+    category: 'start',
+    scene: 'phone',
     title: w('The app in two steps', 'La app en dos pasos'),
     summary: w(
       'Feria on your home screen, straight from the browser and without a shop.',
@@ -73,7 +77,8 @@ const LINES: readonly Line[] = [
     action: { kind: 'down', label: w('Show me how', 'Muéstrame cómo'), to: '/down' },
   },
   {
-    ...{ category: 'start', scene: 'carousel' },
+    category: 'start',
+    scene: 'carousel',
     title: w('An account in a minute', 'Una cuenta en un minuto'),
     summary: w(
       'One short form. What your country asks for stands below; the pictures of your document come with your first withdrawal.',
@@ -93,7 +98,8 @@ const LINES: readonly Line[] = [
     action: { kind: 'register', label: w('Open an account', 'Abrir una cuenta'), to: '/register' },
   },
   {
-    ...{ category: 'fair', scene: 'check' },
+    category: 'fair',
+    scene: 'check',
     title: w('Every round, checked by you', 'Cada ronda, comprobada por ti'),
     summary: w(
       'Play a finished round again in your browser and see that nobody changed it.',
@@ -118,7 +124,8 @@ const LINES: readonly Line[] = [
     action: { kind: 'login', label: w('Log in and check one', 'Entrar y comprobar una'), to: '/login' },
   },
   {
-    ...{ category: 'fair', scene: 'shield' },
+    category: 'fair',
+    scene: 'shield',
     title: w('Who writes in our name?', '¿Quién escribe en nuestro nombre?'),
     summary: w(
       'Type a number, a name or an address, and see whether it is ours.',
@@ -132,7 +139,8 @@ const LINES: readonly Line[] = [
     action: { kind: 'link', label: w('Check a contact', 'Comprobar un contacto'), to: '/mirror/verify' },
   },
   {
-    ...{ category: 'care', scene: 'limits' },
+    category: 'care',
+    scene: 'limits',
     title: w('A limit that holds', 'Un límite que se cumple'),
     summary: w(
       'The most you pay in, lose, stake or play, by day, week or month.',
@@ -159,12 +167,20 @@ const LINES: readonly Line[] = [
 /** `idOf`: under which id a category was kept. */
 export const promotions = (idOf: (category: string) => string): Demo[] =>
   LINES.map(({ category, scene, title, summary, content, conditions, action, markets }) => ({
-    ...{ name: title.en, daysAgo: 20 },
+    name: title.en,
+    daysAgo: 20,
     document: {
-      ...{ kind: 'promotion' as const, title, summary, content, promotionType: category },
-      ...{ categories: [idOf(category)], cardImage: art(scene, 'phone'), modalImage: art(scene) },
+      kind: 'promotion' as const,
+      title,
+      summary,
+      content,
+      promotionType: category,
+      categories: [idOf(category)],
+      cardImage: art(scene, 'phone'),
+      modalImage: art(scene),
       conditions: conditions.map(([label, value]) => ({ label, value })),
       action: { kind: action.kind, label: action.label, linkageType: 'PAGE' as const, target: action.to },
-      ...{ ...everywhere, markets: markets ?? [] },
+      ...everywhere,
+      markets: markets ?? [],
     },
   }));

@@ -33,8 +33,12 @@ export async function seedContent(tx: Tx, at: Date): Promise<void> {
   const idOf = (category: string): string => ids[CATEGORIES.findIndex(({ name }) => name === category)]!;
   for (const list of [BANNERS, NOTICES, promotions(idOf), ARTICLES, LEGAL]) await insertAll(tx, list, at);
   await audit(tx, {
-    ...{ actorKind: 'system', actorId: BY, actorName: BY, action: 'content.demo_written' },
-    ...{ subject: 'content:demo', at },
+    actorKind: 'system',
+    actorId: BY,
+    actorName: BY,
+    action: 'content.demo_written',
+    subject: 'content:demo',
+    at,
   });
 }
 

@@ -1,5 +1,5 @@
 /** Short forms in which the demonstration's texts are written. */
-import type { ContentDocument, PictureRef, Words } from '@feria/contracts/content-documents';
+import type { ContentDocument, PictureRef, Words } from '@feria/contracts/content/documents';
 import index from './art/index.json' with { type: 'json' };
 
 export type Scene = 'check' | 'limits' | 'free' | 'shield' | 'phone' | 'carousel' | 'book' | 'coin';

@@ -1,5 +1,5 @@
 /** What a way out of the house promises, whoever it is. */
-import type { Carrier } from '@feria/contracts/delivery';
+import type { Carrier } from '@feria/contracts/delivery/office';
 
 export type Letter = {
   id: string;

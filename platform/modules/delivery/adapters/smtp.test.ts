@@ -29,7 +29,9 @@ type Got = { from: string; to: string[]; raw: string; user: string };
 async function serve(change: SMTPServerOptions = {}): Promise<{ url: string; port: number; got: Got[] }> {
   const got: Got[] = [];
   const server = new SMTPServer({
-    ...{ disabledCommands: ['STARTTLS'], authOptional: false, logger: false },
+    disabledCommands: ['STARTTLS'],
+    authOptional: false,
+    logger: false,
     onAuth: ({ username, password }, _session, done) =>
       username === 'feria' && password === 'p@ss:word'
         ? done(null, { user: username })

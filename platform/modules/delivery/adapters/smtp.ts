@@ -71,11 +71,15 @@ function connectionTo(url: string): SMTPConnection {
   const secure = protocol === 'smtps:';
   const host = hostname.replace(/^\[|\]$/g, '');
   return new SMTPConnection({
-    ...{ host, secure, port: port === '' ? (secure ? 465 : 587) : Number(port) },
+    host,
+    secure,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
     // Passwords and codes never cross a network in the clear.
     requireTLS: !secure && !isLoopback(host),
     ignoreTLS: !secure && isLoopback(host),
-    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
   });
 }
 

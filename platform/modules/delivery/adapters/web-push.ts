@@ -12,7 +12,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { PushSettings } from '../../../core/delivery-config.ts';
-import { fetchOutside, type OutsideRules } from '../../../core/fetch-outside.ts';
+import { fetchOutside, type OutsideRules } from '../../../core/outside/fetch-outside.ts';
 import { NEVER_CONNECTED } from './carrier.ts';
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };

@@ -7,7 +7,7 @@ import {
   type AcceptedPage,
   type AcceptPayload,
   type WaitingPage,
-} from '@feria/contracts/acceptance';
+} from '@feria/contracts/identity/acceptance';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type MemberId } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
@@ -38,7 +38,9 @@ export async function listWaiting(
     const last = own[0];
     return [
       {
-        ...{ page, version, publishedAt },
+        page,
+        version,
+        publishedAt,
         accepted: last ? { version: last.version, at: last.at.toISOString() } : null,
       },
     ];

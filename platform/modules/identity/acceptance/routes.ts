@@ -1,7 +1,7 @@
 /** What waits for a member's yes, and the yes. A trial accepts nothing. */
-import { AcceptPayload, WaitingPages } from '@feria/contracts/acceptance';
+import { AcceptPayload, WaitingPages } from '@feria/contracts/identity/acceptance';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { CHANGE, READ } from '../profile/calls.ts';
 import { accept, listWaiting } from './acceptance.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of what members have accepted. Rows are added and never changed. */
-import type { AcceptedPage, Acceptance } from '@feria/contracts/acceptance';
+import type { AcceptedPage, Acceptance } from '@feria/contracts/identity/acceptance';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 
 export type Accepted = { page: AcceptedPage; version: string; at: Date; how: Acceptance['how'] };
@@ -20,7 +20,11 @@ export async function insertAccepted(tx: Tx, memberId: string, accepted: readonl
     .insertInto('identity.acceptances')
     .values(
       accepted.map(({ page, version, at, how }) => ({
-        ...{ member_id: memberId, page, version, accepted_at: at, how },
+        member_id: memberId,
+        page,
+        version,
+        accepted_at: at,
+        how,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

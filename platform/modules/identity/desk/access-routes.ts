@@ -1,11 +1,11 @@
 /** How a member comes in, for the office: what the account is, its sessions, devices and every sign-in. */
-import { MemberAccess, MemberDevices, MemberSessions, MemberSignIns } from '@feria/contracts/member-desk';
-import { SignInQuery } from '@feria/contracts/sign-in';
+import { MemberAccess, MemberDevices, MemberSessions, MemberSignIns } from '@feria/contracts/identity/office';
+import { SignInQuery } from '@feria/contracts/identity/sign-in';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
-import type { SignedInOperator } from '../../../core/access.ts';
+import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { Deps } from '../../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { listWaitingAbout, toApprovalView } from '../../operators/index.ts';
 import { findAuthenticator, findPasskeys, findRecoveryCodes } from '../../proofs/index.ts';
 import { unsealPersonal } from '../personal.ts';
@@ -44,8 +44,10 @@ export function memberAccessRoutes(app: App, { db, clock, config }: Deps): void 
       const devices = await findDevices(db.read, id);
       return {
         items: devices.map(({ id: device, label, firstAt, lastAt }) => ({
-          ...{ id: device, device: label },
-          ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+          id: device,
+          device: label,
+          firstAt: firstAt.toISOString(),
+          lastAt: lastAt.toISOString(),
         })),
       };
     },
@@ -63,8 +65,12 @@ export function memberAccessRoutes(app: App, { db, clock, config }: Deps): void 
       const shown = rows.slice(0, limit);
       return {
         items: shown.map((row) => ({
-          ...{ id: row.id, at: row.at.toISOString(), method: row.method, outcome: row.outcome },
-          ...{ network: networkLabel(addressOf(config, row)), device: row.deviceLabel },
+          id: row.id,
+          at: row.at.toISOString(),
+          method: row.method,
+          outcome: row.outcome,
+          network: networkLabel(addressOf(config, row)),
+          device: row.deviceLabel,
         })),
         next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
       };

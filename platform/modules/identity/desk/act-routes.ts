@@ -6,15 +6,15 @@ import {
   GivenContactWish,
   MemberSessions,
   NameWish,
-} from '@feria/contracts/member-desk';
-import { Asked, Why } from '@feria/contracts/roles';
-import { Done } from '@feria/contracts/security';
+} from '@feria/contracts/identity/office';
+import { Asked, Why } from '@feria/contracts/operators/roles';
+import { Done } from '@feria/contracts/proofs/second-proofs';
 import { Uuid } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { toApprovalView, type Approval } from '../../operators/index.ts';
 import { askFreeContact, askRemoveFactor, askRemovePasskeys, askReopen, NEEDS } from './changes.ts';
 import { askGivenContact, lookAtContact } from './given-contact.ts';
@@ -36,8 +36,10 @@ const LOOK = { access: mayOperate('members.personal'), limit: LOOK_LIMIT };
 const RECOVER = { access: mayOperate(NEEDS), ...RISKY };
 
 const actOf = (request: FastifyRequest, { id, reason }: { id: string; reason: string }): Act => ({
-  ...{ id, reason },
-  ...{ operator: operatorOf(request), address: request.ip },
+  id,
+  reason,
+  operator: operatorOf(request),
+  address: request.ip,
 });
 
 export function memberActRoutes(app: App, deps: Deps): void {

@@ -1,5 +1,5 @@
 /** SQL of what the office does to an account. */
-import type { ContactKind } from '@feria/contracts/profile';
+import type { ContactKind } from '@feria/contracts/identity/profile';
 import type { MemberId } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { Member } from '../store.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { AskedName, FoundMembers, MemberAccess, MemberSignIns } from '@feria/contracts/member-desk';
-import type { Asked } from '@feria/contracts/roles';
-import { newTotpSecret } from '../../../core/totp.ts';
+import type { AskedName, FoundMembers, MemberAccess, MemberSignIns } from '@feria/contracts/identity/office';
+import type { Asked } from '@feria/contracts/operators/roles';
+import { newTotpSecret } from '../../../core/crypto/totp.ts';
 import { aBrowser } from '../../../testing/browser.ts';
 import { anAccountDesk } from '../../../testing/account-desk.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
@@ -35,7 +35,10 @@ test('whoever is shut out is out everywhere at once, no money of theirs leaves, 
   const support = await anOperator(platform(), 'support');
   const call = (method: 'GET' | 'POST', url: string, headers: object, payload?: object) =>
     platform().app.inject({
-      ...{ method, url, headers: { origin: 'http://member.test', ...headers }, remoteAddress: anAddress() },
+      method,
+      url,
+      headers: { origin: 'http://member.test', ...headers },
+      remoteAddress: anAddress(),
       ...(payload ? { payload } : {}),
     });
   const wish = { method: 'sandbox', amount: 'all', idempotencyKey: randomUUID() };
@@ -107,7 +110,10 @@ test('a lost authenticator and a lost number are taken off by two; the member he
   const support = await anOperator(platform(), 'support');
   const access = async () => (await ask<MemberAccess>(support, `/members/${id}/access`)).body;
   expect(await access()).toMatchObject({
-    ...{ status: 'active', hasRealName: true, payoutsFrom: null, waiting: [] },
+    status: 'active',
+    hasRealName: true,
+    payoutsFrom: null,
+    waiting: [],
     contacts: { email: { isThere: true }, mobile: { isThere: true } },
     authenticatorSince: expect.any(String),
   });

@@ -3,9 +3,9 @@
  * The member hears of it wherever they can be reached, and where they could be until now; what proves or names them being
  * another, no payout leaves for three days (ADR 27).
  */
-import type { ApprovalActionName } from '@feria/contracts/approvals';
-import { TRIAL_TYPE } from '@feria/contracts/identity';
-import type { ContactKind } from '@feria/contracts/profile';
+import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
+import { TRIAL_TYPE } from '@feria/contracts/identity/member';
+import type { ContactKind } from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import { z } from 'zod';
@@ -168,7 +168,9 @@ export async function requireRecoverable(tx: Tx, id: string): Promise<Member> {
 export function changeActions(config: Settings): ApprovalAction[] {
   return [
     approvalAction({
-      ...{ name: 'identity.reopen', needs: NEEDS, payload: Only },
+      name: 'identity.reopen',
+      needs: NEEDS,
+      payload: Only,
       before: async (tx, { id }) => closedFacts(tx, await getMember(tx, id)),
       carryOut: async (tx, { id }, by, at) => {
         const member = await getMember(tx, id);
@@ -178,7 +180,9 @@ export function changeActions(config: Settings): ApprovalAction[] {
       },
     }),
     approvalAction({
-      ...{ name: 'identity.free_contact', needs: NEEDS, payload: Contact },
+      name: 'identity.free_contact',
+      needs: NEEDS,
+      payload: Contact,
       before: async (tx, { id, kind }) => {
         const member = await getOpen(tx, id);
         return { member: member.account, [kind]: (await contactOf(tx, config, member, kind)).masked };
@@ -197,7 +201,9 @@ export function changeActions(config: Settings): ApprovalAction[] {
       },
     }),
     approvalAction({
-      ...{ name: 'identity.remove_factor', needs: NEEDS, payload: Only },
+      name: 'identity.remove_factor',
+      needs: NEEDS,
+      payload: Only,
       before: async (tx, { id }) => factorFacts(tx, await getOpen(tx, id)),
       carryOut: async (tx, { id }, by, at) => {
         const member = await getOpen(tx, id);
@@ -210,7 +216,9 @@ export function changeActions(config: Settings): ApprovalAction[] {
       },
     }),
     approvalAction({
-      ...{ name: 'identity.remove_passkeys', needs: NEEDS, payload: Only },
+      name: 'identity.remove_passkeys',
+      needs: NEEDS,
+      payload: Only,
       before: async (tx, { id }) => passkeyFacts(tx, await getOpen(tx, id)),
       carryOut: async (tx, { id }, by, at) => {
         const member = await getOpen(tx, id);
@@ -247,7 +255,11 @@ export async function finish(
   const { approval } = by;
   await audit(tx, {
     ...byOperator(by),
-    ...{ action, subject: subjectOf(member.id), reason: approval.reason, before: approval.before, at },
+    action,
+    subject: subjectOf(member.id),
+    reason: approval.reason,
+    before: approval.before,
+    at,
     after: { ...approval.after, askedBy: approval.askedByName },
   });
 }

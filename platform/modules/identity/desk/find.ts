@@ -2,9 +2,9 @@
  * Finding a member by what somebody tells on the telephone. Mail, number and name are looked for by their keyed marks: nothing
  * is unsealed, and what was typed is stored nowhere.
  */
-import type { FoundMembers } from '@feria/contracts/member-desk';
+import type { FoundMembers } from '@feria/contracts/identity/office';
 import type { MemberId } from '@feria/kernel';
-import type { PlatformSecret } from '../../../core/seal.ts';
+import type { PlatformSecret } from '../../../core/crypto/seal.ts';
 import type { Reader } from '../../../core/db.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { fullNumber, markOf, plainName } from '../personal.ts';

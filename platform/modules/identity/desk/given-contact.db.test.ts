@@ -1,9 +1,9 @@
 /** A member who lost the password and every contact comes back by two persons of the office, and by nobody alone. */
 import { beforeAll, expect, test } from 'vitest';
-import type { AskedContact, MemberAccess } from '@feria/contracts/member-desk';
-import type { RecoveryAnswer, RecoveryLookAnswer } from '@feria/contracts/recovery';
-import type { Asked } from '@feria/contracts/roles';
-import { newTotpSecret, stepOf, totpAt } from '../../../core/totp.ts';
+import type { AskedContact, MemberAccess } from '@feria/contracts/identity/office';
+import type { RecoveryAnswer, RecoveryLookAnswer } from '@feria/contracts/identity/recovery';
+import type { Asked } from '@feria/contracts/operators/roles';
+import { newTotpSecret, stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type Told } from '../../../testing/browser.ts';
 import { anAccountDesk } from '../../../testing/account-desk.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
@@ -25,7 +25,9 @@ const tokenIn = async (email: string): Promise<string> =>
   /\/recover#([\w-]{43})/.exec((await wordsFor(platform(), email)).join('\n'))?.[1] ?? '';
 const finish = (token: string, change: object = {}): Promise<Told> =>
   aBrowser(platform()).call('POST', '/api/recovery/password', {
-    ...{ token, newPassword: NEW, confirmNewPassword: NEW },
+    token,
+    newPassword: NEW,
+    confirmNewPassword: NEW,
     ...change,
   });
 const accessOf = async (id: string): Promise<MemberAccess> =>
@@ -209,12 +211,14 @@ test('passkeys of lost devices are taken off by two, and never the last way in',
       tx
         .insertInto('proofs.passkeys')
         .values({
-          ...{ id: crypto.randomUUID(), owner_kind: 'member', owner_id: id, name: `key ${n}`, counter: 0n },
-          ...{
-            credential_id: Buffer.from(`${id}${n}`),
-            public_key: Buffer.from('k'),
-            created_at: platform().clock.now(),
-          },
+          id: crypto.randomUUID(),
+          owner_kind: 'member',
+          owner_id: id,
+          name: `key ${n}`,
+          counter: 0n,
+          credential_id: Buffer.from(`${id}${n}`),
+          public_key: Buffer.from('k'),
+          created_at: platform().clock.now(),
         })
         .execute(),
     );

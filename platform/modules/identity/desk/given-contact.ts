@@ -4,8 +4,8 @@
  * chooses nothing: the password is set behind the link, or by the code, of the ordinary recovery, with whatever else proves this
  * member (ADR 28). The contact asked for lies sealed; requests and the audit show it masked.
  */
-import type { AskedContact } from '@feria/contracts/member-desk';
-import type { ContactKind } from '@feria/contracts/profile';
+import type { AskedContact } from '@feria/contracts/identity/office';
+import type { ContactKind } from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../../core/crypto/seal.ts';
 import { maskRecipient, requireRecipient } from '../../delivery/index.ts';
 import { getMarket } from '../../markets/index.ts';
 import {
@@ -68,7 +68,9 @@ export async function askGivenContact(
   await requireFree(tx, config, member, { kind, to });
   const former = await formerOf(tx, config, member, kind);
   const payload = {
-    ...{ id: member.id, kind, former: former && markIn(config, kind, former) },
+    id: member.id,
+    kind,
+    former: former && markIn(config, kind, former),
     to: seal(keyOf(config), labelOf({ id: member.id, kind }), to).toString('base64'),
   };
   const after = { member: member.account, [kind]: masked(kind, to) };
@@ -135,7 +137,9 @@ export async function lookAtContact(
 
 export function givenContactAction(config: Settings): ApprovalAction {
   return approvalAction({
-    ...{ name: NAME, needs: NEEDS, payload: Wish },
+    name: NAME,
+    needs: NEEDS,
+    payload: Wish,
     before: async (tx, { id, kind }) => {
       const member = await requireRecoverable(tx, id);
       return facts(member, kind, await formerOf(tx, config, member, kind));

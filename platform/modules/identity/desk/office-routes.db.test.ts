@@ -7,8 +7,8 @@ import type {
   MemberSessions,
   MemberSignIns,
   MemberSignals,
-} from '@feria/contracts/member-desk';
-import { ROLE_PERMISSIONS, ROLES, type Permission } from '@feria/contracts/operators';
+} from '@feria/contracts/identity/office';
+import { ROLE_PERMISSIONS, ROLES, type Permission } from '@feria/contracts/operators/office';
 import { aBrowser } from '../../../testing/browser.ts';
 import { anAddress, anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
@@ -22,9 +22,18 @@ async function register(change: object): Promise<string> {
   const account = `d${randomUUID().slice(0, 8).replaceAll('-', '')}`;
   const browser = aBrowser(platform());
   const { status, body } = await browser.call('PUT', '/api/register', {
-    ...{ username: account, password: secret, confirmPassword: secret, payeeName: 'José Ángel Ñáñez' },
-    ...{ birthday: '1990-05-17', idNumber: '1020304050', email: `${account}@example.com`, terms: true },
-    ...{ merchantCode: 'CO', language: 'es', termsVersion: '2026-11', privacyVersion: '2026-11' },
+    username: account,
+    password: secret,
+    confirmPassword: secret,
+    payeeName: 'José Ángel Ñáñez',
+    birthday: '1990-05-17',
+    idNumber: '1020304050',
+    email: `${account}@example.com`,
+    terms: true,
+    merchantCode: 'CO',
+    language: 'es',
+    termsVersion: '2026-11',
+    privacyVersion: '2026-11',
     pass: await browser.pass(),
     ...change,
   });

@@ -5,12 +5,12 @@ import {
   MemberAcceptances,
   MemberPersonal,
   MemberSignals,
-} from '@feria/contracts/member-desk';
+} from '@feria/contracts/identity/office';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { listAccepted } from '../acceptance/store.ts';
 import { unsealPersonal } from '../personal.ts';
 import { findMember, getMember, type Member } from '../store.ts';

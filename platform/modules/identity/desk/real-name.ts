@@ -2,8 +2,8 @@
  * A real name is corrected by two persons, because payouts go to it. What is asked for lies sealed; requests and the audit show it
  * masked, and whoever decides opens it, which leaves a row.
  */
-import type { AskedName } from '@feria/contracts/member-desk';
-import { breachOf } from '@feria/contracts/register-rules';
+import type { AskedName } from '@feria/contracts/identity/office';
+import { breachOf } from '@feria/contracts/identity/register-rules';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type MemberId } from '@feria/kernel';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../../core/crypto/seal.ts';
 import { getMarket } from '../../markets/index.ts';
 import { approvalAction, findWaiting, type Approval, type ApprovalAction } from '../../operators/index.ts';
 import { insertMarks, recordSignals } from '../marks-store.ts';
@@ -49,7 +49,8 @@ export async function askRealName(
   if (breachOf(rule, name) || name === former)
     throw new Refusal<RefusalCode>('identity.real_name_invalid', {}, { name: 'pattern' });
   const payload = {
-    ...{ id: member.id, former: markOfName(config, former) },
+    id: member.id,
+    former: markOfName(config, former),
     name: seal(keyOf(config), labelOf(member.id), name).toString('base64'),
   };
   const after = { member: member.account, name: maskName(name) };
@@ -87,7 +88,9 @@ const opened = (config: Settings, id: string, sealed: string): string =>
 
 export function realNameAction(config: Settings): ApprovalAction {
   return approvalAction({
-    ...{ name: NAME, needs: NEEDS, payload: Wish },
+    name: NAME,
+    needs: NEEDS,
+    payload: Wish,
     before: async (tx, { id }) => {
       const member = await getOpen(tx, id);
       return facts(member, await nameOf(tx, config, member));

@@ -1,11 +1,11 @@
 /** Shutting a member out, letting them in again, and the end of all their sessions: one operator, with a fresh code and a reason. */
-import { TRIAL_TYPE } from '@feria/contracts/identity';
+import { TRIAL_TYPE } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
-import type { SignedInOperator } from '../../../core/access.ts';
+import type { SignedInOperator } from '../../../core/http/access.ts';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import { endSessions, getMember, type Member } from '../store.ts';
 import { moveStatus } from './act-store.ts';
 import { endSessionOf } from './store.ts';
@@ -76,7 +76,10 @@ async function leave(
 ): Promise<void> {
   await audit(tx, {
     ...byOperator(acting),
-    ...{ action: `identity.${verb}`, subject: `member:${id}`, reason, at },
+    action: `identity.${verb}`,
+    subject: `member:${id}`,
+    reason,
+    at,
     before: { status: before },
     after: { status: after, ...more },
   });

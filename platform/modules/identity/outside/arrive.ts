@@ -1,5 +1,5 @@
 /** By what somebody else says of a person: the account that is linked, or the number that is theirs; else a newcomer. */
-import type { OutsideLogin, OutsideNewcomer } from '@feria/contracts/outside';
+import type { OutsideLogin, OutsideNewcomer } from '@feria/contracts/identity/external-login';
 import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
 import type { Market } from '../../markets/index.ts';

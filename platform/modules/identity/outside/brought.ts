@@ -1,6 +1,6 @@
 /** What a registration brings along from elsewhere: an account to link, or a number that is proven. */
 import { Refusal } from '@feria/kernel';
-import type { RegisterPayload } from '@feria/contracts/identity';
+import type { RegisterPayload } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Config } from '../../../core/config.ts';

@@ -1,6 +1,6 @@
 /** Forgets tickets and spent proofs that are over. */
 import type { Deps } from '../../../core/context.ts';
-import type { Job } from '../../../core/jobs.ts';
+import type { Job } from '../../../core/jobs/jobs.ts';
 import { pruneOutside } from './store.ts';
 
 export const outsideJobs: readonly Job[] = [

@@ -1,11 +1,11 @@
 /** What is linked, in the security center. Before any of it changes the session shows once more who is there. */
-import { OutsideLink, OutsideList, OutsideUnlink } from '@feria/contracts/outside';
+import { OutsideLink, OutsideList, OutsideUnlink } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Done } from '@feria/contracts/security';
+import { Done } from '@feria/contracts/proofs/second-proofs';
 import { Refusal } from '@feria/kernel';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import { CHANGE, DONE, READ } from '../profile/calls.ts';
 import { tellOfFactor } from '../notices.ts';

@@ -1,7 +1,7 @@
 /** The accounts elsewhere that sign a member in: linked and unlinked by the member alone. */
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal, type MemberId } from '@feria/kernel';
-import type { OutsideList, OutsideProvider } from '@feria/contracts/outside';
+import type { OutsideList, OutsideProvider } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { audit } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';
@@ -39,7 +39,12 @@ export async function keepLink(
 ): Promise<void> {
   const { marketCode, provider, subjectHash } = found;
   const isKept = await insertAccount(tx, {
-    ...{ id: randomUUIDv7(), memberId: member.id, marketCode, provider, subjectHash, at },
+    id: randomUUIDv7(),
+    memberId: member.id,
+    marketCode,
+    provider,
+    subjectHash,
+    at,
     name: sealName(config, placeOfLink(member.id, provider), name),
   });
   if (!isKept) throw new Refusal<RefusalCode>('identity.outside_taken');
@@ -74,6 +79,11 @@ async function leave(
 ): Promise<void> {
   const actor = { actorKind: 'member', actorId: id, actorName: account } as const;
   await audit(tx, {
-    ...{ ...actor, action, subject: `member:${id}`, after: { provider }, address: caller.address, at },
+    ...actor,
+    action,
+    subject: `member:${id}`,
+    after: { provider },
+    address: caller.address,
+    at,
   });
 }

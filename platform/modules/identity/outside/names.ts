@@ -1,6 +1,6 @@
 /** What an account is called elsewhere: sealed, bound to the row that it stands in. */
 import type { Config } from '../../../core/config.ts';
-import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../../core/crypto/seal.ts';
 
 type Settings = Pick<Config, 'secret'>;
 

@@ -1,7 +1,7 @@
 /** A proof from elsewhere: judged, then spent. */
 import { createHash } from 'node:crypto';
 import { addMs, Refusal } from '@feria/kernel';
-import type { OutsideProof } from '@feria/contracts/outside';
+import type { OutsideProof } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Config } from '../../../core/config.ts';

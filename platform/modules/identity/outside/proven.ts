@@ -1,5 +1,5 @@
 /** What somebody else says of a person, whoever says it. */
-import type { OutsideProvider } from '@feria/contracts/outside';
+import type { OutsideProvider } from '@feria/contracts/identity/external-login';
 
 /** A proof is taken within so long of the moment it was made. */
 export const PROOF_MS = 5 * 60_000;

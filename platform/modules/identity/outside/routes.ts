@@ -1,9 +1,9 @@
 /** Signing in from elsewhere. */
-import { OutsideAnswer, OutsideLogin } from '@feria/contracts/outside';
+import { OutsideAnswer, OutsideLogin } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
+import type { App } from '../../../core/http/http.ts';
 import { chooseMarket } from '../../markets/index.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import { requireAdmitted } from '../sign-in/steps.ts';

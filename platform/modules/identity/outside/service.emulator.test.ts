@@ -9,11 +9,11 @@ import {
   signInWithCredential,
   type AuthCredential,
 } from '@firebase/auth';
-import type { OutsideAnswer } from '@feria/contracts/outside';
+import type { OutsideAnswer } from '@feria/contracts/identity/external-login';
 import { asId } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { ServiceSettings } from '../../../core/outside-config.ts';
+import type { ServiceSettings } from '../../../core/outside/outside-config.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
@@ -24,8 +24,12 @@ const platform = usePlatform();
 const HOST = inject('emulatorHost');
 const PROJECT = 'demo-feria';
 const SERVICE: ServiceSettings = {
-  ...{ projectId: PROJECT, apiKey: 'any', authDomain: 'demo-feria.example', account: undefined },
-  ...{ providers: ['google', 'facebook', 'phone'], emulator: HOST },
+  projectId: PROJECT,
+  apiKey: 'any',
+  authDomain: 'demo-feria.example',
+  account: undefined,
+  providers: ['google', 'facebook', 'phone'],
+  emulator: HOST,
 };
 
 beforeAll(() => {
@@ -74,7 +78,9 @@ async function phone(number: string, typed?: string): Promise<{ idToken: string 
   const ask = async (verb: string, body: object) => {
     const path = `identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`;
     const answer = await fetch(`http://${HOST}/${path}`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     return (await answer.json()) as { sessionInfo?: string; idToken?: string; error?: { message: string } };
   };
@@ -210,10 +216,19 @@ describe('a number that the service has proven needs no code of ours at the regi
   const person = (change: object) => {
     const name = `e${randomUUID().replaceAll('-', '').slice(0, 12)}`;
     return {
-      ...{ username: name, password: 'correct horse', confirmPassword: 'correct horse' },
-      ...{ payeeName: 'Ana Núñez', birthday: '1990-05-17', idNumber: '1020304050' },
-      ...{ email: `${name}@mail.example`, terms: true, termsVersion: '2026-11', privacyVersion: '2026-11' },
-      ...{ merchantCode: 'CO', language: 'es', ...change },
+      username: name,
+      password: 'correct horse',
+      confirmPassword: 'correct horse',
+      payeeName: 'Ana Núñez',
+      birthday: '1990-05-17',
+      idNumber: '1020304050',
+      email: `${name}@mail.example`,
+      terms: true,
+      termsVersion: '2026-11',
+      privacyVersion: '2026-11',
+      merchantCode: 'CO',
+      language: 'es',
+      ...change,
     };
   };
   const register = async (browser: ABrowser, change: object) =>
@@ -278,7 +293,9 @@ describe('what is no proof', () => {
     const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
     const ask = (path: string, body: object) =>
       fetch(`http://${HOST}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/${path}`, {
-        ...{ method: 'POST', headers: owner, body: JSON.stringify(body) },
+        method: 'POST',
+        headers: owner,
+        body: JSON.stringify(body),
       });
     const disabled = await google(`6${Date.now()}`);
     await ask('accounts:update', { localId: disabled.uid, disableUser: true });

@@ -1,23 +1,31 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ServiceSettings } from '../../../core/outside-config.ts';
+import type { ServiceSettings } from '../../../core/outside/outside-config.ts';
 import { readServiceToken } from './service.ts';
 
 const PROJECT = 'feria-project';
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const SERVICE: ServiceSettings = {
-  ...{ projectId: PROJECT, apiKey: 'any', authDomain: 'feria.example', emulator: undefined },
+  projectId: PROJECT,
+  apiKey: 'any',
+  authDomain: 'feria.example',
+  emulator: undefined,
   providers: ['google'],
   account: {
-    ...{ projectId: PROJECT, clientEmail: 'feria@feria.example' },
+    projectId: PROJECT,
+    clientEmail: 'feria@feria.example',
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   },
 };
 const AT = new Date(1_795_000_000_000);
 const SECONDS = AT.getTime() / 1_000;
 const CLAIMS = {
-  ...{ iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT, sub: 'somebody' },
-  ...{ iat: SECONDS, exp: SECONDS + 3_600, auth_time: SECONDS },
+  iss: `https://securetoken.google.com/${PROJECT}`,
+  aud: PROJECT,
+  sub: 'somebody',
+  iat: SECONDS,
+  exp: SECONDS + 3_600,
+  auth_time: SECONDS,
   firebase: { sign_in_provider: 'google.com', identities: { 'google.com': ['1'] } },
 };
 

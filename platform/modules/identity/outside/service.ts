@@ -1,10 +1,10 @@
 /** The authentication service's id tokens, judged by its own SDK, which is loaded with the first of them. */
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@feria/kernel';
-import type { ServiceProvider } from '@feria/contracts/outside';
+import type { ServiceProvider } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import type { ServiceSettings } from '../../../core/outside-config.ts';
+import type { ServiceSettings } from '../../../core/outside/outside-config.ts';
 import { isOfNow, type Proven } from './proven.ts';
 
 const PROVIDERS: Readonly<Record<string, ServiceProvider>> = {
@@ -46,7 +46,9 @@ export async function readServiceToken(
   const provenAt = new Date(token.auth_time * 1_000);
   if (!isOfNow(provenAt, at)) throw new Refusal<RefusalCode>('identity.outside_over');
   return {
-    ...{ provider, subject, provenAt },
+    provider,
+    subject,
+    provenAt,
     name: textOf(token['name']) ?? token.email ?? null,
     email: token.email_verified === true ? (token.email ?? null) : null,
     mobile: token.phone_number ?? null,

@@ -1,6 +1,6 @@
 /** SQL of accounts elsewhere, tickets and spent proofs. */
 import type { MemberId } from '@feria/kernel';
-import type { OutsideProvider } from '@feria/contracts/outside';
+import type { OutsideProvider } from '@feria/contracts/identity/external-login';
 import type { MarketCode } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { ProvenBy } from './proven.ts';
@@ -52,8 +52,12 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   const result = await tx
     .insertInto('identity.outside_accounts')
     .values({
-      ...{ id: account.id, member_id: account.memberId, market_code: account.marketCode },
-      ...{ provider: account.provider, subject_hash: account.subjectHash, name: account.name },
+      id: account.id,
+      member_id: account.memberId,
+      market_code: account.marketCode,
+      provider: account.provider,
+      subject_hash: account.subjectHash,
+      name: account.name,
       linked_at: account.at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -95,8 +99,12 @@ export async function insertTicket(tx: Tx, ticket: Ticket): Promise<void> {
   await tx
     .insertInto('identity.outside_tickets')
     .values({
-      ...{ token_hash: ticket.tokenHash, market_code: ticket.marketCode, provider: ticket.provider },
-      ...{ subject_hash: ticket.subjectHash, name: ticket.name, device_mark: ticket.deviceMark },
+      token_hash: ticket.tokenHash,
+      market_code: ticket.marketCode,
+      provider: ticket.provider,
+      subject_hash: ticket.subjectHash,
+      name: ticket.name,
+      device_mark: ticket.deviceMark,
       expires_at: ticket.expiresAt,
     })
     .execute();
@@ -110,8 +118,11 @@ export async function findTicket(tx: Tx, tokenHash: Buffer): Promise<Ticket | un
     .executeTakeFirst();
   return (
     row && {
-      ...{ tokenHash: row.token_hash, name: row.name, deviceMark: row.device_mark },
-      ...{ expiresAt: row.expires_at, subjectHash: row.subject_hash },
+      tokenHash: row.token_hash,
+      name: row.name,
+      deviceMark: row.device_mark,
+      expiresAt: row.expires_at,
+      subjectHash: row.subject_hash,
       marketCode: row.market_code as MarketCode,
       provider: row.provider as ProvenBy,
     }

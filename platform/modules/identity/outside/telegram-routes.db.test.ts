@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from '@feria/contracts/markets';
-import type { OutsideAnswer, OutsideList } from '@feria/contracts/outside';
+import type { Permission } from '@feria/contracts/markets/member';
+import type { OutsideAnswer, OutsideList } from '@feria/contracts/identity/external-login';
 import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
@@ -52,20 +52,18 @@ const asOwner = (sql: string, values: unknown[]) =>
 function registration(change: object) {
   const name = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   return {
-    ...{ username: name, password: 'correct horse', confirmPassword: 'correct horse' },
-    ...{
-      payeeName: 'Ana Núñez',
-      birthday: '1990-05-17',
-      idNumber: '1020304050',
-      email: `${name}@mail.example`,
-    },
-    ...{
-      terms: true,
-      termsVersion: '2026-11',
-      privacyVersion: '2026-11',
-      merchantCode: 'CO',
-      language: 'es',
-    },
+    username: name,
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    payeeName: 'Ana Núñez',
+    birthday: '1990-05-17',
+    idNumber: '1020304050',
+    email: `${name}@mail.example`,
+    terms: true,
+    termsVersion: '2026-11',
+    privacyVersion: '2026-11',
+    merchantCode: 'CO',
+    language: 'es',
     ...change,
   };
 }
@@ -173,7 +171,12 @@ test('an account from one press keeps its only way in until it has a password', 
     typeof registration
   >;
   const made = await browser.call('POST', '/api/register/one-click', {
-    ...{ terms, termsVersion, privacyVersion, merchantCode, language, outsideTicket: newcomer?.ticket },
+    terms,
+    termsVersion,
+    privacyVersion,
+    merchantCode,
+    language,
+    outsideTicket: newcomer?.ticket,
     pass: await browser.pass(),
   });
   const { account } = (made.body as { value: { account: string } }).value;

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { TelegramGiven } from '@feria/contracts/outside';
+import { TelegramGiven } from '@feria/contracts/identity/external-login';
 import { describe, expect, test } from 'vitest';
 import { readTelegram, signatureOf } from './telegram.ts';
 
@@ -48,8 +48,13 @@ const codeOf = (act: () => unknown): unknown => {
 describe.each(VECTORS)('signed data: $name', ({ data, hash, told }) => {
   test('is who it says', () => {
     expect(judge({ ...data, hash })).toEqual({
-      ...{ provider: 'telegram', subject: String(data.id), name: told, email: null, mobile: null },
-      ...{ id: hash, provenAt: SIGNED_AT },
+      provider: 'telegram',
+      subject: String(data.id),
+      name: told,
+      email: null,
+      mobile: null,
+      id: hash,
+      provenAt: SIGNED_AT,
     });
   });
 

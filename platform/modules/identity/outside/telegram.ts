@@ -5,7 +5,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@feria/kernel';
-import type { TelegramGiven } from '@feria/contracts/outside';
+import type { TelegramGiven } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { isOfNow, type Proven } from './proven.ts';
 
@@ -21,8 +21,13 @@ export function readTelegram(botToken: string, given: TelegramGiven, at: Date): 
   const provenAt = new Date(given.auth_date * 1_000);
   if (!isOfNow(provenAt, at)) throw new Refusal<RefusalCode>('identity.outside_over');
   return {
-    ...{ provider: 'telegram', subject: String(given.id), name: nameOf(given) },
-    ...{ email: null, mobile: null, id: given.hash, provenAt },
+    provider: 'telegram',
+    subject: String(given.id),
+    name: nameOf(given),
+    email: null,
+    mobile: null,
+    id: given.hash,
+    provenAt,
   };
 }
 

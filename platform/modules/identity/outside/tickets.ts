@@ -1,11 +1,11 @@
 /** What somebody without an account here has proved elsewhere, kept until the registration that follows. */
 import { addMs, Refusal } from '@feria/kernel';
-import type { OutsideNewcomer } from '@feria/contracts/outside';
+import type { OutsideNewcomer } from '@feria/contracts/identity/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { hashToken, newToken } from '../../../core/sign.ts';
+import { hashToken, newToken } from '../../../core/crypto/sign.ts';
 import type { Caller } from '../caller.ts';
 import { placesOf } from '../sign-in/places.ts';
 import { placeOfTicket, sealName, unsealName } from './names.ts';
@@ -32,7 +32,9 @@ export async function giveTicket(
   const expiresAt = addMs(at, TICKET_MS);
   await insertTicket(tx, {
     ...subjectOf(config, proven, marketCode),
-    ...{ tokenHash, expiresAt, deviceMark: placesOf(config, caller).device },
+    tokenHash,
+    expiresAt,
+    deviceMark: placesOf(config, caller).device,
     name: sealName(config, placeOfTicket(tokenHash), name),
   });
   return { provider, ticket, name, email, mobile, expiresAt: expiresAt.toISOString() };

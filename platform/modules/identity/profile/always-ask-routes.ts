@@ -1,11 +1,11 @@
 /** A member has a second factor asked for at every sign-in, or no longer. */
 import { Refusal } from '@feria/kernel';
-import { AlwaysAskPayload } from '@feria/contracts/profile';
+import { AlwaysAskPayload } from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Done } from '@feria/contracts/security';
-import type { SignedInMember } from '../../../core/access.ts';
+import { Done } from '@feria/contracts/proofs/second-proofs';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { tellOfFactor } from '../notices.ts';
 import { asksAlways } from '../sign-in/ways.ts';
 import { getMember } from '../store.ts';

@@ -1,21 +1,26 @@
 /** Closing an account. */
-import { ClosurePayload, ClosureState } from '@feria/contracts/profile';
-import { Done } from '@feria/contracts/security';
+import { ClosurePayload, ClosureState } from '@feria/contracts/identity/profile';
+import { Done } from '@feria/contracts/proofs/second-proofs';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
+import type { IdentityPorts } from '../ports.ts';
 import { clearCookies } from '../session-cookies.ts';
-import { closeAccount, KEPT_YEARS, openThings, type UndoneOf } from './closure.ts';
+import { closeAccount, KEPT_YEARS, openThings } from './closure.ts';
 import { actorOf } from './traces.ts';
 
 const LIMIT = { max: 30, windowMs: 60_000 };
 const DONE = { success: true } as const;
 
-export function closureRoutes(app: App, { db, clock, config }: Deps, undoneOf: UndoneOf): void {
+export function closureRoutes(
+  app: App,
+  { db, clock, config }: Deps,
+  { underWayOf }: Pick<IdentityPorts, 'underWayOf'>,
+): void {
   app.get(
     '/api/security/closure',
     { config: { access: 'real-member', limit: LIMIT }, schema: { response: { 200: ClosureState } } },
     async (request) => {
-      const open = await openThings(db.read, undoneOf, memberOf(request));
+      const open = await openThings(db.read, underWayOf, memberOf(request));
       return { ...DONE, value: { open, keptYears: KEPT_YEARS } };
     },
   );
@@ -28,7 +33,7 @@ export function closureRoutes(app: App, { db, clock, config }: Deps, undoneOf: U
     },
     async (request, reply) => {
       const actor = await actorOf(db.read, request);
-      const order = { who: memberOf(request), actor, reason: request.body.reason, undoneOf };
+      const order = { who: memberOf(request), actor, reason: request.body.reason, underWayOf };
       await db.transact((tx) => closeAccount(tx, config, order, clock.now()));
       clearCookies(reply, config);
       return DONE;

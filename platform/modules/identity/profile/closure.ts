@@ -1,11 +1,16 @@
 /** An account is closed by its owner, as easily as it was opened, when nothing of theirs is left in it. The office opens it again (desk/changes.ts). */
-import { Refusal, toDecimal, type MemberId } from '@feria/kernel';
-import type { ClosureObstacle, ClosureState } from '@feria/contracts/profile';
+import { Refusal, toDecimal } from '@feria/kernel';
+import {
+  CLOSURE_OBSTACLES,
+  type ClosureObstacle,
+  type ClosureState,
+} from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
+import type { UnderWay } from '../../../core/define-module.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import { queueMessage } from '../../delivery/index.ts';
 import { getBalance, lockMember } from '../../wallet/index.ts';
 import { unsealPersonal } from '../personal.ts';
@@ -17,20 +22,16 @@ import { getMarketZone, traceOf, type Actor } from './traces.ts';
 /** FATF recommendation 11: at least five years after the business relation has ended. */
 export const KEPT_YEARS = 5;
 
-/** What other modules have under way for a member: identity may not ask them, so whoever mounts the routes does. */
-export type Undone = Readonly<Record<'rounds' | 'withdrawals' | 'deposits' | 'transfers', number>>;
-export type UndoneOf = (tx: Tx | Reader, memberId: MemberId) => Promise<Undone>;
-
 type Open = ClosureState['value']['open'];
 
 /** What stands in the way; nothing: it may be closed. */
 export async function openThings(
   tx: Tx | Reader,
-  undoneOf: UndoneOf,
+  underWayOf: UnderWay,
   { id, currency }: SignedInMember,
 ): Promise<Open> {
   const { cash, held, bonus } = await getBalance(tx, id, currency);
-  const undone = await undoneOf(tx, id);
+  const underWay = await underWayOf(tx, id);
   const amounts = Object.entries({ cash, bonus, held } satisfies Partial<Record<ClosureObstacle, bigint>>)
     .filter(([, units]) => units > 0n)
     .map(([what, units]) => ({
@@ -39,9 +40,12 @@ export async function openThings(
       amount: toDecimal(units),
       currency,
     }));
-  const counts = Object.entries(undone)
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => ({ what: what as ClosureObstacle, count, amount: null, currency }));
+  const counts = CLOSURE_OBSTACLES.map((what) => ({
+    what,
+    count: underWay[what] ?? 0,
+    amount: null,
+    currency,
+  })).filter(({ count }) => count > 0);
   return [...amounts, ...counts];
 }
 
@@ -52,13 +56,18 @@ export async function openThings(
 export async function closeAccount(
   tx: Tx,
   config: Pick<Config, 'secret' | 'delivery'>,
-  { who, actor, reason, undoneOf }: { who: SignedInMember; actor: Actor; reason: string; undoneOf: UndoneOf },
+  {
+    who,
+    actor,
+    reason,
+    underWayOf,
+  }: { who: SignedInMember; actor: Actor; reason: string; underWayOf: UnderWay },
   at: Date,
 ): Promise<void> {
   await requireConfirmed(tx, config, who, at);
   await lockMember(tx, who.id, who.currency);
   const own = await lockOwn(tx, who.id);
-  const open = await openThings(tx, undoneOf, who);
+  const open = await openThings(tx, underWayOf, who);
   if (open.length > 0)
     throw new Refusal<RefusalCode>('identity.closure_open', { open: open.map(({ what }) => what).join(' ') });
   await closeMember(tx, who.id, reason === '' ? null : reason, at);

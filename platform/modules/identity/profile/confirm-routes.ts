@@ -1,11 +1,16 @@
 /** What is set, and the proof before any of it changes. */
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
-import { ConfirmAnswer, ConfirmCodePayload, ConfirmPayload, SecurityState } from '@feria/contracts/profile';
-import { CodeAnswer } from '@feria/contracts/proofs';
+import {
+  ConfirmAnswer,
+  ConfirmCodePayload,
+  ConfirmPayload,
+  SecurityState,
+} from '@feria/contracts/identity/profile';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
-import { isPassword } from '../../../core/passwords.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
+import { isPassword } from '../../../core/passwords/passwords.ts';
 import { forgetAttempts, requireAttempts, requireProven } from '../../proofs/index.ts';
 import { callerOf } from '../caller.ts';
 import { findMember } from '../store.ts';

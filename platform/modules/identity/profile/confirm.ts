@@ -3,10 +3,10 @@
  * is on, else by a code to what is bound, else, where there is nothing else, by the password. It holds for ten minutes, for that session.
  */
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
-import type { ConfirmWay, ContactKind } from '@feria/contracts/profile';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+import type { ConfirmWay, ContactKind } from '@feria/contracts/identity/profile';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { maskRecipient } from '../../delivery/index.ts';
@@ -126,9 +126,15 @@ export async function sendConfirmCode(
     tx,
     config,
     {
-      ...{ purpose: 'confirm', channel: by === 'mobile' ? 'sms' : 'mail', to, memberId: member.id },
+      purpose: 'confirm',
+      channel: by === 'mobile' ? 'sms' : 'mail',
+      to,
+      memberId: member.id,
       market: member.marketCode,
-      ...{ language: member.language, device: caller.device, address: caller.address, isSomebody: true },
+      language: member.language,
+      device: caller.device,
+      address: caller.address,
+      isSomebody: true,
     },
     at,
   );

@@ -1,10 +1,10 @@
 /** A number or an address is bound, or another one in its place: a code shows that the new one is theirs, and the former one agrees. */
 import { Refusal } from '@feria/kernel';
-import type { ContactKind, NewContact } from '@feria/contracts/profile';
-import { breachOf, readField } from '@feria/contracts/register-rules';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+import type { ContactKind, NewContact } from '@feria/contracts/identity/profile';
+import { breachOf, readField } from '@feria/contracts/identity/register-rules';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { maskRecipient, queueMessage } from '../../delivery/index.ts';
@@ -96,9 +96,15 @@ export async function sendContactCode(
     tx,
     config,
     {
-      ...{ purpose: PURPOSES[kind], channel: CHANNELS[kind], to, memberId: who.id },
+      purpose: PURPOSES[kind],
+      channel: CHANNELS[kind],
+      to,
+      memberId: who.id,
       market: who.merchantCode,
-      ...{ language: actor.language, device: caller.device, address: caller.address, isSomebody: true },
+      language: actor.language,
+      device: caller.device,
+      address: caller.address,
+      isSomebody: true,
     },
     at,
   );

@@ -1,15 +1,20 @@
 /** A member takes along what is held on them. */
-import { DataAnswer, DataPayload } from '@feria/contracts/profile';
+import { DataAnswer, DataPayload } from '@feria/contracts/identity/profile';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireConfirmed } from './confirm.ts';
-import { collectData, writeData, type HoldingsOf } from './data.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { collectData, writeData } from './data.ts';
 import { actorOf, traceOf } from './traces.ts';
 
 /** It reads everything of somebody. */
 const LIMIT = { max: 6, windowMs: 60_000 };
 
-export function dataRoutes(app: App, { db, clock, config }: Deps, holdingsOf: HoldingsOf): void {
+export function dataRoutes(
+  app: App,
+  { db, clock, config }: Deps,
+  { dataOf }: Pick<IdentityPorts, 'dataOf'>,
+): void {
   app.post(
     '/api/security/data',
     {
@@ -25,7 +30,7 @@ export function dataRoutes(app: App, { db, clock, config }: Deps, holdingsOf: Ho
         await requireConfirmed(tx, config, who, at);
         await traceOf(tx, actor, { action: 'identity.data_taken', after: { format } }, at);
       });
-      const holdings = await db.snapshot((tx) => collectData(tx, config, { who, holdingsOf }, at));
+      const holdings = await db.snapshot((tx) => collectData(tx, config, { who, dataOf }, at));
       return { success: true as const, value: writeData(holdings, format, actor.account) };
     },
   );

@@ -19,7 +19,10 @@ export async function listSessions(tx: Tx, memberId: MemberId): Promise<SessionO
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...{ createdAt: row.created_at, seenAt: row.seen_at, endsAt: row.ends_at, endedAt: row.ended_at },
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    endsAt: row.ends_at,
+    endedAt: row.ended_at,
     remembered: row.remembered,
   }));
 }
@@ -37,6 +40,7 @@ export async function readBeginning(tx: Tx, memberId: MemberId): Promise<Beginni
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
-    ...{ cameBy: row.came_by, registeredOn: row.register_domain },
+    cameBy: row.came_by,
+    registeredOn: row.register_domain,
   };
 }

@@ -1,7 +1,7 @@
 /** Everything that is held on a member, in one file made when they ask for it (Ley 1581, Ley 29733, LFPDPPP: access to one's own data). */
-import type { DataAnswer, DataFormat } from '@feria/contracts/profile';
-import { toDecimal, type MemberId } from '@feria/kernel';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { DataAnswer, DataFormat } from '@feria/contracts/identity/profile';
+import { toDecimal } from '@feria/kernel';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { findAuthenticator, findPasskeys } from '../../proofs/index.ts';
@@ -9,15 +9,14 @@ import { getBalance } from '../../wallet/index.ts';
 import { listAccepted } from '../acceptance/store.ts';
 import { readLinks } from '../outside/links.ts';
 import { unsealPersonal } from '../personal.ts';
+import type { IdentityPorts } from '../ports.ts';
 import { addressOf } from '../sign-in/enter.ts';
 import { findDevices, findSignIns } from '../sign-in/store.ts';
 import { findMember } from '../store.ts';
 import { listSessions, readBeginning } from './data-store.ts';
 import { findOwn } from './store.ts';
 
-/** What other modules hold, by its name, amounts as decimals: identity may not ask them, so whoever mounts the route does. */
 export type Holdings = Readonly<Record<string, unknown>>;
-export type HoldingsOf = (tx: Tx, memberId: MemberId, at: Date) => Promise<Holdings>;
 
 /** More sign-ins than anybody has in the time that they are kept. */
 const MOST_SIGN_INS = 10_000;
@@ -26,7 +25,7 @@ const MOST_SIGN_INS = 10_000;
 export async function collectData(
   tx: Tx,
   config: Pick<Config, 'secret'>,
-  { who, holdingsOf }: { who: SignedInMember; holdingsOf: HoldingsOf },
+  { who, dataOf }: { who: SignedInMember; dataOf: IdentityPorts['dataOf'] },
   at: Date,
 ): Promise<Holdings> {
   const { id } = who;
@@ -58,14 +57,20 @@ export async function collectData(
     devices: (await findDevices(tx, id)).map(({ label, firstAt, lastAt }) => ({ label, firstAt, lastAt })),
     sessions: await listSessions(tx, id),
     signIns: signIns.map((row) => ({
-      ...{ at: row.at, method: row.method, outcome: row.outcome },
-      ...{ device: row.deviceLabel, address: addressOf(config, row) },
+      at: row.at,
+      method: row.method,
+      outcome: row.outcome,
+      device: row.deviceLabel,
+      address: addressOf(config, row),
     })),
     balance: {
       currency: who.currency,
-      ...{ cash: toDecimal(cash), held: toDecimal(held), bonus: toDecimal(bonus), debt: toDecimal(debt) },
+      cash: toDecimal(cash),
+      held: toDecimal(held),
+      bonus: toDecimal(bonus),
+      debt: toDecimal(debt),
     },
-    ...(await holdingsOf(tx, id, at)),
+    ...(await dataOf(tx, id)),
   };
 }
 

@@ -6,10 +6,10 @@ import {
   type ProfileField,
   type ProfileRules,
   type ProfileValues,
-} from '@feria/contracts/profile';
-import { breachOf } from '@feria/contracts/register-rules';
+} from '@feria/contracts/identity/profile';
+import { breachOf } from '@feria/contracts/identity/register-rules';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { getMarket, NOT_ASKED, readRule, type StoredRule } from '../../markets/index.ts';

@@ -1,7 +1,7 @@
 /** Forgets what a session has shown and holds no more; frees the contacts of accounts that were closed long ago. */
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
-import type { Job } from '../../../core/jobs.ts';
+import type { Job } from '../../../core/jobs/jobs.ts';
 import { freeContacts } from './closure-store.ts';
 import { KEPT_YEARS } from './closure.ts';
 import { CONFIRMED_MS } from './confirm.ts';

@@ -1,6 +1,6 @@
 /** What the security center shows of everything else: set, not set, verified, and enough of each to recognise it. */
-import { AVATARS, type Avatar, type SecurityState } from '@feria/contracts/profile';
-import type { SignedInMember } from '../../../core/access.ts';
+import { AVATARS, type Avatar, type SecurityState } from '@feria/contracts/identity/profile';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Reader } from '../../../core/db.ts';
 import { maskRecipient } from '../../delivery/index.ts';
@@ -34,7 +34,8 @@ export async function readOverview(
     paymentPassword: {
       on: own.paymentPasswordHash !== null,
       since: own.paymentPasswordAt?.toISOString() ?? null,
-      ...{ minLength, maxLength },
+      minLength,
+      maxLength,
     },
     alwaysAsks: own.alwaysAsks,
     nickname: own.nickname,

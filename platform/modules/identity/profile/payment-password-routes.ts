@@ -1,13 +1,13 @@
 /** The payment password: asked for by withdrawals once it is set. */
 import { Refusal } from '@feria/kernel';
-import { breachOf, readField } from '@feria/contracts/register-rules';
+import { breachOf, readField } from '@feria/contracts/identity/register-rules';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { PaymentPasswordPayload } from '@feria/contracts/profile';
-import { Done } from '@feria/contracts/security';
-import type { SignedInMember } from '../../../core/access.ts';
+import { PaymentPasswordPayload } from '@feria/contracts/identity/profile';
+import { Done } from '@feria/contracts/proofs/second-proofs';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
-import { hashPassword, isPassword } from '../../../core/passwords.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
+import { hashPassword, isPassword } from '../../../core/passwords/passwords.ts';
 import { getMarket } from '../../markets/index.ts';
 import { forgetAttempts, requireAttempts } from '../../proofs/index.ts';
 import { tellOfFactor } from '../notices.ts';

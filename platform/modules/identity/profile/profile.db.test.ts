@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DataAnswer, ProfileAnswer, SecurityState } from '@feria/contracts/profile';
-import type { Asked } from '@feria/contracts/roles';
-import type { AuthenticatorEnrolment } from '@feria/contracts/security';
-import { stepOf, totpAt } from '../../../core/totp.ts';
+import type { DataAnswer, ProfileAnswer, SecurityState } from '@feria/contracts/identity/profile';
+import type { Asked } from '@feria/contracts/operators/roles';
+import type { AuthenticatorEnrolment } from '@feria/contracts/proofs/second-proofs';
+import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import {
   aFundedMember,
@@ -24,7 +24,10 @@ type Answer = Awaited<ReturnType<typeof call>>;
 
 async function call(member: Pick<AMember, 'headers'>, method: Method, path: string, payload?: object) {
   return platform().app.inject({
-    ...{ method, url: path, headers: member.headers, remoteAddress: anAddress() },
+    method,
+    url: path,
+    headers: member.headers,
+    remoteAddress: anAddress(),
     ...(payload ? { payload } : {}),
   });
 }
@@ -140,7 +143,9 @@ test('a payment password is asked for by withdrawals once it is set, with five t
   const member = await aVerifiedMember(platform(), 10_000_000_000n);
   const withdraw = (paymentPassword?: string): Promise<Answer> =>
     call(member, 'POST', '/api/withdrawals', {
-      ...{ method: 'sandbox', amount: '20000', idempotencyKey: crypto.randomUUID() },
+      method: 'sandbox',
+      amount: '20000',
+      idempotencyKey: crypto.randomUUID(),
       ...(paymentPassword ? { paymentPassword } : {}),
     });
   await byPassword(member);
@@ -236,7 +241,8 @@ test('an account with money in it is not closed, an empty one is, and two of the
   expect((await wordsFor(platform(), email))[0]).toContain(member.account);
   const login = (): Promise<Answer> =>
     call({ headers: { origin: 'http://member.test' } }, 'POST', '/api/login', {
-      ...{ username: member.account, password: PASSWORD },
+      username: member.account,
+      password: PASSWORD,
     });
   expect(codeOf(await login())).toBe('identity.closed');
 

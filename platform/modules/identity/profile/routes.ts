@@ -1,6 +1,6 @@
 /** The security center's own calls: contacts, names, fields, faces, devices. */
 import { Refusal } from '@feria/kernel';
-import { CodeAnswer } from '@feria/contracts/proofs';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import {
   NewContact,
   ContactPayload,
@@ -11,11 +11,11 @@ import {
   RealNamePayload,
   VerifyCodePayload,
   VerifyPayload,
-} from '@feria/contracts/profile';
+} from '@feria/contracts/identity/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Done } from '@feria/contracts/security';
+import { Done } from '@feria/contracts/proofs/second-proofs';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireProven } from '../../proofs/index.ts';
 import { callerOf } from '../caller.ts';
 import { CHANGE, DONE, READ } from './calls.ts';

@@ -1,5 +1,5 @@
 /** SQL of what a member keeps about themselves, and of what a session has shown once more. */
-import type { ContactKind, ConfirmWay } from '@feria/contracts/profile';
+import type { ContactKind, ConfirmWay } from '@feria/contracts/identity/profile';
 import type { MemberId } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
 import type { SealedPersonal } from '../personal.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { memberOf } from '../../../core/http.ts';
+import { memberOf } from '../../../core/http/http.ts';
 import { getMarket } from '../../markets/index.ts';
 import { findMember } from '../store.ts';
 

@@ -1,9 +1,9 @@
 /** A number or an address that was told when the account was made is shown to be theirs: from then on codes and links may go there. */
 import { Refusal } from '@feria/kernel';
-import type { ContactKind } from '@feria/contracts/profile';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+import type { ContactKind } from '@feria/contracts/identity/profile';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { sendCode, spendCode, type Verdict } from '../../proofs/index.ts';
@@ -32,9 +32,15 @@ export async function sendVerifyCode(
     tx,
     config,
     {
-      ...{ purpose: 'verify', channel: kind === 'email' ? 'mail' : 'sms', to, memberId: who.id },
+      purpose: 'verify',
+      channel: kind === 'email' ? 'mail' : 'sms',
+      to,
+      memberId: who.id,
       market: who.merchantCode,
-      ...{ language: actor.language, device: caller.device, address: caller.address, isSomebody: true },
+      language: actor.language,
+      device: caller.device,
+      address: caller.address,
+      isSomebody: true,
     },
     at,
   );

@@ -1,6 +1,6 @@
 /** What a recovery came to, as it is answered. */
 import type { FastifyReply } from 'fastify';
-import type { RecoveryAnswer, RecoveryOpened } from '@feria/contracts/recovery';
+import type { RecoveryAnswer, RecoveryOpened } from '@feria/contracts/identity/recovery';
 import type { Config } from '../../../core/config.ts';
 import { answerSignedIn } from '../session-cookies.ts';
 import { requireAdmitted, type Admission } from '../sign-in/steps.ts';

@@ -1,14 +1,14 @@
 /** A member changes the password, by choice or because it has to be. The old one is always asked for. */
-import { ChangePasswordPayload } from '@feria/contracts/recovery';
+import { ChangePasswordPayload } from '@feria/contracts/identity/recovery';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Done } from '@feria/contracts/security';
-import { readField } from '@feria/contracts/register-rules';
+import { Done } from '@feria/contracts/proofs/second-proofs';
+import { readField } from '@feria/contracts/identity/register-rules';
 import { Refusal } from '@feria/kernel';
-import type { SignedInMember } from '../../../core/access.ts';
+import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
-import { hashPassword, isPassword } from '../../../core/passwords.ts';
-import { hashToken, newToken } from '../../../core/sign.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
+import { hashPassword, isPassword } from '../../../core/passwords/passwords.ts';
+import { hashToken, newToken } from '../../../core/crypto/sign.ts';
 import { getMarket } from '../../markets/index.ts';
 import { forgetAttempts, requireAttempts } from '../../proofs/index.ts';
 import { ownWordsOf } from '../own-words.ts';

@@ -9,7 +9,7 @@ import { createMember, findMemberByAccount } from '../index.ts';
 import { insertMarks } from '../marks-store.ts';
 import { markOf, sealOne } from '../personal.ts';
 import { updateOwn } from '../profile/store.ts';
-import { hashPassword } from '../../../core/passwords.ts';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
 
 const platform = usePlatform();
 const MINUTE_MS = 60_000;
@@ -22,7 +22,9 @@ const login = (browser: ABrowser, username: string, password: string): Promise<T
   browser.call('POST', '/api/login', { username, password });
 const change = (browser: ABrowser, given: object = {}): Promise<Told> =>
   browser.call('POST', '/api/change-password', {
-    ...{ oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW },
+    oldPassword: PASSWORD,
+    newPassword: NEW,
+    confirmNewPassword: NEW,
     ...given,
   });
 const read = async (browser: ABrowser, path = '/api/balance'): Promise<number> =>
@@ -45,8 +47,14 @@ async function withPassword(
   const passwordHash = await hashPassword(password);
   await platform().db.transact((tx) =>
     createMember(tx, {
-      ...{ account: name, passwordHash, type: 0, marketCode: 'CO', language: 'en', invitedBy: null },
-      ...{ at: platform().clock.now(), ...(passwordDue ? { passwordDue } : {}) },
+      account: name,
+      passwordHash,
+      type: 0,
+      marketCode: 'CO',
+      language: 'en',
+      invitedBy: null,
+      at: platform().clock.now(),
+      ...(passwordDue ? { passwordDue } : {}),
     }),
   );
   return { account: name, browser: aBrowser(platform()) };
@@ -125,7 +133,8 @@ test('with a temporary password nothing is answered but the change', async () =>
   const entered = await login(browser, account, 'made up by us');
   expect(entered.body).toMatchObject({ value: { passwordExpired: true } });
   expect((await browser.call('GET', '/api/member')).body).toMatchObject({
-    ...{ passwordDue: 'temporary', passwordForced: true },
+    passwordDue: 'temporary',
+    passwordForced: true,
   });
   const routes = platform().app.routeTable.filter(
     ({ access }) => access === 'member' || access === 'real-member',

@@ -1,6 +1,6 @@
 /** Whether a password that was just right has to be changed. Pure. */
 import { addMs } from '@feria/kernel';
-import type { PasswordDue } from '@feria/contracts/identity';
+import type { PasswordDue } from '@feria/contracts/identity/member';
 import type { Market } from '../../markets/index.ts';
 import type { Member } from '../store.ts';
 

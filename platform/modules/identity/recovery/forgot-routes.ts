@@ -3,9 +3,9 @@
  * job, so that neither the answer nor the time it takes, nor a row, tells (ASVS 5.0, 6.3.8).
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { ForgotAnswer, ForgotPayload } from '@feria/contracts/recovery';
+import { ForgotAnswer, ForgotPayload } from '@feria/contracts/identity/recovery';
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
+import type { App } from '../../../core/http/http.ts';
 import { requireRecipient } from '../../delivery/index.ts';
 import { requireAttempts, spendPass } from '../../proofs/index.ts';
 import { callerOf, type Caller } from '../caller.ts';

@@ -1,7 +1,7 @@
 /** Sends the links that were asked for, forgets those that are over, and tells whose password's days end. */
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
-import type { Job } from '../../../core/jobs.ts';
+import type { Job } from '../../../core/jobs/jobs.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { ENDING_MOST, tellOfEnding } from './ending.ts';
 import { sendLink } from './links.ts';

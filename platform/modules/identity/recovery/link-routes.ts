@@ -1,15 +1,20 @@
 /** Behind a recovery's token: one more proof where the account has one, and the new password. */
-import { CodeAnswer } from '@feria/contracts/proofs';
-import type { PasskeyGiven } from '@feria/contracts/security';
-import { PasskeyAskOptions } from '@feria/contracts/sign-in';
-import { RecoveryAnswer, RecoveryLook, RecoveryLookAnswer, RecoveryPayload } from '@feria/contracts/recovery';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
+import { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
+import {
+  RecoveryAnswer,
+  RecoveryLook,
+  RecoveryLookAnswer,
+  RecoveryPayload,
+} from '@feria/contracts/identity/recovery';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
+import type { App } from '../../../core/http/http.ts';
 import type { Tx } from '../../../core/db.ts';
-import { hashPassword } from '../../../core/passwords.ts';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
 import {
   passkeySignInOptions,
   PROVEN,
@@ -106,8 +111,15 @@ async function sendProofCode(
       tx,
       config,
       {
-        ...{ purpose: 'recovery', channel: 'sms', to: way.to, memberId },
-        ...{ language, device, address, isSomebody: true, market: member.marketCode },
+        purpose: 'recovery',
+        channel: 'sms',
+        to: way.to,
+        memberId,
+        language,
+        device,
+        address,
+        isSomebody: true,
+        market: member.marketCode,
       },
       at,
     );

@@ -1,9 +1,9 @@
 /** Whether a name and a mail that somebody gave belong together, and the link that is sent then. */
-import type { ForgotPayload } from '@feria/contracts/recovery';
+import type { ForgotPayload } from '@feria/contracts/identity/recovery';
 import { addMs } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { deriveKey, seal, unseal, type SealKey } from '../../../core/seal.ts';
+import { deriveKey, seal, unseal, type SealKey } from '../../../core/crypto/seal.ts';
 import { queueMessage } from '../../delivery/index.ts';
 import { recoveredAt, readContacts } from '../contacts.ts';
 import { findByName } from '../sign-in/somebody.ts';

@@ -1,9 +1,9 @@
 /** A new password, by the market's rule, and what its taking means: every other session ends, and the member is told. */
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { breachOf, readField } from '@feria/contracts/register-rules';
+import { breachOf, readField } from '@feria/contracts/identity/register-rules';
 import { audit } from '../../../core/audit.ts';
-import type { IsBreached } from '../../../core/breached-passwords.ts';
+import type { IsBreached } from '../../../core/passwords/breached-passwords.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { getMarket, type Market } from '../../markets/index.ts';

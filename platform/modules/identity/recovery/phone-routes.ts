@@ -1,12 +1,16 @@
 /** By a code to the account's mobile number, where the market has it (CHNGPASSVERIF3). */
-import { CodeAnswer } from '@feria/contracts/proofs';
-import { RecoveryAnswer, RecoveryCodePayload, SetPasswordByPhonePayload } from '@feria/contracts/recovery';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import {
+  RecoveryAnswer,
+  RecoveryCodePayload,
+  SetPasswordByPhonePayload,
+} from '@feria/contracts/identity/recovery';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
+import type { App } from '../../../core/http/http.ts';
 import type { Reader } from '../../../core/db.ts';
-import { hashPassword } from '../../../core/passwords.ts';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
 import { chooseMarket, type Market } from '../../markets/index.ts';
 import { requireProven, sendCode, spendCode, spendPass, unproven } from '../../proofs/index.ts';
 import { callerOf, type Caller } from '../caller.ts';

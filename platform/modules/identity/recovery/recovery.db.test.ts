@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RecoveryAnswer, RecoveryLookAnswer } from '@feria/contracts/recovery';
-import { PasskeyAddOptions } from '@feria/contracts/security';
-import { PasskeyAskOptions } from '@feria/contracts/sign-in';
-import { hashPassword } from '../../../core/passwords.ts';
-import { stepOf, totpAt } from '../../../core/totp.ts';
+import type { RecoveryAnswer, RecoveryLookAnswer } from '@feria/contracts/identity/recovery';
+import { PasskeyAddOptions } from '@feria/contracts/proofs/second-proofs';
+import { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
+import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import { BREACHED, PASSWORD, usePlatform } from '../../../testing/harness.ts';
@@ -40,14 +40,13 @@ async function aPerson({ hasNumber = false } = {}): Promise<Person> {
     const told = { email, ...(hasNumber ? { mobileNum: national } : {}) };
     await keepRegistration(tx, made, {
       ...sealPersonal(secret, made, told, '57'),
-      ...{
-        paymentPasswordHash: null,
-        mobileVerifiedAt: hasNumber ? at : null,
-        rulesVersion: 1,
-        referralCode: null,
-        method: 'WEB',
-      },
-      ...{ domain: null, url: null },
+      paymentPasswordHash: null,
+      mobileVerifiedAt: hasNumber ? at : null,
+      rulesVersion: 1,
+      referralCode: null,
+      method: 'WEB',
+      domain: null,
+      url: null,
     });
     const mark = { kind: 'mobile', hash: markOf(secret, 'mobile', `+57${national}`) } as const;
     if (hasNumber) await insertMarks(tx, { memberId: made, marketCode: 'CO', at }, [mark]);
@@ -81,7 +80,9 @@ async function linked(person: Person): Promise<{ browser: ABrowser; token: strin
 
 const finish = (browser: ABrowser, token: string, change: object = {}): Promise<Told> =>
   browser.call('POST', '/api/recovery/password', {
-    ...{ token, newPassword: NEW, confirmNewPassword: NEW },
+    token,
+    newPassword: NEW,
+    confirmNewPassword: NEW,
     ...change,
   });
 
@@ -135,9 +136,12 @@ test('the specification’s form is read too', async () => {
   const browser = aBrowser(platform());
   const fields = { username: 'nobody', email: 'nobody@example.com', pass: await browser.pass() };
   const answer = await platform().app.inject({
-    ...{ method: 'POST', url: '/api/forgot-password', remoteAddress: '10.1.1.1' },
+    method: 'POST',
+    url: '/api/forgot-password',
+    remoteAddress: '10.1.1.1',
     headers: {
-      ...{ origin: 'http://member.test', 'content-type': 'application/x-www-form-urlencoded' },
+      origin: 'http://member.test',
+      'content-type': 'application/x-www-form-urlencoded',
       cookie: `feria_device=${browser.cookie('feria_device')}`,
     },
     payload: new URLSearchParams(fields).toString(),
@@ -309,7 +313,9 @@ async function recoverByPhone(
   expect(sent.status).toBe(200);
   const verificationCode = await digitsFor(number);
   const told = await browser.call('POST', '/api/set-password-by-phone', {
-    ...{ ...to, verificationCode, newPassword: 'by the number' },
+    ...to,
+    verificationCode,
+    newPassword: 'by the number',
     ...change,
   });
   return { ...answerOf(told), ...(told.status === 200 ? {} : { refused: codeOf(told) }) };
@@ -322,12 +328,16 @@ test('by mobile: the code sets the password and signs in by the rules of a new d
   expect(answer.step?.ways.map(({ by }) => by)).toEqual(['email']);
   expect(codeOf(await login(aBrowser(platform()), person.account))).toBe('identity.credentials_wrong');
   const breached = await aBrowser(platform()).call('POST', '/api/set-password-by-phone', {
-    ...{ mobileNum: person.number.slice(3), verificationCode: '1', newPassword: BREACHED },
+    mobileNum: person.number.slice(3),
+    verificationCode: '1',
+    newPassword: BREACHED,
   });
   expect(codeOf(breached)).toBe('identity.password_breached');
   await switchFeatures(platform(), 'CO', { mobileRecovery: false });
   const closed = await aBrowser(platform()).call('POST', '/api/set-password-by-phone', {
-    ...{ mobileNum: person.number.slice(3), verificationCode: '1', newPassword: NEW },
+    mobileNum: person.number.slice(3),
+    verificationCode: '1',
+    newPassword: NEW,
   });
   expect(codeOf(closed)).toBe('identity.mobile_recovery_closed');
   await switchFeatures(platform(), 'CO', { mobileRecovery: true });
@@ -356,7 +366,9 @@ test('by mobile: three wrong codes lock it for whoever is there and whoever is n
   expect(told[1]).toEqual(told[0]);
   const calm = aBrowser(platform());
   const entered = await calm.call('POST', '/api/login', {
-    ...{ username: person.account, password: PASSWORD, pass: await calm.pass() },
+    username: person.account,
+    password: PASSWORD,
+    pass: await calm.pass(),
   });
   expect(entered.status).toBe(200);
 });

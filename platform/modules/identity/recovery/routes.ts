@@ -1,6 +1,6 @@
 /** The calls of recovery and change. */
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
+import type { App } from '../../../core/http/http.ts';
 import { changeRoutes } from './change-routes.ts';
 import { forgotRoutes } from './forgot-routes.ts';
 import { linkRoutes } from './link-routes.ts';

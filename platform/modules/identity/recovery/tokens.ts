@@ -1,11 +1,11 @@
 /** What opens a recovery: 256 random bits, of which only the hash is kept; for half an hour, once, and for one password. */
 import { createHash } from 'node:crypto';
-import type { RecoveryOpened, RecoveryWay } from '@feria/contracts/recovery';
+import type { RecoveryOpened, RecoveryWay } from '@feria/contracts/identity/recovery';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { hashToken, newToken } from '../../../core/sign.ts';
+import { hashToken, newToken } from '../../../core/crypto/sign.ts';
 import { maskRecipient } from '../../delivery/index.ts';
 import { getMarket, type Market } from '../../markets/index.ts';
 import { findAuthenticator, findPasskeys } from '../../proofs/index.ts';
@@ -28,8 +28,12 @@ export async function issueToken(
   const token = newToken();
   const expiresAt = addMs(at, LINK_MS);
   await replaceRecovery(tx, {
-    ...{ tokenHash: hashToken(token), memberId: member.id, via },
-    ...{ passwordMark: passwordMarkOf(member), createdAt: at, expiresAt },
+    tokenHash: hashToken(token),
+    memberId: member.id,
+    via,
+    passwordMark: passwordMarkOf(member),
+    createdAt: at,
+    expiresAt,
   });
   return { token, expiresAt };
 }

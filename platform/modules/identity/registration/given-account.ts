@@ -1,10 +1,10 @@
 /** Accounts with a name of the house's: from one press, and for a trial. Neither has a password. */
 import { randomUUID } from 'node:crypto';
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
-import { TRIAL_TYPE, type OneClickPayload, type TrialPayload } from '@feria/contracts/identity';
+import { TRIAL_TYPE, type OneClickPayload, type TrialPayload } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import type { Market } from '../../markets/index.ts';
 import { insertMarks, recordSignals } from '../marks-store.ts';
 import { keepBrought, readBrought } from '../outside/brought.ts';
@@ -56,8 +56,13 @@ export async function registerOneClick(
     return { id: await createMember(tx, member), account: name };
   });
   await keepRegistration(tx, id, {
-    ...{ email: null, mobile: null, birthDate: null, profile: null, paymentPasswordHash: null },
-    ...{ mobileVerifiedAt: null, rulesVersion: market.registerRulesVersion },
+    email: null,
+    mobile: null,
+    birthDate: null,
+    profile: null,
+    paymentPasswordHash: null,
+    mobileVerifiedAt: null,
+    rulesVersion: market.registerRulesVersion,
     ...cameFrom(payload),
   });
   await insertMarks(

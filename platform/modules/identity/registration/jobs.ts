@@ -1,6 +1,6 @@
 /** Closes trials that are over. */
 import type { Deps } from '../../../core/context.ts';
-import type { Job } from '../../../core/jobs.ts';
+import type { Job } from '../../../core/jobs/jobs.ts';
 import { endOldTrials } from './given-account.ts';
 
 const EVERY_MS = 60_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { beforeAll, expect, test } from 'vitest';
-import { PATTERNS } from '@feria/contracts/patterns';
-import { REGISTER_FIELDS } from '@feria/contracts/register-rules';
-import type { RegisterRules } from '@feria/contracts/identity';
+import { PATTERNS } from '@feria/contracts/identity/patterns';
+import { REGISTER_FIELDS } from '@feria/contracts/identity/register-rules';
+import type { RegisterRules } from '@feria/contracts/identity/member';
 import { aBrowser, type ABrowser } from '../../../testing/browser.ts';
 import { usePlatform } from '../../../testing/harness.ts';
 import { aLegalDesk, FIRST_VERSION } from '../../../testing/legal.ts';

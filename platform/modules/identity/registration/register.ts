@@ -1,18 +1,18 @@
 /** Registration by username or by mobile, by the market's rules and flags. */
 import { latestBirthDay, Refusal } from '@feria/kernel';
-import type { RegisterPayload, RegisterRules } from '@feria/contracts/identity';
+import type { RegisterPayload, RegisterRules } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import {
   needsCode,
   openMethods,
   rulesOfMethod,
   type RegisterMethod,
-} from '@feria/contracts/register-methods';
-import { breachOf, readField } from '@feria/contracts/register-rules';
-import type { IsBreached } from '../../../core/breached-passwords.ts';
+} from '@feria/contracts/identity/register-methods';
+import { breachOf, readField } from '@feria/contracts/identity/register-rules';
+import type { IsBreached } from '../../../core/passwords/breached-passwords.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { hashPassword } from '../../../core/passwords.ts';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
 import { getMarket, type Market } from '../../markets/index.ts';
 import { spendCode, type Verdict } from '../../proofs/index.ts';
 import type { Caller } from '../caller.ts';

@@ -10,20 +10,20 @@ import {
   RegisterSettings,
   SessionAnswer,
   TrialPayload,
-} from '@feria/contracts/identity';
-import { CodeAnswer } from '@feria/contracts/proofs';
+} from '@feria/contracts/identity/member';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import {
   openMethods,
   REGISTER_METHODS,
   rulesOfMethod,
   type RegisterMethod,
-} from '@feria/contracts/register-methods';
+} from '@feria/contracts/identity/register-methods';
 import { MarketCode } from '@feria/contracts/wire';
 import { latestBirthDay } from '@feria/kernel';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
-import { hashPassword } from '../../../core/passwords.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
 import { chooseMarket, getMarket } from '../../markets/index.ts';
 import { requireProven, sendCode } from '../../proofs/index.ts';
 import { versionsInForce } from '../acceptance/acceptance.ts';

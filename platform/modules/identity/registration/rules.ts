@@ -1,6 +1,6 @@
 /** What a registration has to be, by the market's data: the form judges by the same. Pure. */
 import { Refusal } from '@feria/kernel';
-import type { RegisterPayload, RegisterRules } from '@feria/contracts/identity';
+import type { RegisterPayload, RegisterRules } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import {
   breachesOf,
@@ -9,7 +9,7 @@ import {
   REGISTER_FIELDS,
   type Breach,
   type RegisterField,
-} from '@feria/contracts/register-rules';
+} from '@feria/contracts/identity/register-rules';
 
 /** The fields that were given and that the market asks for, as they are kept. */
 export type Given = Partial<Record<RegisterField, string>>;

@@ -1,7 +1,7 @@
 /** What a registration asks at the start, by the market's own rules, and that the rest is asked where it is needed. */
 import { randomUUID } from 'node:crypto';
-import type { RegisterRules } from '@feria/contracts/identity';
-import type { VerificationView } from '@feria/contracts/kyc';
+import type { RegisterRules } from '@feria/contracts/identity/member';
+import type { VerificationView } from '@feria/contracts/kyc/member';
 import { expect, test } from 'vitest';
 import { aBrowser } from '../../../testing/browser.ts';
 import { usePlatform } from '../../../testing/harness.ts';
@@ -29,9 +29,16 @@ test('the short form opens an account, and the name is asked before a document i
   const browser = aBrowser(platform(), { address: '10.0.0.9' });
   const password = 'correct horse';
   const answer = await browser.call('PUT', '/api/register', {
-    ...{ pass: await browser.pass(), username: `m${randomUUID().slice(0, 8)}`, birthday: '1990-05-17' },
-    ...{ password, confirmPassword: password, terms: true, merchantCode: 'MX', language: 'es' },
-    ...{ termsVersion: '2026-11', privacyVersion: '2026-11' },
+    pass: await browser.pass(),
+    username: `m${randomUUID().slice(0, 8)}`,
+    birthday: '1990-05-17',
+    password,
+    confirmPassword: password,
+    terms: true,
+    merchantCode: 'MX',
+    language: 'es',
+    termsVersion: '2026-11',
+    privacyVersion: '2026-11',
   });
   expect(answer.body).toMatchObject({ success: true });
   const seen = (await browser.call('GET', '/api/verification')).body as VerificationView;

@@ -16,8 +16,13 @@ const aNumber = (): string => `55${randomInt(10_000_000, 100_000_000)}`;
 
 /** What Mexico asks of anybody, by whichever way. */
 const person = (change: object = {}): object => ({
-  ...{ ...ACCEPTED, ...MEXICO, payeeName: 'Ana Torres', birthday: '1990-05-17' },
-  ...{ email: `a${randomInt(1e12)}@example.com`, password: PASSWORD, confirmPassword: PASSWORD },
+  ...ACCEPTED,
+  ...MEXICO,
+  payeeName: 'Ana Torres',
+  birthday: '1990-05-17',
+  email: `a${randomInt(1e12)}@example.com`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
   ...change,
 });
 
@@ -118,8 +123,11 @@ test('without MOBILENUMPASSREG3 no password is asked for, and a code always is',
   await switchFeatures(platform(), 'MX', off);
   const rules = (await platform().app.inject('/api/register/rules?merchant=MX&method=mobile')).json<object>();
   expect(rules).toMatchObject({
-    ...{ username: { enabled: false }, password: { enabled: false }, confirmPassword: { enabled: false } },
-    ...{ mobileNum: { required: true }, verificationCode: { enabled: true, required: true } },
+    username: { enabled: false },
+    password: { enabled: false },
+    confirmPassword: { enabled: false },
+    mobileNum: { required: true },
+    verificationCode: { enabled: true, required: true },
   });
   const number = aNumber();
   const visitor = aBrowser(platform());
@@ -168,7 +176,10 @@ test('codes go to the market’s own numbers alone', async () => {
   const visitor = aBrowser(platform());
   const order = (change: object) =>
     enter('POST', '/api/register/code', visitor, {
-      ...{ ...MEXICO, countryDialingCode: '52', mobileNo: aNumber(), regType: 'mobile' },
+      ...MEXICO,
+      countryDialingCode: '52',
+      mobileNo: aNumber(),
+      regType: 'mobile',
       ...change,
     });
   expect((await order({ countryDialingCode: '882' })).body).toMatchObject({

@@ -1,6 +1,6 @@
 /** Ends what is over: an end that nobody writes down is one that no tab and no game hears of. */
 import type { Deps } from '../../../core/context.ts';
-import type { Job } from '../../../core/jobs.ts';
+import type { Job } from '../../../core/jobs/jobs.ts';
 import { endOverSessions, MOST } from './over.ts';
 
 const EVERY_MS = 30_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUIET_HEADER } from '@feria/contracts/identity';
+import { QUIET_HEADER } from '@feria/contracts/identity/member';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { aMember, anOperator, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 

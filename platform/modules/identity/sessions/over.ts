@@ -1,7 +1,7 @@
 /** The end of sessions whose time is over, and what others may lean on of one that stands. */
 import { addMs } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import { IDLE_MS } from '../service.ts';
 import { endOver, lapseLeft, lockStanding, markSeen } from './over-store.ts';
 

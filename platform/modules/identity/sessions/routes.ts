@@ -1,13 +1,13 @@
 /** A member's own sessions: which there are, and their end. Ending another one than this asks who is there (ASVS 5.0, 7.5.2). */
-import { Done } from '@feria/contracts/security';
-import { SessionList, type SessionRow } from '@feria/contracts/sessions';
+import { Done } from '@feria/contracts/proofs/second-proofs';
+import { SessionList, type SessionRow } from '@feria/contracts/identity/sessions';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Config } from '../../../core/config.ts';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireConfirmedIfAny } from '../profile/confirm.ts';
 import { clearCookies } from '../session-cookies.ts';
 import { endAllSessions, endOwnSession, MOST_SESSIONS, seenAfter } from '../service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionRow } from '@feria/contracts/sessions';
+import type { SessionRow } from '@feria/contracts/identity/sessions';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { LoginAnswer, SignInMethod, SignInPage } from '@feria/contracts/sign-in';
-import { stepOf, totpAt } from '../../../core/totp.ts';
+import type { LoginAnswer, SignInMethod, SignInPage } from '@feria/contracts/identity/sign-in';
+import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
@@ -44,8 +44,10 @@ async function atHome() {
   const at = platform().clock.now();
   await platform().db.transact(async (tx) => {
     await updateOwn(tx, id, {
-      ...{ mobile: sealOne(secret, id, 'mobile', number), mobile_verified_at: at },
-      ...{ email: sealOne(secret, id, 'email', mail), email_verified_at: at },
+      mobile: sealOne(secret, id, 'mobile', number),
+      mobile_verified_at: at,
+      email: sealOne(secret, id, 'email', mail),
+      email_verified_at: at,
     });
     await insertMarks(tx, { memberId: id, marketCode: 'CO', at }, [
       { kind: 'mobile', hash: markOf(secret, 'mobile', number) },
@@ -73,7 +75,8 @@ async function withPasskey({ browser }: Home) {
     await browser.call('POST', '/api/security/passkeys/options'),
   );
   const added = await browser.call('POST', '/api/security/passkeys', {
-    ...{ name: 'key', response: device.create(made) },
+    name: 'key',
+    response: device.create(made),
   });
   expect(added.status).toBe(200);
   return device;
@@ -123,7 +126,8 @@ test('with an authenticator every way in asks for its code, at home too; a phone
   expect(waysOf(await byPhone(home, home.browser))).toEqual(['own_code']);
   for (const method of METHODS) expect([method, await admitted(home, method)]).toEqual([method, 'own_code']);
   expect((await recoverByPhone(home, home.browser)).body).toMatchObject({
-    ...{ value: null, recovery: { ways: [{ by: 'own_code' }] } },
+    value: null,
+    recovery: { ways: [{ by: 'own_code' }] },
   });
   const step = (asked.body as LoginAnswer).step?.token;
   expect(
@@ -156,7 +160,9 @@ test('with passkeys alone the number stands beside another proof and never alone
   platform().clock.advance(2 * MINUTE_MS);
   const elsewhere = aBrowser(platform());
   expect((await recoverByPhone(home, elsewhere)).body).toMatchObject({
-    ...{ value: null, step: null, recovery: { ways: [{ by: 'passkey' }] } },
+    value: null,
+    step: null,
+    recovery: { ways: [{ by: 'passkey' }] },
   });
   expect((await elsewhere.call('GET', '/api/member')).status).toBe(401);
   expect(codeOf(await login(elsewhere, home.account, { password: NEW }))).toBe('identity.credentials_wrong');

@@ -1,10 +1,10 @@
 /** Somebody has proved who they are: a session, where they came from, the history, and the news of it. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { SignInMethod, SignInOutcome } from '@feria/contracts/sign-in';
+import type { SignInMethod, SignInOutcome } from '@feria/contracts/identity/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
-import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../../core/seal.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
+import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../../core/crypto/seal.ts';
 import { getMarket } from '../../markets/index.ts';
 import type { Caller } from '../caller.ts';
 import { tellMember, tellOfSignIns } from '../notices.ts';
@@ -36,7 +36,11 @@ export async function enter(
   const { label } = caller;
   const places = placesOf(config, caller);
   const { deviceId, isNew } = await keepPlaces(tx, {
-    ...{ id: randomUUIDv7(), memberId: member.id, label, places, at },
+    id: randomUUIDv7(),
+    memberId: member.id,
+    label,
+    places,
+    at,
   });
   await noteSignIn(tx, config, member, { caller, method, outcome: 'signed_in', deviceId, sessionId }, at);
   await emit(tx, 'identity.signed_in', { memberId: member.id, sessionId, method, isNew }, at);
@@ -62,9 +66,15 @@ export async function noteSignIn(
 ): Promise<void> {
   const id = randomUUIDv7();
   await insertSignIn(tx, {
-    ...{ id, memberId: member.id, at, method, outcome },
+    id,
+    memberId: member.id,
+    at,
+    method,
+    outcome,
     address: seal(keyOf(secret), labelOf(id), caller.address),
-    ...{ deviceId: deviceId ?? null, deviceLabel: caller.label, sessionId: sessionId ?? null },
+    deviceId: deviceId ?? null,
+    deviceLabel: caller.label,
+    sessionId: sessionId ?? null,
   });
 }
 

@@ -1,7 +1,7 @@
 /** What the security center shows of sign-ins: a member's own, and nothing of anybody else. */
-import { DeviceList, SignInPage, SignInQuery } from '@feria/contracts/sign-in';
+import { DeviceList, SignInPage, SignInQuery } from '@feria/contracts/identity/sign-in';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { callerOf } from '../caller.ts';
 import { addressOf } from './enter.ts';
 import { placesOf } from './places.ts';
@@ -23,9 +23,13 @@ export function signInHistoryRoutes(app: App, { db, config }: Deps): void {
       const shown = rows.slice(0, limit);
       return {
         items: shown.map((row) => ({
-          ...{ id: row.id, at: row.at.toISOString(), method: row.method, outcome: row.outcome },
+          id: row.id,
+          at: row.at.toISOString(),
+          method: row.method,
+          outcome: row.outcome,
           address: addressOf(config, row),
-          ...{ device: row.deviceLabel, isHere: row.sessionId === sessionId },
+          device: row.deviceLabel,
+          isHere: row.sessionId === sessionId,
         })),
         next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
       };
@@ -43,8 +47,11 @@ export function signInHistoryRoutes(app: App, { db, config }: Deps): void {
       const devices = await findDevices(db.read, memberOf(request).id);
       return {
         items: devices.map(({ id, mark, label, firstAt, lastAt }) => ({
-          ...{ id, device: label, isHere: mark.equals(here) },
-          ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+          id,
+          device: label,
+          isHere: mark.equals(here),
+          firstAt: firstAt.toISOString(),
+          lastAt: lastAt.toISOString(),
         })),
       };
     },

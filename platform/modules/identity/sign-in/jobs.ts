@@ -1,7 +1,7 @@
 /** Forgets what is over: steps (whose member is told of those that a new device left unfinished), tries whose lock has ended, networks that nobody came from any more. */
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
-import type { Job } from '../../../core/jobs.ts';
+import type { Job } from '../../../core/jobs/jobs.ts';
 import { NETWORK_KNOWN_MS } from './steps.ts';
 import { pruneSignIn, type Pruned } from './store.ts';
 import { LOCK_MS } from './tries.ts';

@@ -1,7 +1,7 @@
 /** POST /api/login, by a password or by a phone code, and the call that has the code sent. */
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '@feria/kernel';
-import { CodeAnswer } from '@feria/contracts/proofs';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import {
   LoginAnswer,
@@ -9,11 +9,11 @@ import {
   LoginPayload,
   type PasswordLogin,
   type SmsLogin,
-} from '@feria/contracts/sign-in';
+} from '@feria/contracts/identity/sign-in';
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
-import { isCommonPassword } from '../../../core/common-passwords.ts';
-import { isPassword } from '../../../core/passwords.ts';
+import type { App } from '../../../core/http/http.ts';
+import { isCommonPassword } from '../../../core/passwords/common-passwords.ts';
+import { isPassword } from '../../../core/passwords/passwords.ts';
 import { requireProven, sendCode, spendCode, spendPass, unproven } from '../../proofs/index.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import { notePasswordDue } from '../recovery/password-store.ts';
@@ -139,8 +139,15 @@ async function sendSignInCode(
       tx,
       config,
       {
-        ...{ purpose: 'sign_in', channel: 'sms', to, memberId: null, onDevice: device, device, address },
-        ...{ language: member?.language ?? language, isSomebody: member?.status === 'active' },
+        purpose: 'sign_in',
+        channel: 'sms',
+        to,
+        memberId: null,
+        onDevice: device,
+        device,
+        address,
+        language: member?.language ?? language,
+        isSomebody: member?.status === 'active',
         market: member?.marketCode ?? null,
       },
       at,
@@ -159,7 +166,9 @@ async function signInBySms(
   await requireCodesOpen(db.read, merchantCode);
   const number = requireNumber(payload.mobileNum);
   const { member, names, to } = await findByProvenNumber(db.read, config, {
-    ...{ number, countryDialingCode, merchantCode },
+    number,
+    countryDialingCode,
+    merchantCode,
   });
   const verdict = await db.transact(async (tx) => {
     const attempt = await openTry(tx, config, { names, caller, human: undefined }, at);

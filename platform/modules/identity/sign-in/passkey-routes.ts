@@ -1,10 +1,10 @@
 /** By a passkey, which is two proofs in one: nothing more is asked, and no lock of a name is in its way. */
 import type { MemberId } from '@feria/kernel';
-import { SessionAnswer } from '@feria/contracts/identity';
-import type { PasskeyGiven } from '@feria/contracts/security';
-import { PasskeyAskOptions, PasskeyLogin } from '@feria/contracts/sign-in';
+import { SessionAnswer } from '@feria/contracts/identity/member';
+import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
+import { PasskeyAskOptions, PasskeyLogin } from '@feria/contracts/identity/sign-in';
 import type { Deps } from '../../../core/context.ts';
-import type { App } from '../../../core/http.ts';
+import type { App } from '../../../core/http/http.ts';
 import { passkeySignInOptions, requireProven, spendPasskey } from '../../proofs/index.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import type { SignedIn } from '../service.ts';

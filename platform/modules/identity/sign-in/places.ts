@@ -1,6 +1,6 @@
 /** Where a member has been before: keyed hashes of a browser's mark and of a network. Pure. */
 import type { Config } from '../../../core/config.ts';
-import { neighbourhoodOf } from '../../../core/network.ts';
+import { neighbourhoodOf } from '../../../core/http/network.ts';
 import { markOf, type Origin } from '../personal.ts';
 
 export type Places = { device: Buffer; network: Buffer };

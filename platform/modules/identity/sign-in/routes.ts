@@ -1,9 +1,9 @@
 /** The calls of the sign-in: the ways in, the step between, and the first-login call. */
-import { SessionAnswer } from '@feria/contracts/identity';
-import { CodeAnswer } from '@feria/contracts/proofs';
-import { FirstLoginAnswer, StepCodePayload, StepPayload } from '@feria/contracts/sign-in';
+import { SessionAnswer } from '@feria/contracts/identity/member';
+import { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import { FirstLoginAnswer, StepCodePayload, StepPayload } from '@feria/contracts/identity/sign-in';
 import type { Deps } from '../../../core/context.ts';
-import { memberOf, type App } from '../../../core/http.ts';
+import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireProven } from '../../proofs/index.ts';
 import { callerOf } from '../caller.ts';
 import { answerSignedIn } from '../session-cookies.ts';

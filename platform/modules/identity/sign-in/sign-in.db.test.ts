@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DeviceList, LoginAnswer, SignInPage } from '@feria/contracts/sign-in';
+import type { DeviceList, LoginAnswer, SignInPage } from '@feria/contracts/identity/sign-in';
 import { withClient } from '@feria/postgres';
-import { hashPassword } from '../../../core/passwords.ts';
-import { hashToken } from '../../../core/sign.ts';
-import { stepOf, totpAt } from '../../../core/totp.ts';
+import { hashPassword } from '../../../core/passwords/passwords.ts';
+import { hashToken } from '../../../core/crypto/sign.ts';
+import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import { aMember, anAddress, PASSWORD, usePlatform } from '../../../testing/harness.ts';
@@ -39,7 +39,13 @@ async function aPerson(told: Particulars, market: 'CO' | 'MX' = 'CO') {
   const { secret } = platform().deps.config;
   const id = await platform().db.transact(async (tx) => {
     const made = await createMember(tx, {
-      ...{ account, passwordHash, type: 0, marketCode: market, language: 'en', invitedBy: null, at },
+      account,
+      passwordHash,
+      type: 0,
+      marketCode: market,
+      language: 'en',
+      invitedBy: null,
+      at,
     });
     const kept = {
       paymentPasswordHash: null,
@@ -50,7 +56,9 @@ async function aPerson(told: Particulars, market: 'CO' | 'MX' = 'CO') {
     };
     await keepRegistration(tx, made, {
       ...sealPersonal(secret, made, told, '57'),
-      ...{ ...kept, domain: null, url: null },
+      ...kept,
+      domain: null,
+      url: null,
     });
     if (told.mobileNum) {
       const mark = { kind: 'mobile', hash: markOf(secret, 'mobile', `+57${told.mobileNum}`) } as const;
@@ -88,7 +96,8 @@ test('a member with nothing to show comes in from anywhere, and is welcomed once
   const at = platform().clock.now().toISOString();
   const second = aBrowser(platform());
   expect(answerOf(await login(second, account)).value).toMatchObject({
-    ...{ firstTimeLogin: false, previousLoginAt: at },
+    firstTimeLogin: false,
+    previousLoginAt: at,
   });
   expect(await historyOf(id)).toEqual(['password signed_in', 'password signed_in']);
 });

@@ -1,6 +1,6 @@
 /** Whom a name or a number means, and whether they may come in. */
 import { Refusal } from '@feria/kernel';
-import { AGENT_TYPES, TRIAL_TYPE } from '@feria/contracts/identity';
+import { AGENT_TYPES, TRIAL_TYPE } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { addMs, Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { CodeAnswer } from '@feria/contracts/proofs';
-import type { SignInStep, StepCodePayload, StepPayload } from '@feria/contracts/sign-in';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import type { SignInStep, StepCodePayload, StepPayload } from '@feria/contracts/identity/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { hashToken, newToken } from '../../../core/sign.ts';
+import { hashToken, newToken } from '../../../core/crypto/sign.ts';
 import { maskRecipient } from '../../delivery/index.ts';
 import {
   PROVEN,
@@ -77,7 +77,9 @@ export async function admit(
     memberId: member.id,
     deviceMark: places.device,
     passwordMark: passwordMarkOf(member),
-    ...{ method, remembered: remember, expiresAt },
+    method,
+    remembered: remember,
+    expiresAt,
   });
   await noteSignIn(tx, config, member, { caller, method, outcome: 'step' }, at);
   return { step: { token, ways: ways.map(shown), isAlways, expiresAt: expiresAt.toISOString() } };
@@ -101,9 +103,15 @@ export async function sendStepCode(
     tx,
     config,
     {
-      ...{ purpose: 'new_device', channel: by === 'mobile' ? 'sms' : 'mail', to, memberId: member.id },
+      purpose: 'new_device',
+      channel: by === 'mobile' ? 'sms' : 'mail',
+      to,
+      memberId: member.id,
       market: member.marketCode,
-      ...{ language: member.language, device: caller.device, address: caller.address, isSomebody: true },
+      language: member.language,
+      device: caller.device,
+      address: caller.address,
+      isSomebody: true,
     },
     at,
   );

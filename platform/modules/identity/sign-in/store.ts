@@ -1,7 +1,7 @@
 /** SQL of devices, networks, the history of sign-ins, and steps. */
 import type { MemberId } from '@feria/kernel';
-import type { OutsideProvider } from '@feria/contracts/outside';
-import type { SignInMethod, SignInOutcome } from '@feria/contracts/sign-in';
+import type { OutsideProvider } from '@feria/contracts/identity/external-login';
+import type { SignInMethod, SignInOutcome } from '@feria/contracts/identity/sign-in';
 import type { MarketCode } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { SealedPersonal } from '../personal.ts';
@@ -25,7 +25,10 @@ export async function insertSignIn(tx: Tx, row: SignInRow): Promise<void> {
     .insertInto('identity.sign_ins')
     .values({
       ...rest,
-      ...{ member_id: memberId, device_id: deviceId, device_label: deviceLabel, session_id: sessionId },
+      member_id: memberId,
+      device_id: deviceId,
+      device_label: deviceLabel,
+      session_id: sessionId,
     })
     .execute();
 }
@@ -126,7 +129,11 @@ export async function findDevices(reader: Reader | Tx, memberId: MemberId): Prom
     .orderBy('id')
     .execute();
   return rows.map(({ id, mark, label, first_at: firstAt, last_at: lastAt }) => ({
-    ...{ id, mark, label, firstAt, lastAt },
+    id,
+    mark,
+    label,
+    firstAt,
+    lastAt,
   }));
 }
 

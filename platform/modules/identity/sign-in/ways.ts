@@ -1,5 +1,5 @@
 /** What a member can show beside what they have shown already. */
-import type { StepWay } from '@feria/contracts/sign-in';
+import type { StepWay } from '@feria/contracts/identity/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { findAuthenticator, findPasskeys } from '../../proofs/index.ts';

@@ -1,7 +1,7 @@
 /** One of the crowd: does what it wishes through the doors, and writes down what it asked, when, and what it was answered. */
 import type { Units } from '@feria/kernel';
 import type { Capture, Command, Hold, Verdict } from '../../wallet/index.ts';
-import type { Call, Settled } from '../wallet-port.ts';
+import type { Call, Settled } from '../vendor-door/wallet-port.ts';
 import type { LimitName } from './member-state.ts';
 import type { Move } from './moves.ts';
 import type { Asked } from './order.ts';

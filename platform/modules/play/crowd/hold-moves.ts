@@ -4,7 +4,10 @@ import { markOfEntry, postCommands, type MemberState, type ModelHold, type Step 
 
 const NOTHING = { entryId: null, cash: null, held: null } as const;
 const refuse = (state: MemberState, verdict: string): Step => ({
-  ...{ state, answer: { ...NOTHING, verdict }, entries: [], marks: ['refused'] },
+  state,
+  answer: { ...NOTHING, verdict },
+  entries: [],
+  marks: ['refused'],
 });
 
 export function applyHold(before: MemberState, hold: Hold): Step {
@@ -15,7 +18,9 @@ export function applyHold(before: MemberState, hold: Hold): Step {
   const placed: ModelHold = { amount: hold.amount, captured: 0n, command, closedBy: null };
   return {
     state: verdict.verdict === 'ok' ? withHold(state, hold.key, placed) : state,
-    ...{ answer: [verdict], entries, marks: [markOfEntry(verdict)] },
+    answer: [verdict],
+    entries,
+    marks: [markOfEntry(verdict)],
   };
 }
 

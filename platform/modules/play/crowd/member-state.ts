@@ -12,8 +12,8 @@ import {
   type Purpose,
   type Verdict,
 } from '../../wallet/index.ts';
-import type { RoundState } from '../rounds.ts';
-import type { CallKind } from '../wallet-port.ts';
+import type { RoundState } from '../rounds/rounds.ts';
+import type { CallKind } from '../vendor-door/wallet-port.ts';
 
 export type ModelReceipt = {
   kind: CallKind;

@@ -1,6 +1,6 @@
 /** What a call that was settled does to its round. */
 import type { Units } from '@feria/kernel';
-import type { CallKind } from '../wallet-port.ts';
+import type { CallKind } from '../vendor-door/wallet-port.ts';
 import type { ModelRound } from './member-state.ts';
 
 export type RoundMove = {
@@ -21,8 +21,14 @@ export function moveRound(
   const { kind, closes, amount, isFree } = move;
   if (!was) {
     const round: ModelRound = {
-      ...{ game: move.game, state: closes ? 'closed' : 'open', won: 0n, jackpot: 0n, liveBets: 1, flags: [] },
-      ...{ staked: isFree ? 0n : amount, freeStaked: isFree ? amount : 0n },
+      game: move.game,
+      state: closes ? 'closed' : 'open',
+      won: 0n,
+      jackpot: 0n,
+      liveBets: 1,
+      flags: [],
+      staked: isFree ? 0n : amount,
+      freeStaked: isFree ? amount : 0n,
     };
     return { round, hasClosed: closes };
   }
@@ -32,7 +38,9 @@ export function moveRound(
   const state = nextState(was, { bets, liveBets, closes });
   const flag = flagOf(was, kind, bets);
   const round: ModelRound = {
-    ...{ game: was.game, state, liveBets },
+    game: was.game,
+    state,
+    liveBets,
     staked: was.staked + (isFree ? 0n : BigInt(bets) * amount),
     freeStaked: was.freeStaked + (isFree ? BigInt(bets) * amount : 0n),
     won: was.won + BigInt(wins) * amount,

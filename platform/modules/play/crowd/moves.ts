@@ -1,7 +1,7 @@
 /** Everything that can be asked of one member's money, and what the model answers: the vendor's door and the wallet's. */
 import type { Units } from '@feria/kernel';
 import type { Capture, Command, Hold, Verdict } from '../../wallet/index.ts';
-import type { Call } from '../wallet-port.ts';
+import type { Call } from '../vendor-door/wallet-port.ts';
 import { applyCapture, applyExpiry, applyHold, applyRelease } from './hold-moves.ts';
 import {
   markOfEntry,
@@ -98,7 +98,11 @@ function settleWhole(before: MemberState, member: Member, calls: readonly Call[]
 }
 
 const NOT_DONE: CallAnswer = {
-  ...{ verdict: 'not_done', memberId: null, currency: null, balance: null, reason: null },
+  verdict: 'not_done',
+  memberId: null,
+  currency: null,
+  balance: null,
+  reason: null,
 };
 
 /** Nothing stays of it. The call that was refused is refused after those before it; another member's may have been it. */

@@ -7,17 +7,34 @@ import { findOrder, type Asked, type Books, type BookedEntry } from './order.ts'
 
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 const member: Member = {
-  ...{ id: 'm', currency: 'COP', game: 'slot', token: hex('new'), oldToken: hex('old'), foreign: new Set() },
+  id: 'm',
+  currency: 'COP',
+  game: 'slot',
+  token: hex('new'),
+  oldToken: hex('old'),
+  foreign: new Set(),
 };
 
 const command = (kind: Command['kind'], key: string, amount: bigint): Command => ({
-  ...{ kind, key, amount, memberId: 'm', currency: 'COP', counterparty: 'house', reference: 'r' },
+  kind,
+  key,
+  amount,
+  memberId: 'm',
+  currency: 'COP',
+  counterparty: 'house',
+  reference: 'r',
 });
 const answer = (verdict: Verdict['verdict'], entryId: bigint | null, cash: bigint | null): Verdict => ({
-  ...{ verdict, entryId, cash, held: null },
+  verdict,
+  entryId,
+  cash,
+  held: null,
 });
 const asked = (from: number, until: number, what: Command, verdict: Verdict): Asked => ({
-  ...{ from, until, move: { verb: 'post', commands: [what] }, answer: [verdict] },
+  from,
+  until,
+  move: { verb: 'post', commands: [what] },
+  answer: [verdict],
 });
 /** Entries of the cash alone, in this order, numbered 10, 20, 30... */
 function ledger(...commands: readonly Command[]): Books {

@@ -1,7 +1,7 @@
 /** What a vendor's call is answered and does, as pure rules: the model of `play.settle_wave` for a member without a bonus. */
 import type { Units } from '@feria/kernel';
 import type { Command } from '../../wallet/index.ts';
-import type { Call, Settled, WalletVerdict } from '../wallet-port.ts';
+import type { Call, Settled, WalletVerdict } from '../vendor-door/wallet-port.ts';
 import { moveRound } from './model-rounds.ts';
 import {
   cashOf,
@@ -117,16 +117,16 @@ function findGrant({ grants }: MemberState, { amount, reward }: Call): ModelGran
 
 function remember(state: MemberState, call: Call, balance: Units): MemberState {
   const receipt: ModelReceipt = {
-    ...{ kind: 'rollback', hash: call.hash.toString('hex'), reference: call.reference },
-    ...{
-      vendorRound: state.rounds.has(call.round) ? call.round : '',
-      amount: 0n,
-      balance,
-      isFree: false,
-      grant: null,
-      winsTo: null,
-      jackpot: 0n,
-    },
+    kind: 'rollback',
+    hash: call.hash.toString('hex'),
+    reference: call.reference,
+    vendorRound: state.rounds.has(call.round) ? call.round : '',
+    amount: 0n,
+    balance,
+    isFree: false,
+    grant: null,
+    winsTo: null,
+    jackpot: 0n,
   };
   return {
     ...state,
@@ -154,7 +154,12 @@ function read(state: MemberState, call: Call) {
   else if (target?.kind === 'win') entryKind = isFree ? `${freeWin}_rollback` : 'win_rollback';
   else entryKind = isFree ? null : 'rollback';
   return {
-    ...{ target, isFree, winsTo, amount, entryKind, jackpot: jackpots[call.kind] },
+    target,
+    isFree,
+    winsTo,
+    amount,
+    entryKind,
+    jackpot: jackpots[call.kind],
     grant: target ? target.grant : (grant?.id ?? null),
     vendorRound: target?.vendorRound ?? call.round,
     wasWin: target?.kind === 'win',
@@ -167,34 +172,44 @@ function settle(before: MemberState, member: Member, call: Call): CallStep {
     it.entryKind === null || it.amount === 0n
       ? undefined
       : {
-          ...{ kind: it.entryKind, key: `${call.vendor}:${call.transaction}`, memberId: member.id },
-          ...{
-            currency: member.currency,
-            amount: it.amount,
-            counterparty: call.vendor,
-            reference: it.vendorRound,
-          },
+          kind: it.entryKind,
+          key: `${call.vendor}:${call.transaction}`,
+          memberId: member.id,
+          currency: member.currency,
+          amount: it.amount,
+          counterparty: call.vendor,
+          reference: it.vendorRound,
         };
   const posted = postCommands(before, command ? [command] : []);
   const isRefused = posted.verdicts[0]?.verdict === 'not_enough_money';
   const balance = cashOf(posted.state, member);
   if (isRefused)
     return {
-      ...{
-        state: before,
-        answer: answerOf(member, 'not_enough_money', balance),
-        entries: [],
-        isRepeat: false,
-      },
+      state: before,
+      answer: answerOf(member, 'not_enough_money', balance),
+      entries: [],
+      isRepeat: false,
     };
   const moved = moveRound(before.rounds.get(it.vendorRound), {
-    ...{ kind: call.kind, game: call.game, closes: call.closes || (call.kind === 'win' && it.amount === 0n) },
-    ...{ amount: it.amount, jackpot: it.jackpot, isFree: it.isFree, wasWin: it.wasWin },
+    kind: call.kind,
+    game: call.game,
+    closes: call.closes || (call.kind === 'win' && it.amount === 0n),
+    amount: it.amount,
+    jackpot: it.jackpot,
+    isFree: it.isFree,
+    wasWin: it.wasWin,
   });
   const receipt: ModelReceipt = {
-    ...{ kind: call.kind, hash: call.hash.toString('hex'), reference: call.reference },
-    ...{ vendorRound: it.vendorRound, amount: it.amount, balance, isFree: it.isFree },
-    ...{ grant: it.grant, winsTo: it.winsTo, jackpot: it.jackpot },
+    kind: call.kind,
+    hash: call.hash.toString('hex'),
+    reference: call.reference,
+    vendorRound: it.vendorRound,
+    amount: it.amount,
+    balance,
+    isFree: it.isFree,
+    grant: it.grant,
+    winsTo: it.winsTo,
+    jackpot: it.jackpot,
   };
   const isCounted = command !== undefined;
   const state: MemberState = {

@@ -2,23 +2,30 @@
 import { createHash } from 'node:crypto';
 import type { Units } from '@feria/kernel';
 import type { Capture, Command, Hold } from '../../wallet/index.ts';
-import { hashOf, type Call } from '../wallet-port.ts';
+import { hashOf, type Call } from '../vendor-door/wallet-port.ts';
 import type { LimitName, Member, ModelGrant } from './member-state.ts';
 
 /** How often each verb is wished for. */
 export const VERBS = {
-  ...{ bet: 6, win: 5, back: 3, backWin: 2, freeBet: 3, freeWin: 2, freeBack: 1, list: 3, post: 5, link: 2 },
-  ...{
-    withdrawal: 2,
-    transfer: 2,
-    hold: 2,
-    capture: 3,
-    release: 1,
-    expiry: 1,
-    limit: 1,
-    grant: 1,
-    cancel: 1,
-  },
+  bet: 6,
+  win: 5,
+  back: 3,
+  backWin: 2,
+  freeBet: 3,
+  freeWin: 2,
+  freeBack: 1,
+  list: 3,
+  post: 5,
+  link: 2,
+  withdrawal: 2,
+  transfer: 2,
+  hold: 2,
+  capture: 3,
+  release: 1,
+  expiry: 1,
+  limit: 1,
+  grant: 1,
+  cancel: 1,
 } as const;
 export type Verb = keyof typeof VERBS;
 
@@ -49,8 +56,13 @@ export type Player = Member & { name: string };
 
 type CallVerb = Extract<Verb, 'bet' | 'win' | 'back' | 'backWin' | 'freeBet' | 'freeWin' | 'freeBack'>;
 const KIND_OF = {
-  ...{ bet: 'bet', freeBet: 'bet', win: 'win', freeWin: 'win', back: 'rollback' },
-  ...{ backWin: 'rollback', freeBack: 'rollback' },
+  bet: 'bet',
+  freeBet: 'bet',
+  win: 'win',
+  freeWin: 'win',
+  back: 'rollback',
+  backWin: 'rollback',
+  freeBack: 'rollback',
 } as const satisfies Record<CallVerb, Call['kind']>;
 /** What a win pays and a rollback takes back. */
 const REFERS_TO = {
@@ -70,13 +82,11 @@ export function callOf(player: Player, verb: CallVerb, wish: Pick<Wish, 'slot' |
   const stake = isFree ? (slot % 3 === 0 ? 40n : 5n) : amountOf(slot);
   const [foreign] = player.foreign;
   const fields = {
-    ...{
-      kind,
-      vendor: 'studio',
-      game: player.game,
-      anyGame: false,
-      closes: kind === 'win' && slot % 3 === 0,
-    },
+    kind,
+    vendor: 'studio',
+    game: player.game,
+    anyGame: false,
+    closes: kind === 'win' && slot % 3 === 0,
     token: Buffer.from(player.token, 'hex'),
     user: slot % 2 === 0 ? player.id : null,
     transaction: name(verb, slot),
@@ -144,14 +154,13 @@ export function commandsOf(player: Player, { slot, other, odd }: Wish, spread: '
     const ofVendor = ['bet', 'win', 'win_rollback', 'transfer_out'].includes(kind);
     const amount = (at % 5 === 0 ? 60n : 7n) + (odd === 1 ? 1n : 0n);
     return {
-      ...{
-        kind,
-        key: `${player.name} ${spread} ${at}`,
-        memberId: player.id,
-        currency: player.currency,
-        amount,
-      },
-      ...{ counterparty: ofVendor ? 'studio' : 'house', reference: 'crowd' },
+      kind,
+      key: `${player.name} ${spread} ${at}`,
+      memberId: player.id,
+      currency: player.currency,
+      amount,
+      counterparty: ofVendor ? 'studio' : 'house',
+      reference: 'crowd',
     };
   });
 }
@@ -164,9 +173,13 @@ export function outOf(
 ): [Command, Command] {
   const isPaid = slot % 2 === 0;
   const hold: Command = {
-    ...{ kind: `${what}_hold`, key: `${player.name} ${what} ${slot}`, memberId: player.id },
-    ...{ currency: player.currency, amount: amountOf(slot) + 1n + (odd === 1 ? 1n : 0n) },
-    ...{ counterparty: what === 'transfer' ? 'studio' : 'house', reference: 'crowd' },
+    kind: `${what}_hold`,
+    key: `${player.name} ${what} ${slot}`,
+    memberId: player.id,
+    currency: player.currency,
+    amount: amountOf(slot) + 1n + (odd === 1 ? 1n : 0n),
+    counterparty: what === 'transfer' ? 'studio' : 'house',
+    reference: 'crowd',
   };
   const ends = {
     withdrawal: isPaid ? 'withdrawal_payout' : 'withdrawal_release',
@@ -178,8 +191,12 @@ export function outOf(
 /** Every third hold is past its time as soon as it stands. */
 export function holdOf(player: Player, { slot, odd }: Wish, at: { now: Date; later: Date }): Hold {
   return {
-    ...{ key: `${player.name} hold ${slot}`, memberId: player.id, currency: player.currency },
-    ...{ amount: amountOf(slot) + 20n + (odd === 1 ? 1n : 0n), counterparty: 'studio', reference: 'crowd' },
+    key: `${player.name} hold ${slot}`,
+    memberId: player.id,
+    currency: player.currency,
+    amount: amountOf(slot) + 20n + (odd === 1 ? 1n : 0n),
+    counterparty: 'studio',
+    reference: 'crowd',
     expiresAt: isShort(slot) ? at.now : at.later,
   };
 }
@@ -187,11 +204,10 @@ const isShort = (slot: number): boolean => slot % 3 === 0;
 
 export function captureOf(player: Player, { slot, other, odd }: Wish): Capture {
   return {
-    ...{
-      hold: `${player.name} hold ${odd === 0 ? 'unknown' : slot}`,
-      key: `${player.name} capture ${slot} ${other % 3}`,
-    },
-    ...{ amount: other % 3 === 2 ? 30n : 9n + (odd === 1 ? 1n : 0n), isFinal: other % 4 === 0 && odd !== 1 },
+    hold: `${player.name} hold ${odd === 0 ? 'unknown' : slot}`,
+    key: `${player.name} capture ${slot} ${other % 3}`,
+    amount: other % 3 === 2 ? 30n : 9n + (odd === 1 ? 1n : 0n),
+    isFinal: other % 4 === 0 && odd !== 1,
   };
 }
 
@@ -204,8 +220,14 @@ export function grantOf(
   const amount = isPurse ? 60n : null;
   const rounds = isPurse ? null : 3;
   return {
-    ...{ id: `${player.name} grant ${number}`, rounds, amount, roundsLeft: rounds, amountLeft: amount },
-    ...{ betValue: isPurse ? null : 40n, winsTo: number < 2 ? 'cash' : 'bonus', isCancelled: false },
+    id: `${player.name} grant ${number}`,
+    rounds,
+    amount,
+    roundsLeft: rounds,
+    amountLeft: amount,
+    betValue: isPurse ? null : 40n,
+    winsTo: number < 2 ? 'cash' : 'bonus',
+    isCancelled: false,
   };
 }
 

@@ -7,10 +7,10 @@ import {
   type ActionResult,
   type SessionAnswer,
   type SettleAnswer,
-} from '@feria/contracts/action-list';
-import { hashToken } from '../../../core/sign.ts';
-import { readBalance, type Found, type WalletDoor } from '../sessions.ts';
-import { hashOf, isAmount, type Call, type Settled, type WalletPort } from '../wallet-port.ts';
+} from '@feria/contracts/vendor-door/action-list';
+import { hashToken } from '../../../core/crypto/sign.ts';
+import { readBalance, type Found, type WalletDoor } from '../launch/sessions.ts';
+import { hashOf, isAmount, type Call, type Settled, type WalletPort } from '../vendor-door/wallet-port.ts';
 import type { Partner } from './partners.ts';
 
 export type ActionVerb = 'session' | 'balance' | 'settle';

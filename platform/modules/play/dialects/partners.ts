@@ -2,7 +2,7 @@
 import { createHmac, createPublicKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Clock } from '@feria/kernel';
-import { isSignedBy } from '../../../core/sign.ts';
+import { isSignedBy } from '../../../core/crypto/sign.ts';
 import { isPublicKey, type Vendor } from '../../catalog/index.ts';
 
 export type Partner = Vendor & {

@@ -13,14 +13,14 @@ import {
   type RsDialect,
   type SeamlessAnswer,
   type SeamlessStatus,
-} from '@feria/contracts/seamless';
+} from '@feria/contracts/vendor-door/seamless';
 import type { Reader } from '../../../core/db.ts';
-import { hashToken } from '../../../core/sign.ts';
+import { hashToken } from '../../../core/crypto/sign.ts';
 import { getMember } from '../../identity/index.ts';
-import { readBalance, type Found, type WalletDoor } from '../sessions.ts';
-import { hasOpened } from '../tokens.ts';
-import { hashOf, isAmount, type Call, type CallKind, type Settled } from '../wallet-port.ts';
-import type { WalletVerdict } from '../wallet-port.ts';
+import { readBalance, type Found, type WalletDoor } from '../launch/sessions.ts';
+import { hasOpened } from '../launch/tokens.ts';
+import { hashOf, isAmount, type Call, type CallKind, type Settled } from '../vendor-door/wallet-port.ts';
+import type { WalletVerdict } from '../vendor-door/wallet-port.ts';
 import type { Partner } from './partners.ts';
 
 /** An answer without its request id: the door adds that. */

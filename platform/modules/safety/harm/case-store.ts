@@ -1,6 +1,6 @@
 /** SQL of cases, their marks and their acts. */
-import type { CaseActKind, CaseQuery, CaseState, Evidence, Outcome } from '@feria/contracts/harm';
-import type { Level, Marker } from '@feria/contracts/harm-markers';
+import type { CaseActKind, CaseQuery, CaseState, Evidence, Outcome } from '@feria/contracts/safety/harm';
+import type { Level, Marker } from '@feria/contracts/safety/harm-markers';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { DB } from '../../../core/schema.generated.ts';
@@ -91,10 +91,16 @@ export async function insertCase(tx: Tx, one: Case): Promise<void> {
   await tx
     .insertInto('safety.harm_cases')
     .values({
-      ...{ id: one.id, member_id: one.memberId, market: one.market, state: one.state },
-      ...{ severity: one.severity, level: one.level },
-      ...{ first_seen_at: one.firstSeenAt, last_seen_at: one.lastSeenAt },
-      ...{ changed_by: one.changedBy, changed_at: one.changedAt },
+      id: one.id,
+      member_id: one.memberId,
+      market: one.market,
+      state: one.state,
+      severity: one.severity,
+      level: one.level,
+      first_seen_at: one.firstSeenAt,
+      last_seen_at: one.lastSeenAt,
+      changed_by: one.changedBy,
+      changed_at: one.changedAt,
     })
     .execute();
 }
@@ -104,11 +110,20 @@ export async function updateCase(tx: Tx, { id, ...one }: Case): Promise<void> {
   await tx
     .updateTable('safety.harm_cases')
     .set((set) => ({
-      ...{ state: one.state, severity: one.severity, level: one.level, last_seen_at: one.lastSeenAt },
-      ...{ assignee: one.assignee, follow_up_on: one.followUpOn, follow_up_at: one.followUpAt },
+      state: one.state,
+      severity: one.severity,
+      level: one.level,
+      last_seen_at: one.lastSeenAt,
+      assignee: one.assignee,
+      follow_up_on: one.followUpOn,
+      follow_up_at: one.followUpAt,
       outcome: one.outcome,
-      ...{ first_act_at: one.firstActAt, told_at: one.toldAt, closed_at: one.closedAt },
-      ...{ version: set('version', '+', 1), changed_by: one.changedBy, changed_at: one.changedAt },
+      first_act_at: one.firstActAt,
+      told_at: one.toldAt,
+      closed_at: one.closedAt,
+      version: set('version', '+', 1),
+      changed_by: one.changedBy,
+      changed_at: one.changedAt,
     }))
     .where('id', '=', id)
     .execute();
@@ -121,8 +136,13 @@ export async function insertMark(
   await tx
     .insertInto('safety.harm_marks')
     .values({
-      ...{ case_id: caseId, member_id: memberId, marker: mark.marker, points: mark.points },
-      ...{ evidence: JSON.stringify(mark.evidence), rules_version: mark.rules, at: mark.at },
+      case_id: caseId,
+      member_id: memberId,
+      marker: mark.marker,
+      points: mark.points,
+      evidence: JSON.stringify(mark.evidence),
+      rules_version: mark.rules,
+      at: mark.at,
     })
     .execute();
 }
@@ -147,8 +167,13 @@ export async function marksOf(reader: Tx | Reader, caseIds: readonly string[]): 
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, caseId: row.case_id, marker: row.marker as Marker, points: row.points },
-    ...{ evidence: row.evidence as Evidence, rules: row.rules_version, at: row.at },
+    id: row.id,
+    caseId: row.case_id,
+    marker: row.marker as Marker,
+    points: row.points,
+    evidence: row.evidence as Evidence,
+    rules: row.rules_version,
+    at: row.at,
   }));
 }
 
@@ -184,7 +209,12 @@ export async function actsOf(reader: Tx | Reader, caseId: string): Promise<(Act 
     .limit(500)
     .execute();
   return rows.map(({ id, act, by_name: by, note, detail, at }) => ({
-    ...{ id, act: act as CaseActKind, by, note, detail, at },
+    id,
+    act: act as CaseActKind,
+    by,
+    note,
+    detail,
+    at,
   }));
 }
 
@@ -246,12 +276,23 @@ export async function forgetCases(tx: Tx, closedBefore: Date): Promise<void> {
 
 function caseOf(row: Selectable<DB['safety.harm_cases']>): Case {
   return {
-    ...{ id: row.id, memberId: row.member_id, market: row.market, state: row.state as CaseState },
-    ...{ severity: row.severity, level: row.level as Level },
-    ...{ firstSeenAt: row.first_seen_at, lastSeenAt: row.last_seen_at, assignee: row.assignee },
-    ...{ followUpOn: row.follow_up_on, firstActAt: row.first_act_at },
-    ...{ followUpAt: row.follow_up_at, outcome: row.outcome as Outcome | null },
-    ...{ toldAt: row.told_at, closedAt: row.closed_at },
-    ...{ version: row.version, changedBy: row.changed_by, changedAt: row.changed_at },
+    id: row.id,
+    memberId: row.member_id,
+    market: row.market,
+    state: row.state as CaseState,
+    severity: row.severity,
+    level: row.level as Level,
+    firstSeenAt: row.first_seen_at,
+    lastSeenAt: row.last_seen_at,
+    assignee: row.assignee,
+    followUpOn: row.follow_up_on,
+    firstActAt: row.first_act_at,
+    followUpAt: row.follow_up_at,
+    outcome: row.outcome as Outcome | null,
+    toldAt: row.told_at,
+    closedAt: row.closed_at,
+    version: row.version,
+    changedBy: row.changed_by,
+    changedAt: row.changed_at,
   };
 }

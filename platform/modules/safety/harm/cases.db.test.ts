@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CasePage, CaseView, HarmDesk, MemberHarm } from '@feria/contracts/harm';
+import type { CasePage, CaseView, HarmDesk, MemberHarm } from '@feria/contracts/safety/harm';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
@@ -35,12 +35,21 @@ const judgeOne = ({ id }: AMember, at = now()) => platform().db.transact((tx) =>
 test('deposits that chase losses open a case with their numbers, and nobody is kept from anything', async () => {
   const { member, one } = await aCase();
   expect(one).toMatchObject({
-    ...{ state: 'open', severity: 40, level: 'medium', account: member.account, merchantCode: 'CO' },
-    ...{ assignee: null, toldAt: null, version: 2, currency: 'COP' },
+    state: 'open',
+    severity: 40,
+    level: 'medium',
+    account: member.account,
+    merchantCode: 'CO',
+    assignee: null,
+    toldAt: null,
+    version: 2,
+    currency: 'COP',
   });
   expect(one.marks).toEqual([
     expect.objectContaining({
-      ...{ marker: 'deposits_chasing', points: 40, rules: 0 },
+      marker: 'deposits_chasing',
+      points: 40,
+      rules: 0,
       evidence: { times: 3, hours: 24, lostPercent: 100, minutes: 10, amount: '150000.00000' },
     }),
   ]);

@@ -2,12 +2,17 @@
  * What a person does with a case. Each act names the version that it was decided on, leaves a line in the case's history and a row in
  * the audit, which has no word of the note.
  */
-import { CASE_TRANSITIONS, type CaseActKind, type CaseState, type Outcome } from '@feria/contracts/harm';
+import {
+  CASE_TRANSITIONS,
+  type CaseActKind,
+  type CaseState,
+  type Outcome,
+} from '@feria/contracts/safety/harm';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, mayMove, Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import { callSql, type Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import { getMarket } from '../../markets/index.ts';
 import { operatorsWith } from '../../operators/index.ts';
 import { insertAct, lockCase, updateCase, type Case } from './case-store.ts';
@@ -49,7 +54,9 @@ async function act(tx: Tx, which: Which, one: Case, deed: Deed, at: Date): Promi
   await insertAct(tx, one.id, { act: deed.act, at, operator, note, detail });
   await audit(tx, {
     ...byOperator(which),
-    ...{ action: `safety.case_${deed.act}`, subject: `member:${one.memberId}`, at },
+    action: `safety.case_${deed.act}`,
+    subject: `member:${one.memberId}`,
+    at,
     before: factsOf(one),
     after: { ...factsOf(next), ...(detail === null ? {} : { detail }) },
   });
@@ -57,7 +64,11 @@ async function act(tx: Tx, which: Which, one: Case, deed: Deed, at: Date): Promi
 }
 
 const factsOf = ({ id, state, assignee, followUpOn, outcome }: Case) => ({
-  ...{ case: id, state, assignee, followUpOn, outcome },
+  case: id,
+  state,
+  assignee,
+  followUpOn,
+  outcome,
 });
 
 /** Whoever takes it has it, from whomever. */

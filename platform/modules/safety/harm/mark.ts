@@ -3,10 +3,10 @@
  * becomes of it; nothing here keeps anybody from anything (ADR 36).
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { levelOf, type HarmRules } from '@feria/contracts/harm-markers';
+import { levelOf, type HarmRules } from '@feria/contracts/safety/harm-markers';
 import { addMs } from '@feria/kernel';
 import { callSql, type Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox.ts';
+import { emit } from '../../../core/outbox/outbox.ts';
 import { getMember, testAccountsAmong } from '../../identity/index.ts';
 import { getMarket } from '../../markets/index.ts';
 import {
@@ -74,7 +74,13 @@ async function note(tx: Tx, member: Whom, found: readonly Found[], ruled: Ruled,
   for (const { marker, evidence } of fresh) {
     const { points } = ruled.rules.markers[marker];
     await insertMark(tx, {
-      ...{ caseId: one.id, memberId: member.id, marker, points, evidence, rules: ruled.version, at },
+      caseId: one.id,
+      memberId: member.id,
+      marker,
+      points,
+      evidence,
+      rules: ruled.version,
+      at,
     });
     await insertAct(tx, one.id, { act: 'marked', at, detail: marker });
   }
@@ -99,17 +105,24 @@ async function freshOf(
 }
 
 const newCase = ({ id, marketCode }: Whom, at: Date): Case => ({
-  ...{ id: randomUUIDv7(), memberId: id, market: marketCode, state: 'open', severity: 0, level: 'low' },
-  ...{ firstSeenAt: at, lastSeenAt: at, assignee: null, followUpOn: null, followUpAt: null },
-  ...{
-    outcome: null,
-    firstActAt: null,
-    toldAt: null,
-    closedAt: null,
-    version: 1,
-    changedBy: null,
-    changedAt: at,
-  },
+  id: randomUUIDv7(),
+  memberId: id,
+  market: marketCode,
+  state: 'open',
+  severity: 0,
+  level: 'low',
+  firstSeenAt: at,
+  lastSeenAt: at,
+  assignee: null,
+  followUpOn: null,
+  followUpAt: null,
+  outcome: null,
+  firstActAt: null,
+  toldAt: null,
+  closedAt: null,
+  version: 1,
+  changedBy: null,
+  changedAt: at,
 });
 
 /** The severity is the sum of the points of the markers that the case has, each once, at its newest. */

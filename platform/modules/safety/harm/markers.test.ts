@@ -1,5 +1,5 @@
 /** Each marker just under its threshold, and at it. */
-import { defaultRules, MARKERS, type HarmRules, type Marker } from '@feria/contracts/harm-markers';
+import { defaultRules, MARKERS, type HarmRules, type Marker } from '@feria/contracts/safety/harm-markers';
 import { addMs } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { judge, type Hour, type Payment, type Trace } from './markers.ts';
@@ -13,18 +13,31 @@ const ONE = 100_000n;
 
 const ago = (ms: number): Date => addMs(AT, -ms);
 const empty: Trace = {
-  ...{ at: AT, timeZone: 'America/Bogota', payments: [], hours: [], stretches: [] },
-  ...{ checks: [], wishes: [], reached: [], breaks: [] },
+  at: AT,
+  timeZone: 'America/Bogota',
+  payments: [],
+  hours: [],
+  stretches: [],
+  checks: [],
+  wishes: [],
+  reached: [],
+  breaks: [],
 };
 const paid = (at: Date, amount = 50_000n, lost?: { percent: number; minutes: number }): Payment => ({
-  ...{ at, state: 'credited', amount: amount * ONE },
-  ...{ lostPercent: lost?.percent ?? null, afterMinutes: lost?.minutes ?? null },
+  at,
+  state: 'credited',
+  amount: amount * ONE,
+  lostPercent: lost?.percent ?? null,
+  afterMinutes: lost?.minutes ?? null,
 });
 const declined = (at: Date): Payment => ({ ...paid(at), state: 'declined' });
 const times = <Thing>(count: number, one: (at: number) => Thing): Thing[] =>
   Array.from({ length: count }, (_, at) => one(at));
 const hour = (at: Date, bets: number, stake: bigint, won = 0n): Hour => ({
-  ...{ hour: at, bets, staked: BigInt(bets) * stake * ONE, won: won * ONE },
+  hour: at,
+  bets,
+  staked: BigInt(bets) * stake * ONE,
+  won: won * ONE,
 });
 const seen = (trace: Partial<Trace>, rules: HarmRules = RULES) =>
   judge({ ...empty, ...trace }, rules).map(({ marker }) => marker);
@@ -202,7 +215,11 @@ test('the reason says the numbers', () => {
   const payments = [...times(6, (day) => paid(ago((9 - day) * DAY))), ...times(5, () => chased(93, 12))];
   expect(evidenceOf('deposits_many', { payments })).toEqual({ times: 5, usual: 1 });
   expect(evidenceOf('deposits_chasing', { payments })).toEqual({
-    ...{ times: 5, hours: 24, lostPercent: 93, minutes: 12, amount: '250000.00000' },
+    times: 5,
+    hours: 24,
+    lostPercent: 93,
+    minutes: 12,
+    amount: '250000.00000',
   });
 });
 

@@ -2,8 +2,8 @@
  * Markers of harm. Pure: what was recorded of one member, and the thresholds of their market, in; what holds, with its numbers, out.
  * None of them knows an outcome of a game before it is a win in the books, and nothing that decides one can ask them.
  */
-import type { Evidence } from '@feria/contracts/harm';
-import { MARKERS, type HarmRules, type Marker } from '@feria/contracts/harm-markers';
+import type { Evidence } from '@feria/contracts/safety/harm';
+import { MARKERS, type HarmRules, type Marker } from '@feria/contracts/safety/harm-markers';
 import { businessDay, toDecimal, type Units } from '@feria/kernel';
 
 export type Payment = {
@@ -87,7 +87,8 @@ const chasingDeposits: Judge = (trace, { times = 0, minutes = 0, lostPercent = 0
   );
   if (chased.length < times) return undefined;
   return {
-    ...{ times: chased.length, hours },
+    times: chased.length,
+    hours,
     lostPercent: Math.min(...chased.map((one) => one.lostPercent ?? 0)),
     minutes: Math.max(...chased.map((one) => one.afterMinutes ?? 0)),
     amount: toDecimal(sumOf(chased.map(({ amount }) => amount))),
@@ -153,8 +154,11 @@ const risingStakes: Judge = (trace, { percent = 0, bets = 0, lostStakes = 0 }) =
     const lost = lostBefore(trace, one.hour);
     if (stake * 100n < usual * BigInt(percent) || lost < usual * BigInt(lostStakes)) continue;
     return {
-      ...{ bets: one.bets, percent: Number((stake * 100n) / usual) },
-      ...{ stake: toDecimal(stake), usual: toDecimal(usual), lost: toDecimal(lost) },
+      bets: one.bets,
+      percent: Number((stake * 100n) / usual),
+      stake: toDecimal(stake),
+      usual: toDecimal(usual),
+      lost: toDecimal(lost),
     };
   }
   return undefined;

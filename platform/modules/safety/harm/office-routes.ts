@@ -13,7 +13,7 @@ import {
   NoteWish,
   ReportQuery,
   TakeWish,
-} from '@feria/contracts/harm';
+} from '@feria/contracts/safety/harm';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -22,7 +22,7 @@ import { z } from 'zod';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { getMember } from '../../identity/index.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { operatorsWith } from '../../operators/index.ts';

@@ -1,6 +1,6 @@
 /** What other thresholds would mark today, and nothing is written. */
-import type { RulesPreview } from '@feria/contracts/harm';
-import { levelOf, MARKERS, type HarmRules, type Marker } from '@feria/contracts/harm-markers';
+import type { RulesPreview } from '@feria/contracts/safety/harm';
+import { levelOf, MARKERS, type HarmRules, type Marker } from '@feria/contracts/safety/harm-markers';
 import { addMs } from '@feria/kernel';
 import type { Reader } from '../../../core/db.ts';
 import { accountsOf } from '../../identity/index.ts';
@@ -37,7 +37,10 @@ export async function previewRules(
     }
   }
   return {
-    ...{ looked: own.length, isAll: watched.length <= MOST, members, top },
+    looked: own.length,
+    isAll: watched.length <= MOST,
+    members,
+    top,
     markers: MARKERS.map((marker) => ({ marker, members: counts.get(marker) ?? 0 })),
   };
 }

@@ -1,7 +1,7 @@
 /** Cases of a period: why they were opened, what became of them, and how long they waited for a person. */
-import type { HarmReport, Outcome } from '@feria/contracts/harm';
-import type { Marker } from '@feria/contracts/harm-markers';
-import { BYTE_ORDER_MARK, rowOf } from '../../../core/csv.ts';
+import type { HarmReport, Outcome } from '@feria/contracts/safety/harm';
+import type { Marker } from '@feria/contracts/safety/harm-markers';
+import { BYTE_ORDER_MARK, rowOf } from '../../../core/http/csv.ts';
 import { callSql, type Reader } from '../../../core/db.ts';
 
 /** Days of each market's own, both counted in. */

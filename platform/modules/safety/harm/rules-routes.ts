@@ -1,10 +1,10 @@
 /** Thresholds: everybody who sees cases sees by which they were judged; two persons change them. */
-import { PreviewWish, RulesList, RulesPreview, RulesWish } from '@feria/contracts/harm';
-import { Asked } from '@feria/contracts/roles';
+import { PreviewWish, RulesList, RulesPreview, RulesWish } from '@feria/contracts/safety/harm';
+import { Asked } from '@feria/contracts/operators/roles';
 import { MarketCode } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { Deps } from '../../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../../core/http.ts';
+import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
 import { getMarket } from '../../markets/index.ts';
 import { toApprovalView } from '../../operators/index.ts';
 import { previewRules } from './preview.ts';

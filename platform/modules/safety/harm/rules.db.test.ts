@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import type { HarmReport, MarketRules, RulesList, RulesPreview } from '@feria/contracts/harm';
-import { defaultRules, type HarmRules } from '@feria/contracts/harm-markers';
-import type { Asked } from '@feria/contracts/roles';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import type { HarmReport, MarketRules, RulesList, RulesPreview } from '@feria/contracts/safety/harm';
+import { defaultRules, type HarmRules } from '@feria/contracts/safety/harm-markers';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { withClient } from '@feria/postgres';
 import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
 import { harmDesk } from '../../../testing/harm.ts';
@@ -36,7 +36,10 @@ test('thresholds are proposed by one and let in by another, are dated, and count
   const rules = withTimes(before.rules, 2);
   const asked = await desk.ask<Asked>(one, '/harm/rules/PE', { rules, base: 0, reason });
   expect(asked.body.approval).toMatchObject({
-    ...{ state: 'waiting', subject: 'harm_rules:PE', needs: 'harm.rules', isOwn: true },
+    state: 'waiting',
+    subject: 'harm_rules:PE',
+    needs: 'harm.rules',
+    isOwn: true,
     before: { 'deposits_many.times': '5', version: 0 },
     after: { 'deposits_many.times': '2', version: 1 },
   });
@@ -49,7 +52,9 @@ test('thresholds are proposed by one and let in by another, are dated, and count
   expect((await decide(one)).body.code).toBe('approvals.second_person');
   expect((await decide(other)).body.state).toBe('approved');
   expect(await rulesOf('PE')).toMatchObject({
-    ...{ version: 1, waiting: null, rules },
+    version: 1,
+    waiting: null,
+    rules,
     versions: [{ version: 1, reason, askedBy: one.username, approvedBy: other.username }],
   });
   expect((await rulesOf('CO')).version).toBe(0);
@@ -135,7 +140,10 @@ test('the report counts cases by marker and outcome, and how long they waited fo
     await desk.ask(one, `/harm/cases/${seen.id}/close`, { version: seen.version, outcome, note: 'done' });
   }
   expect(await read('&market=CO')).toEqual({
-    ...{ opened: 3, closed: 2, told: 0, medianMinutes: 10 },
+    opened: 3,
+    closed: 2,
+    told: 0,
+    medianMinutes: 10,
     markers: [{ marker: 'deposits_chasing', cases: 3 }],
     outcomes: [
       { outcome: 'contacted', cases: 1 },
@@ -144,11 +152,9 @@ test('the report counts cases by marker and outcome, and how long they waited fo
   });
   expect((await read('&market=PE')).opened).toBe(0);
   const file = await platform().app.inject({
-    ...{
-      url: `/office/harm/report.csv?from=${day}&to=${day}`,
-      headers: one.headers,
-      remoteAddress: anAddress(),
-    },
+    url: `/office/harm/report.csv?from=${day}&to=${day}`,
+    headers: one.headers,
+    remoteAddress: anAddress(),
   });
   expect(file.headers['content-disposition']).toBe(`attachment; filename="harm-${day}-${day}.csv"`);
   expect(file.body).toContain('\r\nmarker,deposits_chasing,3\r\noutcome,contacted,1\r\n');

@@ -5,13 +5,13 @@ import {
   ruleDifferences,
   type HarmRules,
   type MarkerRule,
-} from '@feria/contracts/harm-markers';
-import { HarmRules as RulesShape, type MarketRules } from '@feria/contracts/harm';
+} from '@feria/contracts/safety/harm-markers';
+import { HarmRules as RulesShape, type MarketRules } from '@feria/contracts/safety/harm';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../../core/access.ts';
+import type { SignedInOperator } from '../../../core/http/access.ts';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { getMarket, listMarkets, type Market } from '../../markets/index.ts';
@@ -65,7 +65,10 @@ export async function listRules(reader: Reader, viewer: SignedInOperator, at: Da
       const { version, rules } = await readRules(reader, market);
       const waiting = await findWaiting(reader, { action: NAME, subject: subjectOf(market.code) }, at);
       return {
-        ...{ merchantCode: market.code, currency: market.currency, version, rules },
+        merchantCode: market.code,
+        currency: market.currency,
+        version,
+        rules,
         versions: await listVersions(reader, market.code),
         waiting: waiting ? toApprovalView(waiting, viewer, at) : null,
       };
@@ -82,7 +85,10 @@ async function listVersions(reader: Reader, code: string): Promise<MarketRules['
     .limit(50)
     .execute();
   return rows.map(({ asked_by: askedBy, approved_by: approvedBy, at, ...row }) => ({
-    ...{ ...row, at: at.toISOString(), askedBy, approvedBy },
+    ...row,
+    at: at.toISOString(),
+    askedBy,
+    approvedBy,
   }));
 }
 
@@ -109,8 +115,13 @@ export async function proposeRules(tx: Tx, wish: Wish, at: Date): Promise<Approv
     tx,
     { name: NAME, needs: NEEDS },
     {
-      ...{ subject: subjectOf(code), payload: { code, rules, base }, reason, operator, address },
-      ...{ before, after },
+      subject: subjectOf(code),
+      payload: { code, rules, base },
+      reason,
+      operator,
+      address,
+      before,
+      after,
     },
     at,
   );
@@ -128,20 +139,30 @@ const Payload = z.object({ code: Text, rules: RulesShape, base: z.number() });
 
 /** What safety lets wait for a second person. */
 export const harmRulesAction: ApprovalAction = approvalAction({
-  ...{ name: NAME, needs: NEEDS, payload: Payload },
+  name: NAME,
+  needs: NEEDS,
+  payload: Payload,
   before: async (tx, { code, rules }) => toldAs(await readRules(tx, await getMarket(tx, code)), rules).before,
   carryOut: async (tx, { code, rules, base }, by, at) => {
     const { approval, operator } = by;
     await tx
       .insertInto('safety.harm_rules')
       .values({
-        ...{ market: code, version: base + 1, rules: JSON.stringify(rules), at, reason: approval.reason },
-        ...{ asked_by: approval.askedByName, approved_by: operator.username },
+        market: code,
+        version: base + 1,
+        rules: JSON.stringify(rules),
+        at,
+        reason: approval.reason,
+        asked_by: approval.askedByName,
+        approved_by: operator.username,
       })
       .execute();
     await audit(tx, {
       ...byOperator(by),
-      ...{ action: 'safety.harm_rules_set', subject: subjectOf(code), reason: approval.reason, at },
+      action: 'safety.harm_rules_set',
+      subject: subjectOf(code),
+      reason: approval.reason,
+      at,
       before: approval.before,
       after: { ...approval.after, askedBy: approval.askedByName },
     });

@@ -175,7 +175,8 @@ export async function readTraces(
     memberIds.map((id) => [
       id,
       {
-        ...{ at, timeZone },
+        at,
+        timeZone,
         payments: payments.get(id) ?? [],
         hours: hours.get(id) ?? [],
         stretches: stretches.get(id) ?? [],

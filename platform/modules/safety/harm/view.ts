@@ -1,5 +1,5 @@
 /** How the office sees cases. */
-import type { CaseRow, CaseView, HarmDay, MemberHarm } from '@feria/contracts/harm';
+import type { CaseRow, CaseView, HarmDay, MemberHarm } from '@feria/contracts/safety/harm';
 import { addMs, businessDay, toDecimal } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import { accountsOf, getMember } from '../../identity/index.ts';
@@ -35,11 +35,17 @@ export async function rowsOf(
     cases.map(({ memberId }) => memberId),
   );
   return cases.map((one) => ({
-    ...{ id: one.id, memberId: one.memberId, merchantCode: one.market, state: one.state },
+    id: one.id,
+    memberId: one.memberId,
+    merchantCode: one.market,
+    state: one.state,
     account: accounts.get(one.memberId)?.account ?? '',
-    ...{ severity: one.severity, level: one.level, outcome: one.outcome },
+    severity: one.severity,
+    level: one.level,
+    outcome: one.outcome,
     markers: [...new Set((marks.get(one.id) ?? []).map(({ marker }) => marker))],
-    ...{ firstSeenAt: one.firstSeenAt.toISOString(), lastSeenAt: one.lastSeenAt.toISOString() },
+    firstSeenAt: one.firstSeenAt.toISOString(),
+    lastSeenAt: one.lastSeenAt.toISOString(),
     assignee: one.assignee === null ? null : (names.get(one.assignee) ?? one.assignee),
     isMine: one.assignee === viewer.id,
     followUpOn: one.followUpOn,
@@ -56,11 +62,18 @@ export async function caseView(reader: Tx | Reader, one: Case, viewer: Viewer, a
   const until = one.closedAt ?? at;
   return {
     ...row!,
-    ...{ version: one.version, currency, assigneeId: one.assignee },
+    version: one.version,
+    currency,
+    assigneeId: one.assignee,
     toldAt: one.toldAt?.toISOString() ?? null,
     closedAt: one.closedAt?.toISOString() ?? null,
     marks: marks.map(({ id, marker, points, evidence, rules, at: seenAt }) => ({
-      ...{ id: String(id), marker, points, evidence, rules, at: seenAt.toISOString() },
+      id: String(id),
+      marker,
+      points,
+      evidence,
+      rules,
+      at: seenAt.toISOString(),
     })),
     acts: acts.map(({ id, at: doneAt, ...done }) => ({ ...done, id: String(id), at: doneAt.toISOString() })),
     days: await daysOf(reader, { memberId: one.memberId, currency, timeZone: market.timeZone }, until),
@@ -109,7 +122,9 @@ async function daysOf(
     [memberId, currency, first, last, timeZone],
   );
   return rows.map(({ day, deposited, net, seconds }) => ({
-    ...{ day, deposited: toDecimal(deposited), net: toDecimal(net) },
+    day,
+    deposited: toDecimal(deposited),
+    net: toDecimal(net),
     hours: Math.round((seconds / 3_600) * 10) / 10,
   }));
 }

@@ -1,13 +1,6 @@
 import type { RoundGame } from '../round/game.ts';
 import type { Worded } from '../slot/game.ts';
 
-/** What of the browser's drawings shows a board: one of them each. */
-export const BOARDS = [
-  ...(['roulette', 'baccarat', 'sicbo', 'dragontiger', 'blackjack', 'war', 'threecard'] as const),
-  ...(['fishing', 'race', 'series', 'pick', 'keno', 'bingo', 'scratch'] as const),
-] as const;
-export type BoardName = (typeof BOARDS)[number];
-
 /** Where a lobby puts the game. */
 export type BoardCategory = 'LIVE' | 'PVP' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'RNG';
 /** Its kind there, in the field's short words: scratch, table games, arcade, bingo; null for what they have no word for. */
@@ -52,7 +45,7 @@ export interface BoardGame {
   readonly category: BoardCategory;
   readonly classify: BoardClassify;
   readonly volatility: 'low' | 'medium' | 'high';
-  readonly board: BoardName;
+  readonly board: string;
   /** Whose palette it wears. */
   readonly look: { readonly brand: string };
   readonly groups: readonly SpotGroup[];

@@ -69,7 +69,11 @@ function oddsLaw({ seed, contribution, ceiling }: LevelRules, hit: number): Leve
     const second = (2 - hit) / hit ** 2;
     const { most, odds } = passed(seed, contribution, hit);
     return {
-      ...{ hits: hit, mean: seed + contribution * steps, overflow: 0, most, mostOdds: odds },
+      hits: hit,
+      mean: seed + contribution * steps,
+      overflow: 0,
+      most,
+      mostOdds: odds,
       square: seed ** 2 + 2 * seed * contribution * steps + contribution ** 2 * second,
     };
   }
@@ -80,7 +84,10 @@ function oddsLaw({ seed, contribution, ceiling }: LevelRules, hit: number): Leve
   const mean = seed + grown + (room - full * contribution) * left;
   const top = seed + room;
   return {
-    ...{ hits: hit, mean, most: top, overflow: contribution - hit * (mean - seed) },
+    hits: hit,
+    mean,
+    most: top,
+    overflow: contribution - hit * (mean - seed),
     square: belowFull(seed, contribution, hit, full) + left * top ** 2,
     mostOdds: Math.max(
       hit * survival(hit, Math.max(0, Math.ceil(room / contribution - 1e-9) - 1)),
@@ -95,8 +102,12 @@ function secretLaw({ seed, contribution, from, limit }: LevelRules): LevelLaw {
   const mean = (from + limit) / 2;
   const hits = contribution / (mean - seed);
   return {
-    ...{ hits, mean, square: mean ** 2 + (points ** 2 - 1) / (12 * UNITS ** 2), overflow: 0 },
-    ...{ most: limit, mostOdds: hits / points },
+    hits,
+    mean,
+    square: mean ** 2 + (points ** 2 - 1) / (12 * UNITS ** 2),
+    overflow: 0,
+    most: limit,
+    mostOdds: hits / points,
   };
 }
 

@@ -15,7 +15,9 @@ function levelOf(written: Progressive, stakes: (count: number) => bigint): Level
   }
   const { hit, of, ceiling, overflow } = written;
   return {
-    ...{ ...own, ceiling: ceiling === null ? null : stakes(ceiling), overflow: overflow ?? RESERVE },
+    ...own,
+    ceiling: ceiling === null ? null : stakes(ceiling),
+    overflow: overflow ?? RESERVE,
     trigger: { kind: 'odds', hits: BigInt(hit), of: stakes(of) },
   };
 }

@@ -71,7 +71,10 @@ function measureOf(rules: JackpotRules, level: LevelRules, law: LevelLaw): Measu
     return: back,
     hitRate: law.hits,
     deviation: Math.sqrt(Math.max(0, law.hits * law.square - back ** 2)),
-    ...{ highest: law.most, highestOdds: Math.min(1, law.mostOdds), method: 'exact', isPart: true },
+    highest: law.most,
+    highestOdds: Math.min(1, law.mostOdds),
+    method: 'exact',
+    isPart: true,
     notes: {
       'meter at a hit, on average': law.mean,
       'stakes between hits, on average': 1 / law.hits,
@@ -96,14 +99,15 @@ function momentOf({ meter, base }: JackpotRules, level: LevelRules): Record<stri
 function simulatedRow(rules: JackpotRules, level: LevelRules): Measure {
   const played = stakesPlayed(rules).get(level.name)!;
   return {
-    ...{
-      bet: level.name,
-      return: played.mean,
-      hitRate: level.hit ?? played.hitRate,
-      deviation: played.deviation,
-    },
+    bet: level.name,
+    return: played.mean,
+    hitRate: level.hit ?? played.hitRate,
+    deviation: played.deviation,
     ...mostOf(rules, level),
-    ...{ method: 'simulated', standardError: played.standardError, plays: played.plays, isPart: true },
+    method: 'simulated',
+    standardError: played.standardError,
+    plays: played.plays,
+    isPart: true,
     notes: momentOf(rules, level),
   };
 }

@@ -20,7 +20,11 @@ import {
 } from './rules.ts';
 
 const odds = (name: string, more: Partial<Level> = {}): Level => ({
-  ...{ name, seed: 500n, contributionPpm: 3_333, ceiling: null, overflow: RESERVE },
+  name,
+  seed: 500n,
+  contributionPpm: 3_333,
+  ceiling: null,
+  overflow: RESERVE,
   trigger: { kind: 'odds', hits: 1n, of: 40_000n },
   ...more,
 });
@@ -30,7 +34,10 @@ const secret = (name: string, more: Partial<Level> = {}): Level => ({
   ...more,
 });
 const jackpot: Jackpot = checkedJackpot({
-  ...{ code: 'fair', version: '1', largestStake: 2_000n, reservePpm: 1_001 },
+  code: 'fair',
+  version: '1',
+  largestStake: 2_000n,
+  reservePpm: 1_001,
   levels: [
     odds('mini', { ceiling: 540n, overflow: 'grand' }),
     secret('must'),

@@ -129,11 +129,17 @@ function jackpotOf(
   reserve: number,
 ): Jackpot {
   return {
-    ...{ code: 'table', version: '1', largestStake: BigInt(UNITS), reservePpm: Math.round(reserve * PPM) },
+    code: 'table',
+    version: '1',
+    largestStake: BigInt(UNITS),
+    reservePpm: Math.round(reserve * PPM),
     levels: measured.map(({ name, seed, contribution, ceiling, overflow, from, limit }, at): Level => {
       const { hit, oneIn } = written[at]!;
       return {
-        ...{ name, seed: unitsOf(seed), contributionPpm: Math.round(contribution * PPM), overflow },
+        name,
+        seed: unitsOf(seed),
+        contributionPpm: Math.round(contribution * PPM),
+        overflow,
         ceiling: ceiling === null ? null : unitsOf(ceiling),
         trigger:
           hit === undefined && oneIn === undefined

@@ -83,7 +83,10 @@ describe('progressive jackpots with limits', () => {
     const rows = jackpotMaths.measure(
       jackpotMaths.rules.parse({
         levels: levels.map(({ level, contributionPpm, seed, hit, of, ...more }) => ({
-          ...{ ...more, name: level, contribution: contributionPpm / 1_000_000, seed },
+          ...more,
+          name: level,
+          contribution: contributionPpm / 1_000_000,
+          seed,
           ...(of === undefined ? {} : { hit: hit / of }),
         })),
       }),

@@ -44,8 +44,11 @@ export function readJackpots(value: Json): readonly RecordedStake[] {
     const levels = listIn(stake['levels']).map(readLevel);
     if (levels.length === 0) throw broken('levels');
     return {
-      ...{ seat: Number(wholeIn(stake, 'seat')), step: Number(wholeIn(stake, 'step')) },
-      ...{ stake: positiveIn(stake, 'stake'), version: textIn(stake, 'version'), levels },
+      seat: Number(wholeIn(stake, 'seat')),
+      step: Number(wholeIn(stake, 'step')),
+      stake: positiveIn(stake, 'stake'),
+      version: textIn(stake, 'version'),
+      levels,
       words: listIn(stake['words'], MOST * MOST).map((word) => Number(readWhole('words', word, WORD_DIGITS))),
     };
   });
@@ -55,9 +58,14 @@ function readLevel(value: Json): RecordedLevel {
   const level = objectIn(value);
   const contributionPpm = Number(wholeIn(level, 'contributionPpm'));
   return {
-    ...{ name: textIn(level, 'level'), contributionPpm, seed: wholeIn(level, 'seed') },
-    ...{ ceiling: optionalIn(level, 'ceiling'), overflow: textIn(level, 'overflow') },
-    ...{ held: wholeIn(level, 'held'), grew: signedIn(level, 'grew'), paid: optionalIn(level, 'paid') },
+    name: textIn(level, 'level'),
+    contributionPpm,
+    seed: wholeIn(level, 'seed'),
+    ceiling: optionalIn(level, 'ceiling'),
+    overflow: textIn(level, 'overflow'),
+    held: wholeIn(level, 'held'),
+    grew: signedIn(level, 'grew'),
+    paid: optionalIn(level, 'paid'),
     ...deciding(level),
   };
 }

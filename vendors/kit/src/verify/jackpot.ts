@@ -87,7 +87,9 @@ export function replayJackpots(
   const isRight = ({ isDrawn, levels }: CheckedStake): boolean =>
     isDrawn && levels.every(({ problem }) => problem === null);
   return {
-    ...{ stakes, isWholeStake, agrees: isWholeStake !== false && stakes.every(isRight) },
+    stakes,
+    isWholeStake,
+    agrees: isWholeStake !== false && stakes.every(isRight),
     isSheetKnown: record.every(({ version }) => version === sheet.version),
   };
 }
@@ -105,7 +107,11 @@ function replayStake(seed: FairSeed, recorded: RecordedStake, sheet: JackpotShee
   const { pots } = contribute({ levels, reservePpm: 0 }, levels.map(potOf), stake);
   const ruled = rulesHeld(recorded, sheet);
   return {
-    ...{ seat, step, stake, clientSeed: own.clientSeed, draws },
+    seat,
+    step,
+    stake,
+    clientSeed: own.clientSeed,
+    draws,
     isDrawn: words.length === draws.length && draws.every(({ word }, at) => word === words[at]),
     levels: levels.map((level, at) =>
       checkLevel({
@@ -137,8 +143,13 @@ function checkLevel(met: Met): CheckedLevel {
   const isReached = point === null ? null : meter >= point;
   const isHit = number === null ? isReached : number < below;
   return {
-    ...{ level: level.name, trigger: level.trigger, meter, point, paid: level.paid },
-    ...{ isHit, problem: problemOf(met, isHit, point ?? meter) },
+    level: level.name,
+    trigger: level.trigger,
+    meter,
+    point,
+    paid: level.paid,
+    isHit,
+    problem: problemOf(met, isHit, point ?? meter),
     drawn: number === null ? null : { number, below },
   };
 }

@@ -1,4 +1,4 @@
-import { ACTION_SIGNATURE_HEADER, ACTION_VERDICTS } from '@feria/contracts/action-list';
+import { ACTION_SIGNATURE_HEADER, ACTION_VERDICTS } from '@feria/contracts/vendor-door/action-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createActionListClient } from './action-list-client.ts';
 import { MISHAPS, says, startFixture, type Fixture } from './fixture.ts';
@@ -55,8 +55,16 @@ test('a list is one call, sealed over the raw body, and says all that each actio
   await client().rollback(rollback);
   expect(wallet.heard[1]!.body['actions']).toEqual([
     {
-      ...{ kind: 'bet', transaction: 'bet-1', token: 'token', game: 'slot', round: 'round-1', closes: false },
-      ...{ amount: BET.amount, currency: 'PEN', free: true, reward: 'reward-1' },
+      kind: 'bet',
+      transaction: 'bet-1',
+      token: 'token',
+      game: 'slot',
+      round: 'round-1',
+      closes: false,
+      amount: BET.amount,
+      currency: 'PEN',
+      free: true,
+      reward: 'reward-1',
     },
   ]);
   expect(wallet.heard[2]!.body['actions']).toMatchObject([{ kind: 'rollback', of: 'bet-1', closes: true }]);

@@ -6,7 +6,7 @@ import {
   ACTION_VERDICTS,
   MOST_ACTIONS,
   type ActionVerdict,
-} from '@feria/contracts/action-list';
+} from '@feria/contracts/vendor-door/action-list';
 import {
   assertActions,
   type ActionRefusal,

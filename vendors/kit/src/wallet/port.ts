@@ -4,7 +4,7 @@
  * cannot be read). Unsure means that the money may have moved: a bet is then rolled back, a win or a rollback is sent
  * again with the same id. Amounts in 1/100 000 of the currency unit.
  */
-import type { SeamlessStatus } from '@feria/contracts/seamless';
+import type { SeamlessStatus } from '@feria/contracts/vendor-door/seamless';
 
 export type WalletAnswer = { user?: string; currency?: string; balance?: bigint; token?: string };
 /** A dialect with words of its own is told in the words of RS_*. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { STATUSES } from '@feria/contracts/seamless';
+import { STATUSES } from '@feria/contracts/vendor-door/seamless';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MISHAPS, says, startFixture, type Fixture } from './fixture.ts';
 import type { BetCall, WalletClient } from './port.ts';

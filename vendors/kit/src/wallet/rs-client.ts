@@ -1,6 +1,11 @@
 /** The vendor's side of the RS_* dialect, on either path set. */
 import { createHash, randomUUID } from 'node:crypto';
-import { RS_DIALECTS, STATUSES, type RsDialect, type SeamlessStatus } from '@feria/contracts/seamless';
+import {
+  RS_DIALECTS,
+  STATUSES,
+  type RsDialect,
+  type SeamlessStatus,
+} from '@feria/contracts/vendor-door/seamless';
 import {
   assertActions,
   type MoneyCall,

@@ -1,18 +1,14 @@
 import type { SlotArt, StageColours } from '@feria/kit';
 import type { GameView } from '../../wire.ts';
 
-/** Each game's drawings and rules are chunks of their own: a member loads one game. */
-const arts: Readonly<Record<string, () => Promise<SlotArt>>> = {
-  'verbena-nights': async () => (await import('../../games/verbena-nights/art.ts')).art,
-  'cenote-moon': async () => (await import('../../games/cenote-moon/art.ts')).art,
-  'andes-express': async () => (await import('../../games/andes-express/art.ts')).art,
-  'market-morning': async () => (await import('../../games/market-morning/art.ts')).art,
-  'pink-lagoon': async () => (await import('../../games/pink-lagoon/art.ts')).art,
-};
+/** Each game's drawings are a chunk of their own: a member loads one game. Every folder of games that has some is in it. */
+const arts = import.meta.glob<SlotArt>(['../../games/*/art.ts', '!../../games/brands/art.ts'], {
+  import: 'art',
+});
 
 /** Begins to load a game's own drawings; null for one that a brand's theme draws, or that nobody knows. */
 export function ownArt(code: string): Promise<SlotArt> | null {
-  return arts[code]?.() ?? null;
+  return arts[`../../games/${code}/art.ts`]?.() ?? null;
 }
 
 /** The drawings of a game. Throws Error for one that this build does not know. */

@@ -27,7 +27,8 @@ export function clientPages(options: BrowserContextOptions = {}) {
     folder = outDir;
     browser = await launchBrowser();
     context = await browser.newContext({
-      ...{ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
       ...options,
     });
   }, 120_000);

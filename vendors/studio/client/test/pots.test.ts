@@ -24,7 +24,10 @@ async function play(
 ): Promise<{ page: Page; fixture: Fixture }> {
   const opened = await openGame(
     {
-      ...{ game: 'cenote-moon', nonces: [LOSS], pots: { meters: POTS }, currency: 'COP' },
+      game: 'cenote-moon',
+      nonces: [LOSS],
+      pots: { meters: POTS },
+      currency: 'COP',
       ...plan,
     },
     `mode=real&token=good&${query}`,
@@ -79,7 +82,10 @@ describe('meters', () => {
       };
       const cells = [...document.querySelectorAll<HTMLElement>('.pot, .pot dd, .pot dt')];
       return {
-        ...{ pots: box('.pots'), window: box('.frame'), bar: box('.bar'), panel: box('.panel') },
+        pots: box('.pots'),
+        window: box('.frame'),
+        bar: box('.bar'),
+        panel: box('.panel'),
         isCut: cells.some((cell) => cell.scrollWidth > cell.clientWidth),
       };
     });

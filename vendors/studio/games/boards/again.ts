@@ -4,7 +4,7 @@ import { recordDraws, type DrawSource } from '@feria/kit';
 import type { Json } from '@feria/kit/round/json';
 import { replayRound, shownTo } from '@feria/kit/round/play';
 import type { BoardKind } from './kind.ts';
-import { BOARD_KINDS } from './kinds/index.ts';
+import { BOARD_KINDS } from './kinds.ts';
 
 export interface PlayedBoard {
   readonly openings: readonly { readonly stake: string; readonly choice: Json }[];

@@ -1,23 +1,40 @@
 /** What a board is before a brand gives it a name and a palette. */
-import type {
-  BetTerms,
-  BoardCategory,
-  BoardClassify,
-  BoardName,
-  Spot,
-  SpotGroup,
-} from '@feria/kit/board/game';
+import type { BetTerms, BoardCategory, BoardClassify, Spot, SpotGroup } from '@feria/kit/board/game';
 import type { Worded } from '@feria/kit';
+import type { Json } from '@feria/kit/round/json';
 import type { Odds } from '@feria/kit/table/odds';
 import type { RoundGame } from '@feria/kit/round/game';
 
 export type Measured = Pick<BetTerms, 'return' | 'hitRate' | 'highest'>;
 
+/** Its draws are checked by its own rules. */
+export interface OwnCheck {
+  /** What is drawn, for whoever draws it again. */
+  readonly summary: string;
+  /** A spot that takes a bet; what is drawn does not depend on it. */
+  readonly sample: string;
+}
+
+/** Its draws are those of a check of the kit. */
+export interface KitCheck {
+  /** `cards`: how many were dealt. */
+  of(cards: number): RoundCheck;
+  /** What was drawn, as that check names it; without it the check names it otherwise. */
+  seen?(drawn: Json): Json;
+}
+
+/** What a round is called where rounds are checked, and what has to be told beside the seeds. */
+export interface RoundCheck {
+  readonly game: string;
+  readonly settings: Readonly<Record<string, Json>>;
+}
+
 export interface BoardKind {
   readonly id: string;
   /** What it is called where no brand names it. */
   readonly title: Worded;
-  readonly board: BoardName;
+  /** The name of its folder, here and among what the browser has of boards. */
+  readonly board: string;
   readonly category: BoardCategory;
   readonly classify: BoardClassify;
   readonly volatility: 'low' | 'medium' | 'high';
@@ -30,6 +47,7 @@ export interface BoardKind {
   readonly mostChips: number;
   /** The word of the calculator, and the table that it is asked about. */
   readonly maths: { readonly name: string; readonly table: Readonly<Record<string, unknown>> };
+  readonly check: OwnCheck | KitCheck;
   round(code: string): RoundGame;
 }
 
@@ -39,7 +57,8 @@ export const w = (en: string, es: string): Worded => ({ en, es });
 type Paid = Pick<Spot, 'pays' | 'isMost'>;
 
 export const spot = (id: string, en: string, es: string, paid: string | Paid = ''): Spot => ({
-  ...{ id, name: w(en, es) },
+  id,
+  name: w(en, es),
   ...(typeof paid === 'string' ? { pays: paid } : paid),
 });
 
@@ -84,3 +103,15 @@ export function term(
 
 export const upTo = (count: number, from = 1): readonly number[] =>
   Array.from({ length: count }, (_, at) => at + from);
+
+/** `235` hundredths as they stand on a board: `×2.35`. */
+export function priced(hundredths: number): string {
+  const digits = String(hundredths).padStart(3, '0');
+  return `×${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** One of the fields of what was drawn; null where there is none. */
+export const fieldOf = (drawn: Json, name: string): Json =>
+  drawn !== null && typeof drawn === 'object' && !Array.isArray(drawn)
+    ? ((drawn as Readonly<Record<string, Json>>)[name] ?? null)
+    : null;

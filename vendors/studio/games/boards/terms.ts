@@ -1,9 +1,12 @@
 /** What is stated of each kind of bet. Apart from the kinds: the page that plays a round again does not load it. */
 import type { BetTerms } from '@feria/kit/board/game';
 import type { BoardKind, Measured } from './kind.ts';
-import written from './stated.json' with { type: 'json' };
+import * as list from './stated.ts';
 
-const STATED = written as Readonly<Record<string, Readonly<Record<string, Measured>>>>;
+const STATED: Readonly<Record<string, Readonly<Record<string, Measured>>>> = Object.assign(
+  {},
+  ...Object.values(list),
+);
 
 /** The kinds of bets with their numbers. Throws Error for one without: a test would have found it. */
 export function termsOf({ id, bets }: BoardKind): readonly BetTerms[] {

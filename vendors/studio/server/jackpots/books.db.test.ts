@@ -1,7 +1,7 @@
 /** The daily look into the books, and what the database itself refuses. */
-import type { JackpotListAnswer } from '@feria/contracts/vendor-api';
+import type { JackpotListAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import { describe, expect, test } from 'vitest';
-import { silent } from '../testing.ts';
+import { silent } from '../test/studio.ts';
 import { checkBooks, dailyBooks } from './books.ts';
 import { DAY_MS, jackpotStudio, level } from './test/studio.ts';
 

@@ -1,7 +1,7 @@
 /** The daily look into the books of the jackpots: what is wrong is told and stored, and never healed. */
+import type { Table } from '@feria/host';
 import type { Log } from '@feria/process';
 import { withTransaction, type Pool, type Tx } from '@feria/postgres';
-import type { Table } from '../table.ts';
 import { heldOf } from './amounts.ts';
 import { insertMoves, setReserve } from './store.ts';
 

@@ -6,9 +6,10 @@ import { MILLION } from '@feria/kit/jackpot/rules';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../games/index.ts';
 import type { JackpotView, SessionAnswer } from '../../wire.ts';
-import { spin } from '../rounds/open.ts';
+import { spin } from '../../../host/src/rounds/open.ts';
 import { stakesOf } from '../stakes.ts';
-import { playerOf, STAKE_UNITS } from '../testing.ts';
+import { playerOf, STAKE_UNITS } from '../test/studio.ts';
+import { roundJackpots } from './round.ts';
 import { jackpotShelfOf } from './shelf.ts';
 import { jackpotStudio, stranger } from './test/studio.ts';
 
@@ -18,7 +19,7 @@ const PPM = 2_000 + 2_500 + 2_500;
 
 /** The jackpots that the process itself holds. */
 function open(): void {
-  studio().table.jackpots = { shelf: jackpotShelfOf(games), points: createCertifiedRng() };
+  studio().table.jackpots = roundJackpots({ shelf: jackpotShelfOf(games), points: createCertifiedRng() });
 }
 
 const metersOf = async (currency = 'COP'): Promise<JackpotView> => {
@@ -75,7 +76,9 @@ describe('Cenote Moon', () => {
     const asked = await studio().app.inject({ url: `/api/jackpot?game=${GAME}&currency=FUN` });
     expect(asked.statusCode).toBe(404);
     const reply = await studio().app.inject({
-      ...{ method: 'POST', url: '/api/session', payload: { game: GAME, mode: 'fun', lang: 'es' } },
+      method: 'POST',
+      url: '/api/session',
+      payload: { game: GAME, mode: 'fun', lang: 'es' },
     });
     expect(reply.json<SessionAnswer>().game.jackpots).toBeNull();
   });

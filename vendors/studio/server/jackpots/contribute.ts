@@ -64,7 +64,9 @@ export async function contribute(
   const reserved = moves.reduce((sum, move) => (move.pot === null ? sum + move.amount : sum), opened.paid);
   if (reserved !== 0n) await setReserve(tx, id, reserve + reserved);
   const hits = played.hits.map(({ level, paid }) => ({
-    ...{ pot: idAt(opened.pots, level), level: levelAt(jackpot.levels, level).name, amount: paid },
+    pot: idAt(opened.pots, level),
+    level: levelAt(jackpot.levels, level).name,
+    amount: paid,
   }));
   for (const hit of hits) await insertHit(tx, id, { ...stake, ...hit }, at);
   return { hits };

@@ -2,8 +2,8 @@
 import { MILLION } from '@feria/kit/jackpot/rules';
 import { createPool } from '@feria/postgres';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mortal } from '../rounds/testing.ts';
-import { STAKE_UNITS } from '../testing.ts';
+import { mortal } from '../../../host/test/rounds.ts';
+import { STAKE_UNITS } from '../test/studio.ts';
 import { certain, jackpotStudio, level, stranger } from './test/studio.ts';
 
 const { studio, offer, play, settleAll, expectWhole, paid, wins, databaseUrl } = jackpotStudio();

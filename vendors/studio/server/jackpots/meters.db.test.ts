@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { JackpotView } from '../../wire.ts';
 import { stakesOf } from '../stakes.ts';
-import { GAME } from '../testing.ts';
+import { GAME } from '../test/studio.ts';
 import { jackpotStudio, level } from './test/studio.ts';
 
 const { studio, offer, play } = jackpotStudio();

@@ -1,8 +1,8 @@
 /** What is shown of a jackpot: to everybody, the meters and the last hits; nothing of a secret point but its commitment. */
+import type { Db } from '@feria/host';
 import { toDecimal } from '@feria/kernel';
 import type { Jackpot } from '@feria/kit/jackpot/rules';
 import type { JackpotView } from '../../wire.ts';
-import type { Db } from '../store.ts';
 
 const SHOWN_HITS = 5;
 
@@ -51,12 +51,17 @@ export async function readMeters(db: Db, { code, levels }: Jackpot, currency: st
       const pot = pots.find(({ level }) => level === name);
       const limit = pot ? pot.hit_limit : trigger.kind === 'mustHitBy' ? trigger.limit : null;
       return {
-        ...{ name, meter: toDecimal(pot?.meter ?? seed), commitment: pot?.commitment ?? null },
+        name,
+        meter: toDecimal(pot?.meter ?? seed),
+        commitment: pot?.commitment ?? null,
         limit: limit === null ? null : toDecimal(limit),
       };
     }),
     hits: hits.map(({ level, amount, at, hit_point, salt }) => ({
-      ...{ level, amount: toDecimal(amount), at: at.toISOString(), salt },
+      level,
+      amount: toDecimal(amount),
+      at: at.toISOString(),
+      salt,
       point: hit_point === null ? null : String(hit_point),
     })),
   };

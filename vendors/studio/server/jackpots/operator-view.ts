@@ -1,6 +1,6 @@
 /** What the operator sees of our jackpots. */
-import type { JackpotListAnswer } from '@feria/contracts/vendor-api';
-import type { Db } from '../store.ts';
+import type { Db } from '@feria/host';
+import type { JackpotListAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import type { Difference } from './books.ts';
 import { listLastHits, listOpenMeters } from './meters.ts';
 
@@ -35,13 +35,22 @@ async function viewOf(db: Db, { code, currency, reserve, ...check }: Row): Promi
   const pots = await listOpenMeters(db, code, currency);
   const hits = await listLastHits(db, code, currency, LISTED_HITS);
   return {
-    ...{ code, currency, reserve: String(reserve) },
+    code,
+    currency,
+    reserve: String(reserve),
     levels: pots.map(({ level, meter, hit_limit, commitment, opened_at }) => ({
-      ...{ level, meter: String(meter), commitment, opened_at: opened_at.toISOString() },
+      level,
+      meter: String(meter),
+      commitment,
+      opened_at: opened_at.toISOString(),
       limit: hit_limit === null ? null : String(hit_limit),
     })),
     hits: hits.map(({ level, amount, round_id, at, hit_point, salt }) => ({
-      ...{ level, amount: String(amount), round: round_id, at: at.toISOString(), salt },
+      level,
+      amount: String(amount),
+      round: round_id,
+      at: at.toISOString(),
+      salt,
       point: hit_point === null ? null : String(hit_point),
     })),
     check: check.day === null ? null : checkOf(check),
@@ -55,7 +64,9 @@ function checkOf({
   checked_at,
 }: Omit<Row, 'code' | 'currency' | 'reserve'>): Listed['check'] {
   return {
-    ...{ day: day ?? '', pots: pots ?? 0, differences: differences ?? [] },
+    day: day ?? '',
+    pots: pots ?? 0,
+    differences: differences ?? [],
     at: checked_at?.toISOString() ?? '',
   };
 }

@@ -5,11 +5,11 @@ import { replayJackpots } from '@feria/kit/verify/jackpot';
 import { readJackpots } from '@feria/kit/verify/jackpot-record';
 import { expect, test } from 'vitest';
 import type { RoundProof } from '../../wire.ts';
-import { hashKey } from '../hash-key.ts';
-import { spin } from '../rounds/open.ts';
-import type { Round } from '../rounds/rows.ts';
-import { insertRoundView } from '../store.ts';
-import { STAKE_UNITS } from '../testing.ts';
+import { hashKey } from '../../../host/src/hash-key.ts';
+import { spin } from '../../../host/src/rounds/open.ts';
+import type { Round } from '../../../host/src/rounds/rows.ts';
+import { insertRoundView } from '../../../host/src/sessions/store.ts';
+import { STAKE_UNITS } from '../test/studio.ts';
 import { certain, jackpotStudio, level, stranger } from './test/studio.ts';
 
 const { studio, at, offer, play, settleAll } = jackpotStudio();

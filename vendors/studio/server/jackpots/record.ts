@@ -1,7 +1,7 @@
 /** What the record of a round says of its jackpots: enough for anybody to play them again. */
+import type { Db } from '@feria/host';
 import type { Flow, Jackpot, Level } from '@feria/kit/jackpot/rules';
 import type { JackpotMet, JackpotStake, MetRules } from '../../wire.ts';
-import type { Db } from '../store.ts';
 import type { StoredPot } from './store.ts';
 
 /** As it is stored with the draw. */

@@ -4,12 +4,13 @@ import { createFairRng } from '@feria/kit';
 import { createSimulatedRng } from '@feria/kit/chance/simulated';
 import { drawHits, MILLION, type Level } from '@feria/kit/jackpot/rules';
 import { describe, expect, test } from 'vitest';
-import { spin } from '../rounds/open.ts';
-import { serverSeedOf } from '../seeds/pairs.ts';
-import { findSeedPair } from '../seeds/store.ts';
+import { spin } from '../../../host/src/rounds/open.ts';
+import { serverSeedOf } from '../../../host/src/seeds/pairs.ts';
+import { findSeedPair } from '../../../host/src/seeds/store.ts';
 import { stakesOf } from '../stakes.ts';
-import { GAME, STAKE_UNITS, TEST_SEED_KEYS } from '../testing.ts';
+import { GAME, STAKE_UNITS, TEST_SEED_KEYS } from '../test/studio.ts';
 import { checkBooks } from './books.ts';
+import { roundJackpots } from './round.ts';
 import { certain, DAY_MS, jackpotStudio, level } from './test/studio.ts';
 
 const STAKES = stakesOf('COP');
@@ -66,7 +67,7 @@ describe('a round', () => {
 
   test('of a game without a jackpot leaves all pots alone', async () => {
     const code = offer([level('mini')]);
-    studio().table.jackpots = { ...studio().table.jackpots!, shelf: () => undefined };
+    studio().table.jackpots = roundJackpots({ shelf: () => undefined, points: createSimulatedRng(1) });
     await play();
     expect((await bookOf(code)).staked).toBe(0n);
   });
@@ -87,7 +88,9 @@ describe('a hit', () => {
     offer([level('mini', { trigger: certain })]);
     const sitting = await studio().sit();
     const reply = await studio().app.inject({
-      ...{ method: 'POST', url: '/api/spin', headers: { 'x-session': sitting.body.session } },
+      method: 'POST',
+      url: '/api/spin',
+      headers: { 'x-session': sitting.body.session },
       payload: { stake: '1000', idempotencyKey: randomUUID() },
     });
     const { round } = reply.json<{ round: { win: string; jackpots: object[]; steps: { win: string }[] } }>();

@@ -8,15 +8,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerHeaders } from '@feria/process';
 import { z } from 'zod';
 import { Line } from '@feria/contracts/text';
-import { JackpotListRequest, type JackpotListAnswer } from '@feria/contracts/vendor-api';
+import { JackpotListRequest, type JackpotListAnswer } from '@feria/contracts/vendor-door/vendor-api';
+import { Problem, readBody, readQuery, type HostParts } from '@feria/host';
 import type { Jackpot } from '@feria/kit/jackpot/rules';
 import type { JackpotView } from '../../wire.ts';
-import type { StudioParts } from '../app.ts';
-import { Problem } from '../problem.ts';
-import { readBody, readQuery } from '../read-body.ts';
 import { createLive } from './live.ts';
 import { readMeters } from './meters.ts';
 import { listJackpots } from './operator-view.ts';
+import type { StudioJackpots } from './round.ts';
 
 export const JackpotQuery = z.object({
   game: Line.max(80).default(''),
@@ -26,7 +25,11 @@ type Found = { jackpot: Jackpot; currency: string };
 
 const MOST_WATCHERS = 1_000;
 
-export function jackpotRoutes(app: FastifyInstance, { table, log, config }: StudioParts): void {
+export function jackpotRoutes(
+  app: FastifyInstance,
+  { table, log, config }: HostParts,
+  jackpots: () => StudioJackpots | undefined,
+): void {
   const live = createLive(log);
   const open = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
@@ -36,7 +39,7 @@ export function jackpotRoutes(app: FastifyInstance, { table, log, config }: Stud
 
   const find = (query: unknown): Found => {
     const { game, currency } = readQuery(JackpotQuery, query);
-    const jackpot = table.jackpots?.shelf(game, currency);
+    const jackpot = jackpots()?.shelf(game, currency);
     if (!jackpot) throw new Problem('jackpot_unknown', 404);
     return { jackpot, currency };
   };
@@ -51,7 +54,8 @@ export function jackpotRoutes(app: FastifyInstance, { table, log, config }: Stud
     reply.hijack();
     reply.raw.writeHead(200, {
       ...answerHeaders(config.origin),
-      ...{ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
     });
     open.add(reply);
     const key = `${found.jackpot.code} ${found.currency}`;
@@ -68,7 +72,7 @@ export function jackpotRoutes(app: FastifyInstance, { table, log, config }: Stud
 }
 
 /** Mounted behind the operator's signature. */
-export function jackpotOperatorRoutes(api: FastifyInstance, { table, config }: StudioParts): void {
+export function jackpotOperatorRoutes(api: FastifyInstance, { table, config }: HostParts): void {
   api.post('/jackpots/list', async (request): Promise<JackpotListAnswer> => {
     readBody(JackpotListRequest, request.body);
     return { jackpots: await listJackpots(table.pool, config.foreign) };

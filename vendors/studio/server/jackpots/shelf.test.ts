@@ -6,7 +6,9 @@ import { jackpotShelfOf } from './shelf.ts';
 describe('jackpots that sheets offer', () => {
   const progressives = [
     {
-      ...{ level: 'grand', contributionPpm: 10_000, seed: 200 },
+      level: 'grand',
+      contributionPpm: 10_000,
+      seed: 200,
       hit: 1,
       of: 100_000,
       ceiling: null,

@@ -55,7 +55,10 @@ function jackpotOf(game: SheetGame | undefined, currency: string): Jackpot | und
   const levels = game?.sheet.progressives ?? [];
   if (!game || levels.length === 0 || middle === undefined || largest === undefined) return undefined;
   return checkedJackpot({
-    ...{ code: game.code, version: game.sheet.version, largestStake: largest, reservePpm: 0 },
+    code: game.code,
+    version: game.sheet.version,
+    largestStake: largest,
+    reservePpm: 0,
     levels: levelsOfSheet(levels, middle),
   });
 }

@@ -1,7 +1,7 @@
 /** All SQL of playing a jackpot. First argument the connection; the time comes in. */
+import type { Db, JackpotHit } from '@feria/host';
 import type { DrawRecord } from '@feria/kit/chance/record';
 import type { Flow, Level, Pot } from '@feria/kit/jackpot/rules';
-import type { Db } from '../store.ts';
 import { heldOf, partsOf } from './amounts.ts';
 
 export type StoredPot = Pot & { id: bigint; level: string };
@@ -40,7 +40,10 @@ export async function listOpenPots(tx: Db, jackpotId: bigint): Promise<StoredPot
     [jackpotId],
   );
   return rows.map((row) => ({
-    ...{ id: row.id, level: row.level, held: heldOf(row.meter, row.part), hitPoint: row.hit_point },
+    id: row.id,
+    level: row.level,
+    held: heldOf(row.meter, row.part),
+    hitPoint: row.hit_point,
   }));
 }
 
@@ -142,11 +145,9 @@ export async function insertDraws(
   );
 }
 
-export type RoundHit = { seat: number; level: string; amount: bigint };
-
 /** What the round has won of jackpots up to now. */
-export async function listHitsOfRound(db: Db, round: string): Promise<RoundHit[]> {
-  const { rows } = await db.query<RoundHit>(
+export async function listHitsOfRound(db: Db, round: string): Promise<JackpotHit[]> {
+  const { rows } = await db.query<JackpotHit>(
     'select seat, level, amount from jackpot_hits where round_id = $1 order by id',
     [round],
   );

@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
-import type { WaitingPage } from '@feria/contracts/acceptance';
+import type { WaitingPage } from '@feria/contracts/identity/acceptance';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { AppContext } from '../../app/app-context.ts';
-import { DialogsContext } from '../../app/dialogs.ts';
-import { createQueryClient } from '../../app/queries.ts';
-import { I18nProvider } from '../../app/texts.ts';
+import { AppContext } from '../../ground/market/app-context.ts';
+import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
+import { createQueryClient } from '../../ground/http/queries.ts';
+import { I18nProvider } from '../../ground/i18n/texts.ts';
 import en from '../../i18n/en/acceptance.json';
 import es from '../../i18n/es/acceptance.json';
 import { Asked } from './parts/asked.tsx';
@@ -16,20 +16,34 @@ import { Asked } from './parts/asked.tsx';
 const nothing = () => undefined;
 const CATALOGUES = { en, es };
 const merchant = {
-  ...{ merchantCode: 'MX', country: 'MX', currency: 'MXN', countryName: 'Mexico', countryDialingCode: '52' },
-  ...{ langList: ['es' as const, 'en' as const], defaultLanguage: 'es' as const },
-  ...{ timeZone: 'America/Mexico_City', minimumAge: 18 },
+  merchantCode: 'MX',
+  country: 'MX',
+  currency: 'MXN',
+  countryName: 'Mexico',
+  countryDialingCode: '52',
+  langList: ['es' as const, 'en' as const],
+  defaultLanguage: 'es' as const,
+  timeZone: 'America/Mexico_City',
+  minimumAge: 18,
 };
 const TERMS: WaitingPage = {
-  ...{ page: 'terms', version: '2027-01', publishedAt: '2027-01-04T18:00:00.000Z' },
+  page: 'terms',
+  version: '2027-01',
+  publishedAt: '2027-01-04T18:00:00.000Z',
   accepted: { version: '2026-11', at: '2026-11-02T18:00:00.000Z' },
 };
 const PRIVACY: WaitingPage = { page: 'privacy', version: '7', publishedAt: null, accepted: null };
 
 function draw(language: 'en' | 'es', pages: readonly WaitingPage[]): string {
   const app = {
-    ...{ language, wire: language, theme: 'dark' as const, market: 'MX', permission: undefined, merchant },
-    ...{ setLanguage: async () => undefined, setTheme: nothing },
+    language,
+    wire: language,
+    theme: 'dark' as const,
+    market: 'MX',
+    permission: undefined,
+    merchant,
+    setLanguage: async () => undefined,
+    setTheme: nothing,
   } as const;
   return renderToString(
     <Router ssrPath="/">

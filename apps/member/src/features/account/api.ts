@@ -9,10 +9,10 @@ import type {
   ProfileAnswer,
   ProfileValues,
   SecurityState,
-} from '@feria/contracts/profile';
-import type { ChoicePayload, NotificationChoices } from '@feria/contracts/notifications';
-import type { OutsideList, OutsideProof, OutsideProvider } from '@feria/contracts/outside';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+} from '@feria/contracts/identity/profile';
+import type { ChoicePayload, NotificationChoices } from '@feria/contracts/delivery/notifications';
+import type { OutsideList, OutsideProof, OutsideProvider } from '@feria/contracts/identity/external-login';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type {
   AuthenticatorEnrolment,
   AuthenticatorState,
@@ -21,12 +21,12 @@ import type {
   PasskeyList,
   RecoveryCodes,
   RecoveryCodesState,
-} from '@feria/contracts/security';
-import type { SessionList } from '@feria/contracts/sessions';
-import type { DeviceList, SignInPage } from '@feria/contracts/sign-in';
+} from '@feria/contracts/proofs/second-proofs';
+import type { SessionList } from '@feria/contracts/identity/sessions';
+import type { DeviceList, SignInPage } from '@feria/contracts/identity/sign-in';
 import type { Avatar } from '@feria/contracts/words';
-import { call, readOwn } from '../../app/api.ts';
-import { ownQuery } from '../../app/queries.ts';
+import { call, readOwn } from '../../ground/http/api.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
 
 const BASE = '/api/security';
 type Method = 'POST' | 'PUT' | 'DELETE';

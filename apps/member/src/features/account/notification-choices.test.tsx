@@ -2,13 +2,13 @@ import { ToastProvider } from '@feria/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { NotificationChoices as Answer } from '@feria/contracts/notifications';
-import type { SecurityState } from '@feria/contracts/profile';
-import { CHANNELS, CONSENT, TOPIC_TERMS, TOPICS } from '@feria/contracts/topics';
+import type { NotificationChoices as Answer } from '@feria/contracts/delivery/notifications';
+import type { SecurityState } from '@feria/contracts/identity/profile';
+import { CHANNELS, CONSENT, TOPIC_TERMS, TOPICS } from '@feria/contracts/delivery/topics';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { AppContext } from '../../app/app-context.ts';
-import { createQueryClient } from '../../app/queries.ts';
-import { I18nProvider } from '../../app/texts.ts';
+import { AppContext } from '../../ground/market/app-context.ts';
+import { createQueryClient } from '../../ground/http/queries.ts';
+import { I18nProvider } from '../../ground/i18n/texts.ts';
 import en from '../../i18n/en/security.json';
 import enTopics from '../../i18n/en/unsubscribe.json';
 import es from '../../i18n/es/security.json';
@@ -23,9 +23,12 @@ const answer: Answer = {
   value: {
     channels: [...CHANNELS],
     topics: TOPICS.map((topic) => ({
-      ...{ topic, rule: TOPIC_TERMS[topic].rule },
+      topic,
+      rule: TOPIC_TERMS[topic].rule,
       cells: CHANNELS.map((channel) => ({
-        ...{ channel, wanted: TOPIC_TERMS[topic].defaults[channel], agreedAt: null },
+        channel,
+        wanted: TOPIC_TERMS[topic].defaults[channel],
+        agreedAt: null,
       })),
     })),
     consent: CONSENT,
@@ -33,7 +36,11 @@ const answer: Answer = {
 };
 const state: SecurityState['value'] = {
   email: { masked: 'a***@example.com', verified: true },
-  ...{ mobile: null, realName: null, nickname: null, avatar: null, alwaysAsks: false },
+  mobile: null,
+  realName: null,
+  nickname: null,
+  avatar: null,
+  alwaysAsks: false,
   paymentPassword: { on: false, since: null, minLength: 6, maxLength: 6 },
   ways: [{ by: 'email', to: 'a***@example.com' }],
   waysIn: ['password', 'email'],

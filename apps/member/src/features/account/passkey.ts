@@ -1,5 +1,5 @@
 /** A new passkey of this device, made by the browser itself. */
-import type { PasskeyAdded, PasskeyAddOptions } from '@feria/contracts/security';
+import type { PasskeyAdded, PasskeyAddOptions } from '@feria/contracts/proofs/second-proofs';
 
 /** The person turned away, or this device has none to give. */
 export class PasskeyStopped extends Error {}

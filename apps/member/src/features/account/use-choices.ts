@@ -1,8 +1,8 @@
 import { useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChoicePayload, NotificationChoices } from '@feria/contracts/notifications';
-import { useFailureText } from '../../app/failure-text.ts';
-import { useT } from '../../app/texts.ts';
+import type { ChoicePayload, NotificationChoices } from '@feria/contracts/delivery/notifications';
+import { useFailureText } from '../../ground/feedback/failure-text.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { choicesQuery, saveChoice } from './api.ts';
 
 /** A member's choices, and the change of one: shown at once, taken back when it could not be saved. */

@@ -1,7 +1,7 @@
 /** Whether this device hears of us while no page is open, and the way to change it. The browser asks its own question before anything comes. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PushLook, PushState } from '@feria/contracts/push';
-import { call, readOwn } from '../../app/api.ts';
+import type { PushLook, PushState } from '@feria/contracts/delivery/push';
+import { call, readOwn } from '../../ground/http/api.ts';
 
 export type Standing = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 type Device = { standing: Standing; showsAmounts: boolean };
@@ -34,7 +34,9 @@ async function readDevice(): Promise<Device> {
   const subscription = await registration.pushManager.getSubscription();
   if (!subscription) return asOf('off');
   const { isOn, showsAmounts } = await call<PushLook>('/api/push/look', {
-    ...{ method: 'POST', session: true, body: { endpoint: subscription.endpoint } },
+    method: 'POST',
+    session: true,
+    body: { endpoint: subscription.endpoint },
   });
   return { standing: isOn ? 'on' : 'off', showsAmounts };
 }

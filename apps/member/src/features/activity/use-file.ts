@@ -1,6 +1,6 @@
 /** The file of what is shown: read whole, then handed to the browser. */
 import { useMutation } from '@tanstack/react-query';
-import { readOwnFile } from '../../app/own-file.ts';
+import { readOwnFile } from '../../ground/http/own-file.ts';
 
 /** The browser reads it after this turn. */
 const KEEP_MS = 60_000;

@@ -1,7 +1,7 @@
 /** The days that a page of one's activity is of, and how high its bars are. Pure. */
 import type { ActivityStep } from '@feria/contracts/words';
 import { parseDecimal } from '@feria/kernel';
-import { shiftDay } from '../../app/days.ts';
+import { shiftDay } from '../../ground/time/days.ts';
 
 export interface Days {
   from: string;

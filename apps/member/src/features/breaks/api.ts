@@ -1,5 +1,5 @@
-import type { BreaksView, BreakWish, RealityMinutes } from '@feria/contracts/breaks';
-import { call } from '../../app/api.ts';
+import type { BreaksView, BreakWish, RealityMinutes } from '@feria/contracts/safety/breaks';
+import { call } from '../../ground/http/api.ts';
 
 export const takeBreak = (wish: BreakWish) =>
   call<BreaksView>('/api/breaks', { method: 'POST', session: true, body: wish });

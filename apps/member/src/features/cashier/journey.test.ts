@@ -1,4 +1,4 @@
-import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/states';
 import { describe, expect, test } from 'vitest';
 import { depositJourney, isDepositOpen, isWithdrawalOpen, withdrawalJourney } from './journey.ts';
 

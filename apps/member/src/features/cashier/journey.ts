@@ -1,7 +1,8 @@
 /** How far a deposit or withdrawal has come, as steps to show. Pure. */
-import type { DepositState, DepositView, WithdrawalState, WithdrawalView } from '@feria/contracts/cashier';
+import type { DepositState, WithdrawalState } from '@feria/contracts/cashier/states';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { StepState } from '@feria/ui';
-import { wordOf } from '../../app/step-word.ts';
+import { wordOf } from '../../ground/lists/step-word.ts';
 
 export interface Step<State extends string> {
   id: State;

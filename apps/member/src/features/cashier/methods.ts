@@ -1,5 +1,5 @@
 /** What one may pay in or out with, and whether an amount fits. Pure; amounts are the wire's decimal strings. */
-import type { FirstPermission } from '@feria/contracts/markets';
+import type { FirstPermission } from '@feria/contracts/markets/member';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import type { Units } from '@feria/kernel';
 import type { AmountRefusal } from '@feria/ui';

@@ -1,14 +1,14 @@
 /** The three things that a member asks of the cashier. Each may be pressed twice and is done once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import { useLocation } from 'wouter';
-import { call } from '../../app/api.ts';
-import { Refused } from '../../app/failures.ts';
-import { memberHref } from '../../app/pages.ts';
-import { useConfirmed } from '../../app/parts/confirmed.ts';
-import { BALANCE_KEY } from '../../app/own-queries.ts';
+import { call } from '../../ground/http/api.ts';
+import { Refused } from '../../ground/http/failures.ts';
+import { memberHref } from '../../ground/pages/pages.ts';
+import { useConfirmed } from '../../ground/forms/confirmed.ts';
+import { BALANCE_KEY } from '../../ground/http/own-queries.ts';
 import { depositQuery, recentDepositsQuery, recentWithdrawalsQuery, withdrawalQuery } from './queries.ts';
-import { forgetKey, keyFor } from '../../app/request-key.ts';
+import { forgetKey, keyFor } from '../../ground/http/request-key.ts';
 
 export interface Order {
   method: string;

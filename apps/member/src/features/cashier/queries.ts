@@ -1,6 +1,6 @@
-import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
-import { pollingQuery } from '../../app/polling.ts';
-import { ownQuery } from '../../app/queries.ts';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
+import { pollingQuery } from '../../ground/http/polling.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
 
 /** How many of the newest are looked through for what is under way. */
 const RECENT = 10;

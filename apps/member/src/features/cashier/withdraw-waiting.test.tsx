@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
-import type { HandPayList } from '@feria/contracts/hand-pays';
-import type { FirstPermission } from '@feria/contracts/markets';
+import type { HandPayList } from '@feria/contracts/handpay/member';
+import type { FirstPermission } from '@feria/contracts/markets/member';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { AppContext } from '../../app/app-context.ts';
-import { BALANCE_KEY, handPaysQuery } from '../../app/own-queries.ts';
-import { memberHref } from '../../app/pages.ts';
-import { createQueryClient, ownQuery } from '../../app/queries.ts';
-import { I18nProvider } from '../../app/texts.ts';
+import { AppContext } from '../../ground/market/app-context.ts';
+import { BALANCE_KEY, handPaysQuery } from '../../ground/http/own-queries.ts';
+import { memberHref } from '../../ground/pages/pages.ts';
+import { createQueryClient, ownQuery } from '../../ground/http/queries.ts';
+import { I18nProvider } from '../../ground/i18n/texts.ts';
 import enShell from '../../i18n/en/shell.json';
 import en from '../../i18n/en/cashier.json';
 import esShell from '../../i18n/es/shell.json';
@@ -24,7 +24,11 @@ const ONE: HandPayList = { items: [], pending: '4801.00000' };
 function draw(language: 'en' | 'es', list: HandPayList | undefined, held: string): string {
   const queries = createQueryClient();
   queries.setQueryData(BALANCE_KEY, {
-    ...{ balance: '0.00000', held, bonus: '0.00000', currency: 'COP', version: '1' },
+    balance: '0.00000',
+    held,
+    bonus: '0.00000',
+    currency: 'COP',
+    version: '1',
   });
   queries.setQueryData(recentWithdrawalsQuery().queryKey, { items: [] });
   queries.setQueryData(ownQuery('/api/verification').queryKey, { isVerified: true });
@@ -32,8 +36,13 @@ function draw(language: 'en' | 'es', list: HandPayList | undefined, held: string
   const cashier: Partial<FirstPermission['cashier']> = { methods: [] };
   const permission: Partial<FirstPermission> = { cashier: cashier as FirstPermission['cashier'] };
   const app = {
-    ...{ language, wire: language, theme: 'dark' as const, market: 'CO', merchant: undefined },
-    ...{ permission: permission as FirstPermission, setLanguage: async () => undefined },
+    language,
+    wire: language,
+    theme: 'dark' as const,
+    market: 'CO',
+    merchant: undefined,
+    permission: permission as FirstPermission,
+    setLanguage: async () => undefined,
     setTheme: () => undefined,
   } as const;
   return renderToString(

@@ -1,11 +1,11 @@
 /** The calls of complaints, and where each has its place. */
-import type { ComplaintList, ComplaintView, NewComplaint } from '@feria/contracts/complaints';
-import type { ReferenceKind } from '@feria/contracts/complaint-kinds';
-import { call, send, SESSION_HEADER, refusalOf } from '../../app/api.ts';
-import { memberHref } from '../../app/pages.ts';
-import { ownQuery } from '../../app/queries.ts';
-import { putImage } from '../../app/send-image.ts';
-import { ensureToken } from '../../app/session.ts';
+import type { ComplaintList, ComplaintView, NewComplaint } from '@feria/contracts/complaints/member';
+import type { ReferenceKind } from '@feria/contracts/complaints/kinds';
+import { call, send, SESSION_HEADER, refusalOf } from '../../ground/http/api.ts';
+import { memberHref } from '../../ground/pages/pages.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
+import { putImage } from '../../ground/http/send-image.ts';
+import { ensureToken } from '../../ground/session/session.ts';
 
 const PATH = '/api/complaints';
 export const COMPLAINTS_KEY = ['own', PATH] as const;

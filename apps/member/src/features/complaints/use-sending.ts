@@ -1,8 +1,8 @@
 /** Words first, then image by image: what has left is not sent again, whatever comes in between. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComplaintView } from '@feria/contracts/complaints';
-import type { Shrunk } from '../../app/shrink.ts';
+import type { ComplaintView } from '@feria/contracts/complaints/member';
+import type { Shrunk } from '../../ground/http/shrink.ts';
 import { addImage } from './api.ts';
 
 interface Sending {

@@ -1,5 +1,5 @@
 /** How far a complaint has come, as steps to show. Pure. */
-import type { ComplaintView } from '@feria/contracts/complaints';
+import type { ComplaintView } from '@feria/contracts/complaints/member';
 import type { StepState } from '@feria/ui';
 
 type Id = 'received' | 'looked' | 'asked' | 'objected' | 'decided' | 'withdrawn';

@@ -1,5 +1,5 @@
 /** What somebody holds, as far as their browser says: it only decides which guide stands first. */
-import type { Guide } from '../../app/guides.ts';
+import type { Guide } from '../../ground/pages/guides.ts';
 
 export interface Browser {
   userAgent: string;

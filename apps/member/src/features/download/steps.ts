@@ -1,6 +1,6 @@
 /** Each guide's steps in their order: the words' key and the drawing beside it. */
-import type { Guide } from '../../app/guides.ts';
-import type { TextKey } from '../../app/texts.ts';
+import type { Guide } from '../../ground/pages/guides.ts';
+import type { TextKey } from '../../ground/i18n/texts.ts';
 
 export type Drawing =
   | ('address' | 'share' | 'row' | 'confirm' | 'home')

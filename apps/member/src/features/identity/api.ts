@@ -8,10 +8,10 @@ import type {
   RegisterSettings,
   SessionAnswer,
   TrialPayload,
-} from '@feria/contracts/identity';
-import type { OutsideAnswer, OutsideLoginSent } from '@feria/contracts/outside';
-import type { CodeAnswer } from '@feria/contracts/proofs';
-import type { RegisterMethod } from '@feria/contracts/register-methods';
+} from '@feria/contracts/identity/member';
+import type { OutsideAnswer, OutsideLoginSent } from '@feria/contracts/identity/external-login';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import type { RegisterMethod } from '@feria/contracts/identity/register-methods';
 import type {
   LoginAnswer,
   LoginCodePayload,
@@ -20,10 +20,10 @@ import type {
   PasskeyLogin,
   StepCodePayload,
   StepPayload,
-} from '@feria/contracts/sign-in';
+} from '@feria/contracts/identity/sign-in';
 import type { MarketCode } from '@feria/contracts/wire';
-import { call, read } from '../../app/api.ts';
-import { publicQuery } from '../../app/queries.ts';
+import { call, read } from '../../ground/http/api.ts';
+import { publicQuery } from '../../ground/http/queries.ts';
 
 export type { RegisterMethod, RegisterPayload, RegisterRules, RegisterSettings };
 

@@ -1,5 +1,5 @@
 /** What every way to an account sends along, and where its invitation comes from. */
-import type { OneClickPayload } from '@feria/contracts/identity';
+import type { OneClickPayload } from '@feria/contracts/identity/member';
 import type { RegisterSettings } from './api.ts';
 
 /** Nobody invites with that code: the registration stops (spec section 8). */

@@ -1,6 +1,6 @@
 /** The name of whoever ticked "remember", for the same 24 hours as their session. Never a password (ASVS 14.3.3). */
 
-import { keep } from '../../app/preferences.ts';
+import { keep } from '../../ground/market/preferences.ts';
 
 const KEPT_S = 24 * 60 * 60;
 

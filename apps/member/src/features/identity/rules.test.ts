@@ -1,5 +1,5 @@
-import { REGISTER_FIELDS } from '@feria/contracts/register-rules';
-import type { FieldRule, RegisterRules } from '@feria/contracts/identity';
+import { REGISTER_FIELDS } from '@feria/contracts/identity/register-rules';
+import type { FieldRule, RegisterRules } from '@feria/contracts/identity/member';
 import { expect, it } from 'vitest';
 import { rulesQuery } from './api.ts';
 import { fieldsOf, splitFields } from './rules.ts';
@@ -13,13 +13,22 @@ it('the rules of a registration are asked for once, for each market and way', ()
 });
 
 const rule = (enabled: boolean, required: boolean): FieldRule => ({
-  ...{ enabled, required, patternId: 'any', acceptedPattern: '*', minLength: 0, maxLength: 255 },
+  enabled,
+  required,
+  patternId: 'any',
+  acceptedPattern: '*',
+  minLength: 0,
+  maxLength: 255,
   words: { en: '', es: '' },
 });
 const rules = {
   ...(Object.fromEntries(REGISTER_FIELDS.map((field) => [field, rule(false, false)])) as RegisterRules),
-  ...{ username: rule(true, true), password: rule(true, true), confirmPassword: rule(true, true) },
-  ...{ email: rule(true, false), mobileNum: rule(true, false), verificationCode: rule(true, true) },
+  username: rule(true, true),
+  password: rule(true, true),
+  confirmPassword: rule(true, true),
+  email: rule(true, false),
+  mobileNum: rule(true, false),
+  verificationCode: rule(true, true),
 };
 
 it('a form shows what has to be given, and folds what may be left out', () => {

@@ -1,8 +1,8 @@
 /** What the form knows of each field beside its rule, which is the market's data. */
-import type { RegisterMethod } from '@feria/contracts/register-methods';
-import { REGISTER_FIELDS } from '@feria/contracts/register-rules';
-import type { RegisterField } from '@feria/contracts/register-rules';
-import type { FieldRule, RegisterRules } from '@feria/contracts/identity';
+import type { RegisterMethod } from '@feria/contracts/identity/register-methods';
+import { REGISTER_FIELDS } from '@feria/contracts/identity/register-rules';
+import type { RegisterField } from '@feria/contracts/identity/register-rules';
+import type { FieldRule, RegisterRules } from '@feria/contracts/identity/member';
 import type { InputHTMLAttributes } from 'react';
 
 /** A picture is no field here: whoever has to answer one does so before the form is sent (app/parts/proof). */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { CodeAnswer } from '@feria/contracts/proofs';
-import { readField } from '@feria/contracts/register-rules';
-import { useApp } from '../../app/app-context.ts';
-import { loadService } from '../../app/outside/prove.ts';
-import { SERVICE_SENT, type SentCode } from '../../app/outside/service-code.ts';
-import { phoneServiceOf } from '../../app/outside/ways.ts';
-import type { Proof } from '../../app/parts/proof/use-proof.ts';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
+import { readField } from '@feria/contracts/identity/register-rules';
+import { useApp } from '../../ground/market/app-context.ts';
+import { loadService } from '../../ground/outside/prove.ts';
+import { SERVICE_SENT, type SentCode } from '../../ground/outside/service-code.ts';
+import { phoneServiceOf } from '../../ground/outside/ways.ts';
+import type { Proof } from '../../ground/proof/use-proof.ts';
 import { askRegisterCode } from './api.ts';
 import type { RegisterMethod, RegisterPayload } from './api.ts';
-import { useNewcomer } from '../../app/outside/newcomer.ts';
+import { useNewcomer } from '../../ground/outside/newcomer.ts';
 
 type Shown = Pick<RegisterPayload, 'verificationCode' | 'firebaseChannel' | 'firebaseIdToken'>;
 

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readField } from '@feria/contracts/register-rules';
-import type { Breach } from '@feria/contracts/register-rules';
-import { useApp } from '../../app/app-context.ts';
-import { Refused } from '../../app/failures.ts';
-import { useOutsideFailure } from '../../app/outside/errors.ts';
-import { useProof } from '../../app/parts/proof/use-proof.ts';
+import { readField } from '@feria/contracts/identity/register-rules';
+import type { Breach } from '@feria/contracts/identity/register-rules';
+import { useApp } from '../../ground/market/app-context.ts';
+import { Refused } from '../../ground/http/failures.ts';
+import { useOutsideFailure } from '../../ground/outside/errors.ts';
+import { useProof } from '../../ground/proof/use-proof.ts';
 import { isInvitation, register } from './api.ts';
 import type { RegisterMethod, RegisterPayload, RegisterRules, RegisterSettings } from './api.ts';
 import { cameFrom, invitationOf, UnknownInvitation } from './entry.ts';
-import { dropIfOver, readNewcomer, ticketOf } from '../../app/outside/newcomer.ts';
+import { dropIfOver, readNewcomer, ticketOf } from '../../ground/outside/newcomer.ts';
 import { useNewcomerNumber } from './outside/newcomer-note.tsx';
 import { fieldsOf, NO_VALUES } from './rules.ts';
 import type { FormField, Values } from './rules.ts';
-import { useArrival } from '../../app/use-arrival.ts';
+import { useArrival } from '../../ground/outside/use-arrival.ts';
 import { useNumberProof } from './use-number-proof.ts';
 import { useRuleWords } from './use-rule-words.ts';
 

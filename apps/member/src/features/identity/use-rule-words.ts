@@ -1,8 +1,8 @@
-import { breachesOf } from '@feria/contracts/register-rules';
-import type { Breach } from '@feria/contracts/register-rules';
-import type { RegisterRules } from '@feria/contracts/identity';
-import { useApp } from '../../app/app-context.ts';
-import { useT } from '../../app/texts.ts';
+import { breachesOf } from '@feria/contracts/identity/register-rules';
+import type { Breach } from '@feria/contracts/identity/register-rules';
+import type { RegisterRules } from '@feria/contracts/identity/member';
+import { useApp } from '../../ground/market/app-context.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import type { RegisterSettings } from './api.ts';
 import type { FormField, Values } from './rules.ts';
 

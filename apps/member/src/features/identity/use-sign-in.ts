@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { SessionAnswer } from '@feria/contracts/identity';
-import type { LoginSent, SignInStep } from '@feria/contracts/sign-in';
-import { useApp } from '../../app/app-context.ts';
-import { Refused } from '../../app/failures.ts';
-import { useCodeFailure } from '../../app/failure-text.ts';
-import { useProof } from '../../app/parts/proof/use-proof.ts';
-import { useT } from '../../app/texts.ts';
+import type { SessionAnswer } from '@feria/contracts/identity/member';
+import type { LoginSent, SignInStep } from '@feria/contracts/identity/sign-in';
+import type { Begun } from '../../ground/session/begun.ts';
+import { useApp } from '../../ground/market/app-context.ts';
+import { Refused } from '../../ground/http/failures.ts';
+import { useCodeFailure } from '../../ground/feedback/failure-text.ts';
+import { useProof } from '../../ground/proof/use-proof.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { askPasskeyOptions, logIn, logInByPasskey } from './api.ts';
-import { PasskeyStopped, signByPasskey } from '../../app/passkey.ts';
+import { PasskeyStopped, signByPasskey } from '../../ground/session/passkey.ts';
 import { keepUsername } from './remembered.ts';
-import { useArrival } from '../../app/use-arrival.ts';
+import { useArrival } from '../../ground/outside/use-arrival.ts';
 
 type Value = SessionAnswer['value'];
 
@@ -19,14 +20,6 @@ export interface SignInOptions {
   onDone: () => void;
   /** What the form in the header heard: the popup goes on from there. */
   begun?: Begun | undefined;
-}
-/** A sign-in that was begun elsewhere: the name that stood there, and what came of it. */
-export interface Begun {
-  username: string;
-  step?: SignInStep | undefined;
-  error?: unknown;
-  /** What nobody looked at yet, because a check was asked for first: it is sent again with it. */
-  sent?: LoginSent | undefined;
 }
 
 /** The way in: by a name, a phone code or a passkey, with what the platform asks for in between. */

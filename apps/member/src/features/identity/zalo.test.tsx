@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { I18nProvider } from '../../app/texts.ts';
+import { I18nProvider } from '../../ground/i18n/texts.ts';
 import en from '../../i18n/en/identity.json';
 import es from '../../i18n/es/identity.json';
 import { Zalo } from './screens/zalo.tsx';

@@ -1,11 +1,11 @@
 /** The member's messages: page by page, one by itself, and what was read. Everything lies below one key, which a socket's word renews. */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MessagePage, MessageView } from '@feria/contracts/inbox';
-import type { Topic } from '@feria/contracts/topics';
-import { call, readOwn } from '../../app/api.ts';
-import { pageAddress } from '../../app/own-list.ts';
-import { UNREAD_KEY } from '../../app/own-queries.ts';
-import { useSession } from '../../app/use-session.ts';
+import type { MessagePage, MessageView } from '@feria/contracts/inbox/member';
+import type { Topic } from '@feria/contracts/delivery/topics';
+import { call, readOwn } from '../../ground/http/api.ts';
+import { pageAddress } from '../../ground/lists/own-list.ts';
+import { UNREAD_KEY } from '../../ground/http/own-queries.ts';
+import { useSession } from '../../ground/session/use-session.ts';
 
 export const MESSAGES_KEY = ['own', '/api/messages'] as const;
 const PAGE_SIZE = 20;

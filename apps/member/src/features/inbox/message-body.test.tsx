@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { AppContext } from '../../app/app-context.ts';
-import { memberHref } from '../../app/pages.ts';
-import { createQueryClient } from '../../app/queries.ts';
-import { I18nProvider } from '../../app/texts.ts';
+import { AppContext } from '../../ground/market/app-context.ts';
+import { memberHref } from '../../ground/pages/pages.ts';
+import { createQueryClient } from '../../ground/http/queries.ts';
+import { I18nProvider } from '../../ground/i18n/texts.ts';
 import en from '../../i18n/en/inbox.json';
 import es from '../../i18n/es/inbox.json';
 import { MessageBody } from './parts/message-body.tsx';
@@ -16,28 +16,30 @@ const CATALOGUES = { en, es };
 
 function draw(language: 'en' | 'es', kind: Message['kind']): string {
   const message: Message = {
-    ...{
-      id: '1',
-      kind,
-      at: '2026-11-20T10:00:00.000Z',
-      read: false,
-      topic: 'money',
-      amount: '5001.00000',
-      currency: 'COP',
-    },
-    ...{
-      reason: null,
-      freeRounds: null,
-      until: null,
-      limit: null,
-      complaint: null,
-      circular: null,
-      words: null,
-    },
+    id: '1',
+    kind,
+    at: '2026-11-20T10:00:00.000Z',
+    read: false,
+    topic: 'money',
+    amount: '5001.00000',
+    currency: 'COP',
+    reason: null,
+    freeRounds: null,
+    until: null,
+    limit: null,
+    complaint: null,
+    circular: null,
+    words: null,
   };
   const app = {
-    ...{ language, wire: language, theme: 'dark' as const, market: 'CO', permission: undefined },
-    ...{ merchant: undefined, setLanguage: async () => undefined, setTheme: () => undefined },
+    language,
+    wire: language,
+    theme: 'dark' as const,
+    market: 'CO',
+    permission: undefined,
+    merchant: undefined,
+    setLanguage: async () => undefined,
+    setTheme: () => undefined,
   } as const;
   return renderToString(
     <Router ssrPath="/">

@@ -1,8 +1,8 @@
 /** The calls of a member's own limits. Each change answers all of them anew. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LimitPayload, LimitsView } from '@feria/contracts/limits';
-import { call } from '../../app/api.ts';
-import { ownQuery } from '../../app/queries.ts';
+import type { LimitPayload, LimitsView } from '@feria/contracts/safety/limits';
+import { call } from '../../ground/http/api.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
 
 const PATH = '/api/limits';
 export const limitsQuery = () => ownQuery<LimitsView>(PATH);

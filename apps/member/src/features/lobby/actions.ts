@@ -1,6 +1,6 @@
 /** What the search can do beside finding games: each by the words that people would type for it. */
-import { memberHref } from '../../app/pages.ts';
-import { fold } from '../../app/fold.ts';
+import { memberHref } from '../../ground/pages/pages.ts';
+import { fold } from '../../ground/lists/fold.ts';
 
 const ACTIONS = [
   { id: 'deposit', href: memberHref('depositv2'), words: 'deposit depositar recargar cargar pay in' },

@@ -7,7 +7,11 @@ describe('what a list shows', () => {
   it('is read from the address and written into it without loss', () => {
     const choice = readChoice(FULL);
     expect(choice).toEqual({
-      ...{ search: 'luna', vassalage: 'copal', classify: 'JP', select: 'NEW', page: 3 },
+      search: 'luna',
+      vassalage: 'copal',
+      classify: 'JP',
+      select: 'NEW',
+      page: 3,
       facets: { feature: ['ways', 'cascades'], lines: ['up25'] },
     });
     expect(readChoice(hrefOf('/rng', choice).split('?')[1]!)).toEqual(choice);
@@ -33,8 +37,14 @@ describe('what a list shows', () => {
     expect(path).toMatch(/^\/api\/games\?/);
     const query = new URLSearchParams(path.split('?')[1]);
     expect(Object.fromEntries(query)).toMatchObject({
-      ...{ merchant: 'CO', gameType: 'RNG', gameName: 'luna', select: 'NEW', gameClassify: 'JP' },
-      ...{ pageNo: '3', pageSize: '28', feature: 'ways,cascades' },
+      merchant: 'CO',
+      gameType: 'RNG',
+      gameName: 'luna',
+      select: 'NEW',
+      gameClassify: 'JP',
+      pageNo: '3',
+      pageSize: '28',
+      feature: 'ways,cascades',
     });
     const own = listPath('CO', { inHouse: true }, { ...NO_CHOICE, select: 'FAV' });
     expect(own).toBe('/api/favorites?inHouse=1&pageNo=1&pageSize=999');

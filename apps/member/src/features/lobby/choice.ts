@@ -1,7 +1,7 @@
 /** What a list of games shows, as the address says it: so Back brings it again, and a link shares it. Pure. */
-import type { Facet, GameType, Selection } from '@feria/contracts/catalog';
+import type { Facet, GameType, Selection } from '@feria/contracts/catalog/member';
 import type { MarketCode } from '@feria/contracts/wire';
-import { LOBBY_PAGE_SIZE } from '../../app/queries.ts';
+import { LOBBY_PAGE_SIZE } from '../../ground/http/queries.ts';
 
 const FACETS = ['classify', 'feature', 'lines', 'volatility', 'rtp', 'minBet', 'demo', 'vendor'] as const;
 /** The spec's size of the favourites' one page. */

@@ -1,10 +1,10 @@
 /** The values of facets: which are offered, in which order, and what they are called. */
-import type { Facet, FacetCounts } from '@feria/contracts/catalog';
-import { useApp } from '../../app/app-context.ts';
-import { useT } from '../../app/texts.ts';
-import type { TextKey } from '../../app/texts.ts';
-import { useLanes } from '../../app/use-lanes.ts';
-import { useMoney } from '../../app/use-money.ts';
+import type { Facet, FacetCounts } from '@feria/contracts/catalog/member';
+import { useApp } from '../../ground/market/app-context.ts';
+import { useT } from '../../ground/i18n/texts.ts';
+import type { TextKey } from '../../ground/i18n/texts.ts';
+import { useLanes } from '../../ground/games/use-lanes.ts';
+import { useMoney } from '../../ground/money/use-money.ts';
 import type { Choice } from './choice.ts';
 
 /** Bands stand in their own order, everything else by how many games it has. */

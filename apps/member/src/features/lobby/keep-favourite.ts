@@ -1,8 +1,8 @@
 /** What a pressed heart does: nobody needs it before the first press. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { GameView } from '@feria/contracts/catalog';
-import { call } from '../../app/api.ts';
-import { FAVOURITE_IDS_KEY } from '../../app/queries.ts';
+import type { GameView } from '@feria/contracts/catalog/member';
+import { call } from '../../ground/http/api.ts';
+import { FAVOURITE_IDS_KEY } from '../../ground/http/queries.ts';
 
 type Ids = { ids: string[] };
 /** What a heart needs of a game. */

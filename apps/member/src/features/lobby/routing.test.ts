@@ -1,9 +1,13 @@
-import type { GameType, VendorCard } from '@feria/contracts/catalog';
+import type { GameType, VendorCard } from '@feria/contracts/catalog/member';
 import { expect, it } from 'vitest';
 import { wayOf } from './routing.ts';
 
 const card = (vassalage: string, gameType: GameType, games = 3): VendorCard => ({
-  ...{ vassalage, gameType, games, displayName: vassalage, lagerIcon: '' },
+  vassalage,
+  gameType,
+  games,
+  displayName: vassalage,
+  lagerIcon: '',
   isGame: games === 1 ? 'GAME' : 'VASSALAGE',
   nodeId: games === 1 ? `${vassalage}:one` : null,
 });

@@ -1,6 +1,6 @@
 /** Where a vendor's card leads (spec section 4, game routing). Pure. */
-import type { VendorCard } from '@feria/contracts/catalog';
-import { categoryPath, playHref } from '../../app/pages.ts';
+import type { VendorCard } from '@feria/contracts/catalog/member';
+import { categoryPath, playHref } from '../../ground/pages/pages.ts';
 
 export type Way = { kind: 'page' | 'launch'; href: string } | { kind: 'list' };
 

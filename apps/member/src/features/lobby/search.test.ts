@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameIndex } from '@feria/contracts/catalog';
-import { fold } from '../../app/fold.ts';
+import type { GameIndex } from '@feria/contracts/catalog/member';
+import { fold } from '../../ground/lists/fold.ts';
 import { findActions } from './actions.ts';
 import { correctText, isOneSlip, readIndex, searchIndex } from './search.ts';
 import { withId } from './keep-favourite.ts';

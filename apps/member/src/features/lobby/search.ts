@@ -1,7 +1,7 @@
 /** Finding games while somebody types: accents and case do not matter, one slip of a finger is forgiven. Pure. */
-import { GAME_TYPES } from '@feria/contracts/game-types';
-import type { GameIndex, GameType } from '@feria/contracts/catalog';
-import { fold } from '../../app/fold.ts';
+import { GAME_TYPES } from '@feria/contracts/catalog/game-types';
+import type { GameIndex, GameType } from '@feria/contracts/catalog/member';
+import { fold } from '../../ground/lists/fold.ts';
 
 /** Two letters are too few to be misspelt, and three nearly so. */
 const LEAST_LETTERS = 4;
@@ -37,7 +37,10 @@ export interface SearchIndex {
 
 export function readIndex({ vendors: told, games: listed }: GameIndex): SearchIndex {
   const vendors = told.map(([vassalage, name]) => ({
-    ...{ vassalage, name, folded: ` ${fold(name)} `, games: 0 },
+    vassalage,
+    name,
+    folded: ` ${fold(name)} `,
+    games: 0,
     gameType: 'RNG' as GameType,
   }));
   const words = new Map<string, number>();

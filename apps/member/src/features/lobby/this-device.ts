@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView } from '@feria/contracts/catalog/member';
 
 type Platform = GameView['platforms'][number];
 const never = (): (() => void) => () => undefined;

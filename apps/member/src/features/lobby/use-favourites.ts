@@ -1,11 +1,11 @@
 import { useToast } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { GameView } from '@feria/contracts/catalog';
-import { FAVOURITE_IDS_KEY, favouriteIdsQuery } from '../../app/queries.ts';
-import { useT } from '../../app/texts.ts';
-import { useGate } from '../../app/use-gate.ts';
-import { useSession } from '../../app/use-session.ts';
+import type { GameView } from '@feria/contracts/catalog/member';
+import { FAVOURITE_IDS_KEY, favouriteIdsQuery } from '../../ground/http/queries.ts';
+import { useT } from '../../ground/i18n/texts.ts';
+import { useGate } from '../../ground/dialogs/use-gate.ts';
+import { useSession } from '../../ground/session/use-session.ts';
 
 /** The spec's throttle, made visible: the heart rests this long after a press. */
 export const HEART_REST_MS = 1_000;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FacetCounts, GameView } from '@feria/contracts/catalog';
-import { read, readOwn } from '../../app/api.ts';
-import { useApp } from '../../app/app-context.ts';
-import { useSession } from '../../app/use-session.ts';
+import type { FacetCounts, GameView } from '@feria/contracts/catalog/member';
+import { read, readOwn } from '../../ground/http/api.ts';
+import { useApp } from '../../ground/market/app-context.ts';
+import { useSession } from '../../ground/session/use-session.ts';
 import { facetsPath, listPath } from './choice.ts';
 import type { Choice, Scope } from './choice.ts';
 

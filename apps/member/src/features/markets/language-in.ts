@@ -1,6 +1,6 @@
-import type { Merchant } from '@feria/contracts/markets';
+import type { Merchant } from '@feria/contracts/markets/member';
 import type { Language } from '@feria/contracts/wire';
-import type { ShownLanguage } from '../../app/preferences.ts';
+import type { ShownLanguage } from '../../ground/market/preferences.ts';
 
 /** The language to speak in a country: the one spoken now where it is offered, else the country's default. */
 export function languageIn(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Merchant } from '@feria/contracts/markets';
+import type { Merchant } from '@feria/contracts/markets/member';
 import { standingOf } from './standing.ts';
 
 const merchants = [{ domains: ['feria.example', 'feria-co.example'] }, {}] as Merchant[];

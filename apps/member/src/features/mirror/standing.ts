@@ -1,4 +1,4 @@
-import type { FirstPermission } from '@feria/contracts/markets';
+import type { FirstPermission } from '@feria/contracts/markets/member';
 
 /** What an address is: one of the list, the main one where the list names none, or none of the operator's. */
 export function standingOf(

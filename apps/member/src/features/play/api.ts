@@ -1,6 +1,6 @@
-import type { FunOs, FunPlayPayload, FunTokenAnswer, LaunchAnswer } from '@feria/contracts/play';
+import type { FunOs, FunPlayPayload, FunTokenAnswer, LaunchAnswer } from '@feria/contracts/play/member';
 import type { Language, MarketCode } from '@feria/contracts/wire';
-import { call, read } from '../../app/api.ts';
+import { call, read } from '../../ground/http/api.ts';
 import type { PlayMode } from './launcher.ts';
 
 export interface LaunchRequest {

@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
-import type { HandPayList } from '@feria/contracts/hand-pays';
-import type { TransferPage, VendorWalletView, WalletBalances } from '@feria/contracts/transfers';
+import type { HandPayList } from '@feria/contracts/handpay/member';
+import type { TransferPage, VendorWalletView, WalletBalances } from '@feria/contracts/transfers/member';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { AppContext } from '../../app/app-context.ts';
-import { DialogsContext } from '../../app/dialogs.ts';
-import { handPaysQuery } from '../../app/own-queries.ts';
-import { createQueryClient } from '../../app/queries.ts';
-import { I18nProvider } from '../../app/texts.ts';
+import { AppContext } from '../../ground/market/app-context.ts';
+import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
+import { handPaysQuery } from '../../ground/http/own-queries.ts';
+import { createQueryClient } from '../../ground/http/queries.ts';
+import { I18nProvider } from '../../ground/i18n/texts.ts';
 import enAccount from '../../i18n/en/account.json';
 import enPlay from '../../i18n/en/play.json';
 import enShell from '../../i18n/en/shell.json';
@@ -26,34 +26,68 @@ const CATALOGUES = {
 };
 const HOME = '0192f000-0000-7000-8000-000000000001';
 const merchant = {
-  ...{ merchantCode: 'CO', country: 'CO', currency: 'COP', countryName: 'Colombia' },
-  ...{ countryDialingCode: '57', langList: ['es' as const, 'en' as const], defaultLanguage: 'es' as const },
-  ...{ timeZone: 'America/Bogota', minimumAge: 18 },
+  merchantCode: 'CO',
+  country: 'CO',
+  currency: 'COP',
+  countryName: 'Colombia',
+  countryDialingCode: '57',
+  langList: ['es' as const, 'en' as const],
+  defaultLanguage: 'es' as const,
+  timeZone: 'America/Bogota',
+  minimumAge: 18,
 };
 const at = '2026-11-20T10:00:00.000Z';
 const waiting: HandPayList = {
   items: [
     {
-      ...{ id: '1', source: 'transfer', state: 'waiting', currency: 'COP', amount: '40000.00000' },
-      ...{ reference: HOME, at, decidedAt: null, cause: null, game: null },
+      id: '1',
+      source: 'transfer',
+      state: 'waiting',
+      currency: 'COP',
+      amount: '40000.00000',
+      reference: HOME,
+      at,
+      decidedAt: null,
+      cause: null,
+      game: null,
     },
   ],
   pending: '40000.00000',
 };
 const NONE: HandPayList = { items: [], pending: '0.00000' };
 const wallet = (change: Partial<VendorWalletView> = {}): VendorWalletView => ({
-  ...{ vassalage: 'lagoon', displayName: 'Pink Lagoon', state: 'known', amount: '0.00000', at },
-  ...{ transfer: null, takesMoney: true, recall: null, ...change },
+  vassalage: 'lagoon',
+  displayName: 'Pink Lagoon',
+  state: 'known',
+  amount: '0.00000',
+  at,
+  transfer: null,
+  takesMoney: true,
+  recall: null,
+  ...change,
 });
 const balances = (one: VendorWalletView): WalletBalances => ({
-  ...{ currency: 'COP', center: '10000.00000', held: '40000.00000', wallets: [one], total: '10000.00000' },
+  currency: 'COP',
+  center: '10000.00000',
+  held: '40000.00000',
+  wallets: [one],
+  total: '10000.00000',
   isComplete: true,
 });
 const page: TransferPage = {
   items: [
     {
-      ...{ id: HOME, vassalage: 'lagoon', displayName: 'Pink Lagoon', direction: 'out', cause: 'recall' },
-      ...{ amount: '50000.00000', currency: 'COP', state: 'done', reason: null, createdAt: at, movedAt: at },
+      id: HOME,
+      vassalage: 'lagoon',
+      displayName: 'Pink Lagoon',
+      direction: 'out',
+      cause: 'recall',
+      amount: '50000.00000',
+      currency: 'COP',
+      state: 'done',
+      reason: null,
+      createdAt: at,
+      movedAt: at,
     },
   ],
   next: null,
@@ -64,8 +98,14 @@ function draw(language: 'en' | 'es', list: HandPayList, screen: React.ReactNode,
   queries.setQueryData(handPaysQuery().queryKey, list);
   queries.setQueryData(['own', '/api/wallet/balances'], balances(one));
   const app = {
-    ...{ language, wire: language, theme: 'dark' as const, market: 'CO', permission: undefined, merchant },
-    ...{ setLanguage: async () => undefined, setTheme: nothing },
+    language,
+    wire: language,
+    theme: 'dark' as const,
+    market: 'CO',
+    permission: undefined,
+    merchant,
+    setLanguage: async () => undefined,
+    setTheme: nothing,
   } as const;
   return renderToString(
     <Router ssrPath="/member?page=gameWallets">

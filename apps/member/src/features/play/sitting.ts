@@ -1,10 +1,10 @@
 /** What the platform's clock says of this stretch of play. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SittingView } from '@feria/contracts/breaks';
-import { call } from '../../app/api.ts';
-import { balanceQuery } from '../../app/own-queries.ts';
-import { pollingQuery } from '../../app/polling.ts';
+import type { SittingView } from '@feria/contracts/safety/breaks';
+import { call } from '../../ground/http/api.ts';
+import { balanceQuery } from '../../ground/http/own-queries.ts';
+import { pollingQuery } from '../../ground/http/polling.ts';
 
 const PATH = '/api/sitting';
 export const SITTING_KEY = ['own', PATH] as const;

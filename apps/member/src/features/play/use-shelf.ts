@@ -1,9 +1,9 @@
 /** Whether the house still offers a game in this market, while its page is open: asked again whenever the shelf is another one (stops-watch.ts). */
 import { useQuery } from '@tanstack/react-query';
-import type { GameDetails } from '@feria/contracts/game-sheet';
-import { useApp } from '../../app/app-context.ts';
-import { Refused } from '../../app/failures.ts';
-import { publicQuery } from '../../app/queries.ts';
+import type { GameDetails } from '@feria/contracts/vendor-door/game-sheet';
+import { useApp } from '../../ground/market/app-context.ts';
+import { Refused } from '../../ground/http/failures.ts';
+import { publicQuery } from '../../ground/http/queries.ts';
 
 export function useIsWithdrawn(nodeId: string): boolean {
   const { market, wire } = useApp();

@@ -1,13 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PromotionCard } from '@feria/contracts/content';
+import type { PromotionCard } from '@feria/contracts/content/member';
 import { imageOf, ofCategory, promotionIn, withoutHidden } from './choice.ts';
 
 const ID = '0b6f6f0e-3f5e-4f5c-9b43-0f8f4f7d2c11';
 const OTHER = '7c1d2f3a-3f5e-4f5c-9b43-0f8f4f7d2c22';
 
 const card = (id: string, promotionType: string, categories: string[]): PromotionCard => ({
-  ...{ id, title: id, summary: '', promotionType, promoAnnouncementCategoryIds: categories },
-  ...{ announcementImages: [], start: '2026-01-01T00:00:00Z', end: null, longTerm: 1 },
+  id,
+  title: id,
+  summary: '',
+  promotionType,
+  promoAnnouncementCategoryIds: categories,
+  announcementImages: [],
+  start: '2026-01-01T00:00:00Z',
+  end: null,
+  longTerm: 1,
 });
 
 describe('the promotion that an address asks for', () => {

@@ -1,6 +1,6 @@
 /** Which promotions stand on the page, and which one the address asks for (specification, 4). Pure. */
-import { HIDDEN_PROMOTION_TYPES } from '@feria/contracts/content-kinds';
-import type { PromotionCard, PromotionCategory } from '@feria/contracts/content';
+import { HIDDEN_PROMOTION_TYPES } from '@feria/contracts/content/kinds';
+import type { PromotionCard, PromotionCategory } from '@feria/contracts/content/member';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,18 +1,27 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { AppContext } from '../../app/app-context.ts';
-import { I18nProvider } from '../../app/texts.ts';
+import { AppContext } from '../../ground/market/app-context.ts';
+import { I18nProvider } from '../../ground/i18n/texts.ts';
 import en from '../../i18n/en/promotions.json';
 import es from '../../i18n/es/promotions.json';
 import { Dates } from './parts/dates.tsx';
 
 const START = '2026-11-20T05:00:00Z';
 const app = {
-  ...{ wire: 'en', theme: 'dark', market: 'CO', permission: undefined },
+  wire: 'en',
+  theme: 'dark',
+  market: 'CO',
+  permission: undefined,
   merchant: {
-    ...{ merchantCode: 'CO', country: 'CO', currency: 'COP', countryName: 'Colombia' },
-    ...{ countryDialingCode: '57', defaultLanguage: 'es', timeZone: 'America/Bogota', minimumAge: 18 },
+    merchantCode: 'CO',
+    country: 'CO',
+    currency: 'COP',
+    countryName: 'Colombia',
+    countryDialingCode: '57',
+    defaultLanguage: 'es',
+    timeZone: 'America/Bogota',
+    minimumAge: 18,
     langList: ['es', 'en'] as const,
   },
   setLanguage: async () => undefined,

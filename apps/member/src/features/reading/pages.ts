@@ -1,5 +1,5 @@
 /** Titles in pages of eight (specification, 9). Pure. */
-import { NOTICE_PAGE } from '@feria/contracts/content-kinds';
+import { NOTICE_PAGE } from '@feria/contracts/content/kinds';
 
 export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / NOTICE_PAGE));
 

@@ -1,4 +1,4 @@
-import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play';
+import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play/member';
 
 /**
  * What can be checked of a round: nothing while it is `open` or when its stake was `returned`, nothing from seeds where the

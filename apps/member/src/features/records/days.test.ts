@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, shiftDay } from '../../app/days.ts';
+import { dayIn, shiftDay } from '../../ground/time/days.ts';
 import { presetOf, rangeFrom, rangeOf, withEnd } from './days.ts';
 import { netOf } from './net.ts';
 

@@ -1,5 +1,5 @@
 /** The spans of days that a record is read for. Pure. */
-import { isDay, shiftDay } from '../../app/days.ts';
+import { isDay, shiftDay } from '../../ground/time/days.ts';
 
 export interface Range {
   from: string;

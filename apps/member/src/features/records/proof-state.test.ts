@@ -1,4 +1,4 @@
-import type { LedgerProofFile } from '@feria/contracts/ledger';
+import type { LedgerProofFile } from '@feria/contracts/seals/ledger';
 import { expect, test } from 'vitest';
 import { lastPosition, proofStateOf } from './proof-state.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerProofFile } from '@feria/contracts/ledger';
+import type { LedgerProofFile } from '@feria/contracts/seals/ledger';
 
 export type ProofState = 'included' | 'sealed' | 'waiting' | 'nothing';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play';
-import type { ReferenceTaxes } from '@feria/contracts/taxes';
-import { call } from '../../app/api.ts';
-import { ownQuery } from '../../app/queries.ts';
+import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play/member';
+import type { ReferenceTaxes } from '@feria/contracts/tax/member';
+import { call } from '../../ground/http/api.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
 
 const address = (id: string) => `/api/rounds/${encodeURIComponent(id)}`;
 

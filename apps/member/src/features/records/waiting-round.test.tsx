@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
-import type { HandPayList, HandPayView } from '@feria/contracts/hand-pays';
-import type { RoundPage, RoundRow } from '@feria/contracts/play';
+import type { HandPayList, HandPayView } from '@feria/contracts/handpay/member';
+import type { RoundPage, RoundRow } from '@feria/contracts/play/member';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { AppContext } from '../../app/app-context.ts';
-import { handPaysQuery } from '../../app/own-queries.ts';
-import { memberHref } from '../../app/pages.ts';
-import { createQueryClient } from '../../app/queries.ts';
-import { I18nProvider } from '../../app/texts.ts';
+import { AppContext } from '../../ground/market/app-context.ts';
+import { handPaysQuery } from '../../ground/http/own-queries.ts';
+import { memberHref } from '../../ground/pages/pages.ts';
+import { createQueryClient } from '../../ground/http/queries.ts';
+import { I18nProvider } from '../../ground/i18n/texts.ts';
 import enShell from '../../i18n/en/shell.json';
 import en from '../../i18n/en/records.json';
 import esShell from '../../i18n/es/shell.json';
@@ -24,26 +24,45 @@ import { roundQuery } from './round-queries.ts';
 const CATALOGUES = { en: { ...enShell, ...enAccount, ...en }, es: { ...esShell, ...esAccount, ...es } };
 const LANGUAGES = ['en', 'es'] as const;
 const merchant = {
-  ...{
-    merchantCode: 'CO',
-    country: 'CO',
-    currency: 'COP',
-    countryName: 'Colombia',
-    countryDialingCode: '57',
-  },
-  ...{ langList: ['es' as const, 'en' as const], defaultLanguage: 'es' as const },
-  ...{ timeZone: 'America/Bogota', minimumAge: 18 },
+  merchantCode: 'CO',
+  country: 'CO',
+  currency: 'COP',
+  countryName: 'Colombia',
+  countryDialingCode: '57',
+  langList: ['es' as const, 'en' as const],
+  defaultLanguage: 'es' as const,
+  timeZone: 'America/Bogota',
+  minimumAge: 18,
 };
 const RANGE = { from: '2026-11-20', to: '2026-11-20' };
 const AT = '2026-11-20T10:00:00.000Z';
 const round = (id: string): RoundRow => ({
-  ...{ id, vassalage: 'studio', vendorName: 'Studio', gameName: 'a', nodeId: 'studio:a', currency: 'COP' },
-  ...{ displayName: { en: `Night ${id}`, es: `Noche ${id}` }, openedAt: AT, closedAt: AT, state: 'closed' },
-  ...{ staked: '1.00000', won: '5001.00000', balanceBefore: '10.00000', balanceAfter: '9.00000' },
+  id,
+  vassalage: 'studio',
+  vendorName: 'Studio',
+  gameName: 'a',
+  nodeId: 'studio:a',
+  currency: 'COP',
+  displayName: { en: `Night ${id}`, es: `Noche ${id}` },
+  openedAt: AT,
+  closedAt: AT,
+  state: 'closed',
+  staked: '1.00000',
+  won: '5001.00000',
+  balanceBefore: '10.00000',
+  balanceAfter: '9.00000',
 });
 const win = (state: HandPayView['state']): HandPayView => ({
-  ...{ id: '1', source: 'win', state, currency: 'COP', amount: '4801.00000', reference: 'a', at: AT },
-  ...{ decidedAt: state === 'waiting' ? null : AT, cause: null, game: null },
+  id: '1',
+  source: 'win',
+  state,
+  currency: 'COP',
+  amount: '4801.00000',
+  reference: 'a',
+  at: AT,
+  decidedAt: state === 'waiting' ? null : AT,
+  cause: null,
+  game: null,
 });
 
 function draw(language: 'en' | 'es', state: HandPayView['state'], what: ReactNode): string {
@@ -61,8 +80,14 @@ function draw(language: 'en' | 'es', state: HandPayView['state'], what: ReactNod
   queries.setQueryData(roundQuery('a').queryKey, round('a'));
   queries.setQueryData(handPaysQuery().queryKey, list);
   const app = {
-    ...{ language, wire: language, theme: 'dark' as const, market: 'CO', permission: undefined },
-    ...{ merchant, setLanguage: async () => undefined, setTheme: () => undefined },
+    language,
+    wire: language,
+    theme: 'dark' as const,
+    market: 'CO',
+    permission: undefined,
+    merchant,
+    setLanguage: async () => undefined,
+    setTheme: () => undefined,
   } as const;
   return renderToString(
     <Router ssrPath="/">

@@ -1,5 +1,5 @@
-import type { RegisterRules } from '@feria/contracts/identity';
-import type { CodeAnswer } from '@feria/contracts/proofs';
+import type { RegisterRules } from '@feria/contracts/identity/member';
+import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type {
   ChangePasswordPayload,
   ForgotAnswer,
@@ -9,11 +9,11 @@ import type {
   RecoveryLookAnswer,
   RecoveryPayload,
   SetPasswordByPhonePayload,
-} from '@feria/contracts/recovery';
-import type { PasskeyAskOptions } from '@feria/contracts/sign-in';
+} from '@feria/contracts/identity/recovery';
+import type { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
 import type { MarketCode } from '@feria/contracts/wire';
-import { call } from '../../app/api.ts';
-import { publicQuery } from '../../app/queries.ts';
+import { call } from '../../ground/http/api.ts';
+import { publicQuery } from '../../ground/http/queries.ts';
 
 const post = <Answer>(path: string, body: object): Promise<Answer> =>
   call<Answer>(path, { method: 'POST', body });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Refused } from '../../app/failures.ts';
-import { useCodeFailure, useFailureText } from '../../app/failure-text.ts';
+import { Refused } from '../../ground/http/failures.ts';
+import { useCodeFailure, useFailureText } from '../../ground/feedback/failure-text.ts';
 
 type Wrongs<Name extends string> = Readonly<Record<Name, string | undefined>>;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FieldRule } from '@feria/contracts/identity';
-import { breachOf, readField } from '@feria/contracts/register-rules';
-import type { RegisterField } from '@feria/contracts/register-rules';
-import { useApp } from '../../app/app-context.ts';
-import { useT } from '../../app/texts.ts';
+import type { FieldRule } from '@feria/contracts/identity/member';
+import { breachOf, readField } from '@feria/contracts/identity/register-rules';
+import type { RegisterField } from '@feria/contracts/identity/register-rules';
+import { useApp } from '../../ground/market/app-context.ts';
+import { useT } from '../../ground/i18n/texts.ts';
 import { rulesQuery } from './api.ts';
 
 /** In mobile registrations the number is the username. */

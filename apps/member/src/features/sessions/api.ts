@@ -1,6 +1,6 @@
-import type { SessionList } from '@feria/contracts/sessions';
-import { call } from '../../app/api.ts';
-import { ownQuery } from '../../app/queries.ts';
+import type { SessionList } from '@feria/contracts/identity/sessions';
+import { call } from '../../ground/http/api.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
 
 const PATH = '/api/sessions';
 

@@ -1,5 +1,5 @@
 /** The days that a statement is about: a month, a year, or any two days. Pure. */
-import { isDay, shiftDay } from '../../app/days.ts';
+import { isDay, shiftDay } from '../../ground/time/days.ts';
 
 export interface Period {
   from: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AccountStatement } from '@feria/contracts/statements';
+import type { AccountStatement } from '@feria/contracts/reporting/statements';
 import { barsOf, groupsOf, hasAny } from './sums.ts';
 
 const EMPTY: AccountStatement = {

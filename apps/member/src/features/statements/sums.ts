@@ -1,6 +1,6 @@
 /** What a statement's sums say: by group, and how long their bars are. Pure. */
 import { MOVEMENT_GROUPS } from '@feria/contracts/words';
-import type { AccountStatement, MovementGroup } from '@feria/contracts/statements';
+import type { AccountStatement, MovementGroup } from '@feria/contracts/reporting/statements';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 
 export interface GroupSum {

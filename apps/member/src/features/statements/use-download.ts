@@ -1,7 +1,7 @@
 /** One file at a time: asked for, watched while it comes, handed to the browser whole, or not at all. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { StatementFormat } from '@feria/contracts/statements';
-import { readOwnFile } from '../../app/own-file.ts';
+import type { StatementFormat } from '@feria/contracts/reporting/statements';
+import { readOwnFile } from '../../ground/http/own-file.ts';
 
 export type Download =
   | { state: 'idle' }

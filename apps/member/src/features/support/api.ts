@@ -6,12 +6,13 @@ import type {
   ChatView,
   ChatWords,
   LaunchChat,
-} from '@feria/contracts/support';
+} from '@feria/contracts/support/member';
 import type { MarketCode } from '@feria/contracts/wire';
-import { call, refusalOf, send, SESSION_HEADER, type CallOptions } from '../../app/api.ts';
-import { publicQuery } from '../../app/queries.ts';
-import { putImage } from '../../app/send-image.ts';
-import { ensureToken } from '../../app/session.ts';
+import { call, refusalOf, send, SESSION_HEADER } from '../../ground/http/api.ts';
+import type { CallOptions } from '../../ground/http/call-options.ts';
+import { publicQuery } from '../../ground/http/queries.ts';
+import { putImage } from '../../ground/http/send-image.ts';
+import { ensureToken } from '../../ground/session/session.ts';
 import type { Side } from './outbox.ts';
 
 export interface Door {

@@ -2,7 +2,7 @@
  * Messages on their way: kept until the house has them, over a reload and without a network. Each has its key, so that one that is
  * sent again is the same message. Images are kept by the page alone: they are too large for the storage of a browser.
  */
-import { MEMBER_OUTBOX } from '../../app/member-traces.ts';
+import { MEMBER_OUTBOX } from '../../ground/session/member-traces.ts';
 
 export interface Leaving {
   clientKey: string;

@@ -1,5 +1,5 @@
 /** What is known of a conversation, as answers come in: nothing twice, nothing out of its place. Pure. */
-import type { ChatMessage, ChatView } from '@feria/contracts/support';
+import type { ChatMessage, ChatView } from '@feria/contracts/support/member';
 
 export interface Known extends ChatView {
   /** There are older messages than the ones that are known. */

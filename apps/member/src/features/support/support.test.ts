@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatView } from '@feria/contracts/support';
+import type { ChatMessage, ChatView } from '@feria/contracts/support/member';
 import { describe, expect, test } from 'vitest';
 import { keepDraft, readDraft } from './draft.ts';
 import { keepOut, readOut, takeAlong, type Leaving, type Shelf } from './outbox.ts';
@@ -6,8 +6,16 @@ import { lastKnown, withNews, withOlder } from './said.ts';
 import { partsOf } from './words.ts';
 
 const message = (seq: number): ChatMessage => ({
-  ...{ id: String(seq), seq, kind: 'text', author: 'member', name: null, text: `m${seq}` },
-  ...{ images: [], event: null, clientKey: String(seq), at: '2026-11-20T15:00:00.000Z' },
+  id: String(seq),
+  seq,
+  kind: 'text',
+  author: 'member',
+  name: null,
+  text: `m${seq}`,
+  images: [],
+  event: null,
+  clientKey: String(seq),
+  at: '2026-11-20T15:00:00.000Z',
 });
 const view = (id: string, seqs: number[], more = false): ChatView =>
   ({ chat: { id }, messages: seqs.map(message), more, desk: {} }) as unknown as ChatView;
@@ -42,7 +50,11 @@ function aShelf(): Shelf {
 test('what has not left is kept, and goes along when somebody signs in; what is no message is left out', () => {
   const shelf = aShelf();
   const leaving = (clientKey: string): Leaving => ({
-    ...{ clientKey, text: 'Hello', modelId: null, images: 0, at: '2026-11-20T15:00:00.000Z' },
+    clientKey,
+    text: 'Hello',
+    modelId: null,
+    images: 0,
+    at: '2026-11-20T15:00:00.000Z',
   });
   keepOut(shelf, 'guest', [leaving('1')]);
   keepOut(shelf, 'member', [leaving('2')]);

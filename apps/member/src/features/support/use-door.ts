@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useApp } from '../../app/app-context.ts';
-import { useSessionPhase } from '../../app/use-session.ts';
+import { useApp } from '../../ground/market/app-context.ts';
+import { useSessionPhase } from '../../ground/session/use-session.ts';
 import type { Door } from './api.ts';
 
 /** By which door one comes in; null while it is not known who is here. */

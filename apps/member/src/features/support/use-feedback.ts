@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FeedbackList, NewFeedback } from '@feria/contracts/feedback';
-import type { ChatImage } from '@feria/contracts/support';
-import { call } from '../../app/api.ts';
-import { ownQuery } from '../../app/queries.ts';
-import { forgetKey, keyFor } from '../../app/request-key.ts';
-import { putImage } from '../../app/send-image.ts';
-import type { Shrunk } from '../../app/shrink.ts';
+import type { FeedbackList, NewFeedback } from '@feria/contracts/support/feedback';
+import type { ChatImage } from '@feria/contracts/support/member';
+import { call } from '../../ground/http/api.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
+import { forgetKey, keyFor } from '../../ground/http/request-key.ts';
+import { putImage } from '../../ground/http/send-image.ts';
+import type { Shrunk } from '../../ground/http/shrink.ts';
 
 const PATH = '/api/feedback';
 const FORM = 'feedback';

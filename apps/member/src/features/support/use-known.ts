@@ -1,7 +1,7 @@
 /** A conversation as it stands, live: read again whenever something was said, and whatever was missed meanwhile with it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { ChatView } from '@feria/contracts/support';
+import type { ChatView } from '@feria/contracts/support/member';
 import { chatKey, readChat, readOlder, type Door } from './api.ts';
 import { lastKnown, withNews, withOlder, type Known } from './said.ts';
 
@@ -52,7 +52,7 @@ export function useKnown(door: Door | null) {
     if (!hasGuestChat) return undefined;
     let close = (): void => undefined;
     let gone = false;
-    import('../../app/guest-socket.ts').then(
+    import('./guest-socket.ts').then(
       ({ openGuestSocket }) => {
         if (!gone) close = openGuestSocket({ onNews: () => void refetch(), onTyping: noteTyping });
       },

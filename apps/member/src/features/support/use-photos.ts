@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CHAT_IMAGES } from '@feria/contracts/support-kinds';
-import { Refused } from '../../app/failures.ts';
-import { shrink, type Shrunk } from '../../app/shrink.ts';
+import { CHAT_IMAGES } from '@feria/contracts/support/kinds';
+import { Refused } from '../../ground/http/failures.ts';
+import { shrink, type Shrunk } from '../../ground/http/shrink.ts';
 
 /** The images that go along, at most three: whichever find no room are counted, so that nobody believes them sent. */
 export function usePhotos(photos: readonly Shrunk[], onChange: (photos: readonly Shrunk[]) => void) {

@@ -1,11 +1,11 @@
 /** Sends what was written, one after another, until the house has it: without a network it waits, and leaves by itself later. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatView } from '@feria/contracts/support';
-import { useApp } from '../../app/app-context.ts';
-import { Refused, Unreached } from '../../app/failures.ts';
-import { useProof } from '../../app/parts/proof/use-proof.ts';
-import type { Shrunk } from '../../app/shrink.ts';
+import type { ChatView } from '@feria/contracts/support/member';
+import { useApp } from '../../ground/market/app-context.ts';
+import { Refused, Unreached } from '../../ground/http/failures.ts';
+import { useProof } from '../../ground/proof/use-proof.ts';
+import type { Shrunk } from '../../ground/http/shrink.ts';
 import { chatKey, giveKey, launchChat, sayWords, sendImage, type Door } from './api.ts';
 import { keepOut, readOut, takeAlong, type Leaving } from './outbox.ts';
 import { lastKnown, type Known } from './said.ts';

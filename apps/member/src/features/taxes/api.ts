@@ -1,7 +1,7 @@
-import type { TaxOverview } from '@feria/contracts/taxes';
+import type { TaxOverview } from '@feria/contracts/tax/member';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../app/api.ts';
-import { ownQuery } from '../../app/queries.ts';
+import { call } from '../../ground/http/api.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
 
 const PATH = '/api/taxes';
 export const taxesQuery = () => ({ ...ownQuery<TaxOverview>(PATH), staleTime: 0 });

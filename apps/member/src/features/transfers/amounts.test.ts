@@ -1,4 +1,4 @@
-import type { WalletBalances } from '@feria/contracts/transfers';
+import type { WalletBalances } from '@feria/contracts/transfers/member';
 import { describe, expect, it } from 'vitest';
 import { faultOf, sourceOf } from './amounts.ts';
 

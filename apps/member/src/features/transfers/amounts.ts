@@ -1,5 +1,5 @@
 /** What may be moved, and whether an amount fits. Pure; amounts are the wire's decimal strings. */
-import type { TransferDirection, WalletBalances } from '@feria/contracts/transfers';
+import type { TransferDirection, WalletBalances } from '@feria/contracts/transfers/member';
 import { parseDecimal } from '@feria/kernel';
 import type { AmountRefusal } from '@feria/ui';
 

@@ -1,10 +1,10 @@
 /** What a member asks of the game wallets. Each may be pressed twice and is done once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ConsolidateAnswer, TransferDirection, TransferView } from '@feria/contracts/transfers';
-import { call } from '../../app/api.ts';
-import { Refused } from '../../app/failures.ts';
-import { readMoneyAgain } from '../../app/own-queries.ts';
-import { forgetKey, keyFor } from '../../app/request-key.ts';
+import type { ConsolidateAnswer, TransferDirection, TransferView } from '@feria/contracts/transfers/member';
+import { call } from '../../ground/http/api.ts';
+import { Refused } from '../../ground/http/failures.ts';
+import { readMoneyAgain } from '../../ground/http/own-queries.ts';
+import { forgetKey, keyFor } from '../../ground/http/request-key.ts';
 
 export interface Move {
   vassalage: string;

@@ -1,5 +1,5 @@
-import type { TransferView, WalletBalances } from '@feria/contracts/transfers';
-import { pollingQuery } from '../../app/polling.ts';
+import type { TransferView, WalletBalances } from '@feria/contracts/transfers/member';
+import { pollingQuery } from '../../ground/http/polling.ts';
 
 export const TRANSFERS_PATH = '/api/wallet/transfers';
 export const balancesQuery = () => pollingQuery<WalletBalances>('/api/wallet/balances');

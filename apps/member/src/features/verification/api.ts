@@ -1,8 +1,8 @@
 /** The calls of the verification. */
-import type { DocumentPayload, Side, VerificationView } from '@feria/contracts/kyc';
-import { call } from '../../app/api.ts';
-import { ownQuery } from '../../app/queries.ts';
-import { putImage } from '../../app/send-image.ts';
+import type { DocumentPayload, Side, VerificationView } from '@feria/contracts/kyc/member';
+import { call } from '../../ground/http/api.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
+import { putImage } from '../../ground/http/send-image.ts';
 
 const PATH = '/api/verification';
 /** Reviewers answer while somebody looks. */

@@ -1,5 +1,5 @@
 /** How far an identity document has come, as steps to show. Pure. */
-import type { DocumentState } from '@feria/contracts/kyc';
+import type { DocumentState } from '@feria/contracts/kyc/member';
 import type { StepState } from '@feria/ui';
 
 const STEPS = ['sent', 'looked', 'done'] as const;

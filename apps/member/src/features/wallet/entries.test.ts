@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memberHref } from '../../app/pages.ts';
+import { memberHref } from '../../ground/pages/pages.ts';
 import { hrefOf } from './entries.ts';
 
 it.each([

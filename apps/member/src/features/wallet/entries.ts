@@ -1,6 +1,6 @@
 /** What a line of the account record is about. */
-import type { EntryKind, EntryPage } from '@feria/contracts/wallet';
-import { memberHref } from '../../app/pages.ts';
+import type { EntryKind, EntryPage } from '@feria/contracts/wallet/member';
+import { memberHref } from '../../ground/pages/pages.ts';
 
 export type Entry = EntryPage['items'][number];
 

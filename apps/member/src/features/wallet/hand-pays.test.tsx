@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
-import type { HandPayList, HandPayView } from '@feria/contracts/hand-pays';
-import type { BalanceView } from '@feria/contracts/wallet';
+import type { HandPayList, HandPayView } from '@feria/contracts/handpay/member';
+import type { BalanceView } from '@feria/contracts/wallet/member';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { AppContext } from '../../app/app-context.ts';
-import { DialogsContext } from '../../app/dialogs.ts';
-import { memberHref } from '../../app/pages.ts';
-import { BALANCE_KEY, handPaysQuery } from '../../app/own-queries.ts';
-import { createQueryClient } from '../../app/queries.ts';
-import { I18nProvider } from '../../app/texts.ts';
+import { AppContext } from '../../ground/market/app-context.ts';
+import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
+import { memberHref } from '../../ground/pages/pages.ts';
+import { BALANCE_KEY, handPaysQuery } from '../../ground/http/own-queries.ts';
+import { createQueryClient } from '../../ground/http/queries.ts';
+import { I18nProvider } from '../../ground/i18n/texts.ts';
 import enAccount from '../../i18n/en/account.json';
 import enShell from '../../i18n/en/shell.json';
 import enStatements from '../../i18n/en/statements.json';
@@ -29,19 +29,26 @@ const CATALOGUES = {
 const LANGUAGES = ['en', 'es'] as const;
 const ROUND = '0192f000-0000-7000-8000-000000000001';
 const merchant = {
-  ...{
-    merchantCode: 'CO',
-    country: 'CO',
-    currency: 'COP',
-    countryName: 'Colombia',
-    countryDialingCode: '57',
-  },
-  ...{ langList: ['es' as const, 'en' as const], defaultLanguage: 'es' as const },
-  ...{ timeZone: 'America/Bogota', minimumAge: 18 },
+  merchantCode: 'CO',
+  country: 'CO',
+  currency: 'COP',
+  countryName: 'Colombia',
+  countryDialingCode: '57',
+  langList: ['es' as const, 'en' as const],
+  defaultLanguage: 'es' as const,
+  timeZone: 'America/Bogota',
+  minimumAge: 18,
 };
 const handPay = (change: Partial<HandPayView> = {}): HandPayView => ({
-  ...{ id: '1', source: 'win', state: 'waiting', currency: 'COP', amount: '5001.00000', reference: ROUND },
-  ...{ at: '2026-11-20T10:00:00.000Z', decidedAt: null, cause: null },
+  id: '1',
+  source: 'win',
+  state: 'waiting',
+  currency: 'COP',
+  amount: '5001.00000',
+  reference: ROUND,
+  at: '2026-11-20T10:00:00.000Z',
+  decidedAt: null,
+  cause: null,
   game: { en: 'Night of drums', es: 'Noche de tambores' },
   ...change,
 });
@@ -49,13 +56,23 @@ const handPay = (change: Partial<HandPayView> = {}): HandPayView => ({
 function draw(language: 'en' | 'es', list: HandPayList | undefined, held = '5001.00000'): string {
   const queries = createQueryClient();
   const balance: Partial<BalanceView> = {
-    ...{ balance: '900.00000', held, bonus: '0.00000', currency: 'COP', version: '1' },
+    balance: '900.00000',
+    held,
+    bonus: '0.00000',
+    currency: 'COP',
+    version: '1',
   };
   queries.setQueryData(BALANCE_KEY, balance as BalanceView);
   if (list) queries.setQueryData(handPaysQuery().queryKey, list);
   const app = {
-    ...{ language, wire: language, theme: 'dark' as const, market: 'CO', permission: undefined, merchant },
-    ...{ setLanguage: async () => undefined, setTheme: nothing },
+    language,
+    wire: language,
+    theme: 'dark' as const,
+    market: 'CO',
+    permission: undefined,
+    merchant,
+    setLanguage: async () => undefined,
+    setTheme: nothing,
   } as const;
   return renderToString(
     <Router ssrPath="/">

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ApprovalPage } from '@feria/contracts/approvals';
+import type { ApprovalPage } from '@feria/contracts/operators/approvals';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';

@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import { VendorSettingsPayload } from '@feria/contracts/vendors';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import { VendorSettingsPayload } from '@feria/contracts/catalog/office';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import enOffice from '../../ground/i18n/en/office.json';
 import enOperators from '../../ground/i18n/en/operators.json';
@@ -27,14 +27,23 @@ const CATALOGUES = {
 };
 const AT = '2026-11-20T10:00:00.000Z';
 const approvalOf = (after: ApprovalView['after'], before: ApprovalView['before'] = null): ApprovalView => ({
-  ...{
-    id: '018f3b5e-0000-7000-8000-000000000001',
-    action: 'catalog.vendor_settings',
-    subject: 'vendor:nueva',
-  },
-  ...{ needs: 'vendors.manage', before, after, reason: 'a contract', state: 'waiting', askedBy: 'ana' },
-  ...{ askedAt: AT, expiresAt: AT, decidedBy: null, decidedAt: null, decisionNote: null },
-  ...{ isOwn: false, isTied: false, mayDecide: true },
+  id: '018f3b5e-0000-7000-8000-000000000001',
+  action: 'catalog.vendor_settings',
+  subject: 'vendor:nueva',
+  needs: 'vendors.manage',
+  before,
+  after,
+  reason: 'a contract',
+  state: 'waiting',
+  askedBy: 'ana',
+  askedAt: AT,
+  expiresAt: AT,
+  decidedBy: null,
+  decidedAt: null,
+  decisionNote: null,
+  isOwn: false,
+  isTied: false,
+  mayDecide: true,
 });
 
 function draw(lang: 'en' | 'es', approval: ApprovalView): string {

@@ -1,7 +1,7 @@
 /** What a request would change, in the words of the form that asked for it. */
 import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ApprovalView } from '@feria/contracts/approvals';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import { FieldName } from '../../ground/records/changes.tsx';
 import { valueText } from '../../ground/records/field-words.ts';
 import { Part } from '../../ground/loading/part.tsx';

@@ -1,6 +1,6 @@
-import { HAND_PAY_STATES } from '@feria/contracts/hand-pays';
-import { REVERSAL_CAUSES } from '@feria/contracts/wallet';
-import type { ApprovalView } from '@feria/contracts/approvals';
+import { HAND_PAY_STATES } from '@feria/contracts/handpay/member';
+import { REVERSAL_CAUSES } from '@feria/contracts/wallet/member';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApprovalView } from '@feria/contracts/approvals';
-import type { MarketDraft } from '@feria/contracts/market-desk';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import type { MarketDraft } from '@feria/contracts/markets/office';
 import { call } from '../../ground/http/api.ts';
 import { Differences } from '../../ground/records/differences.tsx';
 import { Part } from '../../ground/loading/part.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { ApprovalState, ApprovalView } from '@feria/contracts/approvals';
+import type { ApprovalState, ApprovalView } from '@feria/contracts/operators/approvals';
 import { Link } from 'wouter';
 import { useT } from '../../ground/i18n/texts.ts';
 

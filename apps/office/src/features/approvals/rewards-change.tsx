@@ -1,5 +1,5 @@
-import type { ApprovalView } from '@feria/contracts/approvals';
-import { WINS_TO } from '@feria/contracts/rewards';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
+import { WINS_TO } from '@feria/contracts/rewards/states';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

@@ -2,8 +2,8 @@ import { Button, Card, Group, Stack, Table, Text, TextInput, Title } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SecondPersonRules } from '@feria/contracts/approvals';
-import type { Asked } from '@feria/contracts/roles';
+import type { SecondPersonRules } from '@feria/contracts/operators/approvals';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { readAmount } from '../../ground/forms/amount-field.ts';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';

@@ -1,7 +1,7 @@
 /** What somebody has asked for about a member or a vendor, and waits for a second person. */
 import { Alert } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ApprovalView } from '@feria/contracts/approvals';
+import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Attention as AttentionList, AttentionItem } from '@feria/contracts/attention';
+import type { Attention as AttentionList, AttentionItem } from '@feria/contracts/reporting/attention';
 import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { Amount } from '../../ground/values/amount.tsx';

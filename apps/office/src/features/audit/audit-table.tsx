@@ -1,4 +1,4 @@
-import type { AuditPage } from '@feria/contracts/operators';
+import type { AuditPage } from '@feria/contracts/operators/office';
 import { actText } from '../../ground/records/code-text.ts';
 import { Changes } from '../../ground/records/changes.tsx';
 import { Listing } from '../../ground/lists/listing.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Backups, Upkeep } from '@feria/contracts/upkeep';
+import type { Backups, Upkeep } from '@feria/contracts/upkeep/office';
 import { formatMeasure } from '@feria/ui/format';
 import { call } from '../../ground/http/api.ts';
 import { Fact } from '../../ground/values/fact.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Release as ReleaseAnswer } from '@feria/contracts/upkeep';
+import type { Release as ReleaseAnswer } from '@feria/contracts/upkeep/office';
 import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { Fact } from '../../ground/values/fact.tsx';

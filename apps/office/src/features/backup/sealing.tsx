@@ -1,5 +1,5 @@
 import { Alert, Card, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { Sealing as SealingAnswer } from '@feria/contracts/upkeep';
+import type { Sealing as SealingAnswer } from '@feria/contracts/upkeep/office';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -1,8 +1,8 @@
 import { Select, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComplaintCase } from '@feria/contracts/complaints';
-import { DECIDED_OUTCOMES, LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaint-kinds';
+import type { ComplaintCase } from '@feria/contracts/complaints/office';
+import { DECIDED_OUTCOMES, LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaints/kinds';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Dialog, isReason } from '../../ground/forms/form-parts.tsx';
@@ -27,7 +27,8 @@ export function ActDialog({ act, found: { row, version }, onClose, onDone }: Act
   const send = useMutation({
     mutationFn: () =>
       call<ComplaintCase>('POST', `/complaints/${row.id}/${act}`, {
-        ...{ version, text: words },
+        version,
+        text: words,
         ...(act === 'decide' ? { outcome } : {}),
       }),
     onSuccess: onDone,

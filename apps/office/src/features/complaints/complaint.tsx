@@ -3,7 +3,7 @@ import { Alert, Button, Card, Grid, Group, SimpleGrid, Stack, Text } from '@mant
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ComplaintCase } from '@feria/contracts/complaints';
+import type { ComplaintCase } from '@feria/contracts/complaints/office';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { ComplaintRow } from '@feria/contracts/complaints';
-import type { ComplaintState } from '@feria/contracts/complaint-kinds';
+import type { ComplaintRow } from '@feria/contracts/complaints/office';
+import type { ComplaintState } from '@feria/contracts/complaints/kinds';
 import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Readonly<Record<ComplaintState, string>> = {

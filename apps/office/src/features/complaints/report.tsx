@@ -1,7 +1,7 @@
 import { Button, Card, Group, Progress, SimpleGrid, Skeleton, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComplaintReport } from '@feria/contracts/complaints';
+import type { ComplaintReport } from '@feria/contracts/complaints/office';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { MarketFilter, PeriodFilter } from '../../ground/lists/filters.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComplaintCase } from '@feria/contracts/complaints';
+import type { ComplaintCase } from '@feria/contracts/complaints/office';
 import { fetchImage } from '../../ground/http/image-address.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComplaintDesk } from '@feria/contracts/complaints';
+import type { ComplaintDesk } from '@feria/contracts/complaints/office';
 import { WaitingCount } from '../../ground/feedback/waiting-count.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';

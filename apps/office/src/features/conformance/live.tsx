@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RunLive, RunView } from '@feria/contracts/conformance';
+import type { RunLive, RunView } from '@feria/contracts/conformance/runs';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Fact } from '../../ground/values/fact.tsx';

@@ -15,7 +15,7 @@ import type {
   ConformanceStep,
   RunDetail,
   ScenarioResult,
-} from '@feria/contracts/conformance';
+} from '@feria/contracts/conformance/runs';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { RunPage, RunView } from '@feria/contracts/conformance';
+import type { RunPage, RunView } from '@feria/contracts/conformance/runs';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { Moment } from '../../ground/values/moment.tsx';

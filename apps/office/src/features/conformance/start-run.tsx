@@ -18,7 +18,7 @@ import {
   type RunStart,
   type RunView,
   type TargetView,
-} from '@feria/contracts/conformance';
+} from '@feria/contracts/conformance/runs';
 import { call } from '../../ground/http/api.ts';
 import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useT } from '../../ground/i18n/texts.ts';

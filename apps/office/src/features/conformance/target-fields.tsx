@@ -10,7 +10,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
+import { DIALECTS, type Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { fieldsOf, signsWithRsa, withDialect, type TargetField, type TargetForm } from './target-form.ts';

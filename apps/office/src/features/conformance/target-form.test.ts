@@ -3,7 +3,9 @@ import { fieldsOf, newTarget, readTarget, withDialect, type TargetForm } from '.
 
 const form = (change: Partial<TargetForm> = {}): TargetForm => ({
   ...newTarget(),
-  ...{ name: ' Acme ', url: ' http://127.0.0.1:8080/wallet ', key: 'a key' },
+  name: ' Acme ',
+  url: ' http://127.0.0.1:8080/wallet ',
+  key: 'a key',
   ...change,
 });
 
@@ -11,15 +13,22 @@ test('a wallet: its address, the key of its vendor, and where its members come f
   expect(readTarget(form())).toEqual({
     wrong: [],
     payload: {
-      ...{ name: 'Acme', side: 'wallet', dialect: 'caleta', url: 'http://127.0.0.1:8080/wallet' },
-      ...{ vendor: 'vendor', game: null, currency: 'COP', theirKey: null },
+      name: 'Acme',
+      side: 'wallet',
+      dialect: 'caleta',
+      url: 'http://127.0.0.1:8080/wallet',
+      vendor: 'vendor',
+      game: null,
+      currency: 'COP',
+      theirKey: null,
       key: { kind: 'given', text: 'a key' },
       sessions: { kind: 'call', url: null },
     },
   });
   const prepared = form({ sessionsKind: 'prepared', prepared: '[]', vendor: 'acme', game: 'wheel' });
   expect(readTarget(prepared).payload).toMatchObject({
-    ...{ vendor: 'acme', game: 'wheel' },
+    vendor: 'acme',
+    game: 'wheel',
     sessions: { kind: 'prepared', text: '[]' },
   });
 });

@@ -1,6 +1,6 @@
 /** What an operator types of an address, and how it is read. Pure. */
-import { TargetPayload } from '@feria/contracts/conformance';
-import type { Dialect } from '@feria/contracts/vendor-api';
+import { TargetPayload } from '@feria/contracts/conformance/runs';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 
 export type TargetForm = {
   name: string;
@@ -21,8 +21,19 @@ export type TargetField = keyof TargetForm;
 
 export function newTarget(): TargetForm {
   return {
-    ...{ name: '', side: 'wallet', dialect: 'caleta', url: '', vendor: '', game: '', currency: 'COP' },
-    ...{ keyKind: 'given', key: '', theirKey: '', sessionsKind: 'call', sessionUrl: '', prepared: '' },
+    name: '',
+    side: 'wallet',
+    dialect: 'caleta',
+    url: '',
+    vendor: '',
+    game: '',
+    currency: 'COP',
+    keyKind: 'given',
+    key: '',
+    theirKey: '',
+    sessionsKind: 'call',
+    sessionUrl: '',
+    prepared: '',
   };
 }
 
@@ -50,7 +61,12 @@ export function readTarget(form: TargetForm): { payload?: TargetPayload; wrong: 
     shown.has(field) && form[field].trim() !== '' ? form[field].trim() : null;
   const { side, dialect, currency, keyKind, sessionsKind, prepared } = form;
   const payload = {
-    ...{ name: form.name, side, dialect, currency, url: text('url'), game: text('game') },
+    name: form.name,
+    side,
+    dialect,
+    currency,
+    url: text('url'),
+    game: text('game'),
     ...(form.vendor.trim() === '' ? {} : { vendor: form.vendor }),
     key: keyKind === 'given' ? { kind: keyKind, text: form.key.trim() } : { kind: keyKind },
     theirKey: text('theirKey'),

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TargetAnswer, TargetList, TargetPayload, TargetView } from '@feria/contracts/conformance';
+import type { TargetAnswer, TargetList, TargetPayload, TargetView } from '@feria/contracts/conformance/runs';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';

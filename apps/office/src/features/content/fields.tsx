@@ -14,9 +14,14 @@ import {
 } from '@mantine/core';
 import { CloseIcon } from '@feria/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { ARTICLE_SECTIONS, BANNER_GROUPS, LEGAL_KEYS, PROMOTION_ACTIONS } from '@feria/contracts/content';
-import type { ContentList, PictureSize } from '@feria/contracts/content-desk';
-import { LONGEST, type ContentDocument, type DocumentOf } from '@feria/contracts/content-documents';
+import {
+  ARTICLE_SECTIONS,
+  BANNER_GROUPS,
+  LEGAL_KEYS,
+  PROMOTION_ACTIONS,
+} from '@feria/contracts/content/member';
+import type { ContentList, PictureSize } from '@feria/contracts/content/office';
+import { LONGEST, type ContentDocument, type DocumentOf } from '@feria/contracts/content/documents';
 import { call } from '../../ground/http/api.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { HtmlField } from './html-field.tsx';

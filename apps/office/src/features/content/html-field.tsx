@@ -1,7 +1,7 @@
 /** Rich text in every language, side by side. The editor comes in a part of its own: lists and reports do without. */
 import { Box, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { Words } from '@feria/contracts/content-documents';
+import type { Words } from '@feria/contracts/content/documents';
 import { useT } from '../../ground/i18n/texts.ts';
 import { LANGS, type Said } from './words-field.tsx';
 

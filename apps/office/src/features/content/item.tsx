@@ -3,14 +3,14 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ContentItem, ContentSaved, PictureSize } from '@feria/contracts/content-desk';
+import type { ContentItem, ContentSaved, PictureSize } from '@feria/contracts/content/office';
 import {
   CONTENT_KINDS,
   gapsOf,
   titleOf,
   type ContentDocument,
   type ContentKind,
-} from '@feria/contracts/content-documents';
+} from '@feria/contracts/content/documents';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Confirm } from '../../ground/forms/confirm.tsx';

@@ -1,8 +1,8 @@
 /** Where a press leads: chosen by its name from what there is; only an address elsewhere is typed. */
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import { LINKAGE_TYPES, type Linkage } from '@feria/contracts/content';
-import { isTarget } from '@feria/contracts/content-documents';
-import { LINKED_PAGES, type LinkedPage } from '@feria/contracts/content-places';
+import { LINKAGE_TYPES, type Linkage } from '@feria/contracts/content/member';
+import { isTarget } from '@feria/contracts/content/documents';
+import { LINKED_PAGES, type LinkedPage } from '@feria/contracts/content/places';
 import { useT } from '../../ground/i18n/texts.ts';
 import { TargetField } from './target-field.tsx';
 

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import type { ContentLine } from '@feria/contracts/content-desk';
+import type { ContentLine } from '@feria/contracts/content/office';
 import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS = { draft: 'gray', scheduled: 'blue', live: 'teal', ended: 'gray', retired: 'red' } as const;

@@ -3,8 +3,8 @@ import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContentLine, ContentList } from '@feria/contracts/content-desk';
-import type { ContentKind } from '@feria/contracts/content-documents';
+import type { ContentLine, ContentList } from '@feria/contracts/content/office';
+import type { ContentKind } from '@feria/contracts/content/documents';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, DialogEnd, RefusalAlert } from '../../ground/forms/form-parts.tsx';

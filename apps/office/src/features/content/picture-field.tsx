@@ -1,8 +1,8 @@
 /** One picture: uploaded, shown, and told in words to whoever does not see it. */
 import { Button, FileButton, Group, Image, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { PictureSize } from '@feria/contracts/content-desk';
-import { LONGEST, type PictureRef } from '@feria/contracts/content-documents';
+import type { PictureSize } from '@feria/contracts/content/office';
+import { LONGEST, type PictureRef } from '@feria/contracts/content/documents';
 import { sendFile } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

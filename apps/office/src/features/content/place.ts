@@ -1,5 +1,5 @@
-import type { ContentLine } from '@feria/contracts/content-desk';
-import type { ContentKind } from '@feria/contracts/content-documents';
+import type { ContentLine } from '@feria/contracts/content/office';
+import type { ContentKind } from '@feria/contracts/content/documents';
 import type { TextKey, useT } from '../../ground/i18n/texts.ts';
 
 const PLACES: Readonly<Partial<Record<ContentKind, string>>> = {

@@ -7,9 +7,9 @@ import { Alert, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BannerGroup, Picture } from '@feria/contracts/content';
-import type { ContentPreview } from '@feria/contracts/content-desk';
-import type { ContentDocument, DocumentOf } from '@feria/contracts/content-documents';
+import type { BannerGroup, Picture } from '@feria/contracts/content/member';
+import type { ContentPreview } from '@feria/contracts/content/office';
+import type { ContentDocument, DocumentOf } from '@feria/contracts/content/documents';
 import { call, Refused } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
@@ -223,7 +223,7 @@ function Drawn({ shown, isNarrow }: { shown: Shown; isNarrow: boolean }) {
       {shown.title && <h3>{shown.title}</h3>}
       {shown.version && <p className="faint">{shown.version}</p>}
       {(shown.text ?? shown.summary) && <p>{shown.text ?? shown.summary}</p>}
-      {/* What the platform sanitised for this answer (contracts/content.ts). */}
+      {/* What the platform sanitised for this answer (contracts/content/member.ts). */}
       {shown.content && <div dangerouslySetInnerHTML={{ __html: shown.content }} />}
       {shown.conditions && shown.conditions.length > 0 && (
         <dl>

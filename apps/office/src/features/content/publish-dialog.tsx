@@ -2,8 +2,8 @@
 import { Alert, Button, List, Radio, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContentItem, ContentPublished } from '@feria/contracts/content-desk';
-import { breachesOf, gapsOf, type ContentBreach } from '@feria/contracts/content-documents';
+import type { ContentItem, ContentPublished } from '@feria/contracts/content/office';
+import { breachesOf, gapsOf, type ContentBreach } from '@feria/contracts/content/documents';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
@@ -28,7 +28,8 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
   const act = useMutation({
     mutationFn: () =>
       call<ContentPublished>('POST', `/content/${item.id}/publish`, {
-        ...{ number: item.number, reason: reason.trim() },
+        number: item.number,
+        reason: reason.trim(),
         ...(effectiveAt ? { effectiveAt } : {}),
       }),
     onSuccess: async ({ state }) => {

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatCount, formatPercent } from '@feria/ui/format';
-import type { ContentReport } from '@feria/contracts/content-desk';
+import type { ContentReport } from '@feria/contracts/content/office';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { MarketFilter, PeriodFilter } from '../../ground/lists/filters.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';

@@ -7,7 +7,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useRef, useState } from 'react';
 import { GalleryIcon, TableIcon } from './rich-icons.tsx';
-import type { PictureSize } from '@feria/contracts/content-desk';
+import type { PictureSize } from '@feria/contracts/content/office';
 import { sendFile } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';

@@ -1,7 +1,7 @@
 /** For whom, where and when. */
 import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
-import { AUDIENCES, DEVICES } from '@feria/contracts/content';
-import type { DocumentOf } from '@feria/contracts/content-documents';
+import { AUDIENCES, DEVICES } from '@feria/contracts/content/member';
+import type { DocumentOf } from '@feria/contracts/content/documents';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -4,9 +4,9 @@ import { Alert, Group, Loader, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Linkage } from '@feria/contracts/content';
-import type { ContentTarget, ContentTargets } from '@feria/contracts/content-desk';
-import { linkageOf, type ContentDocument } from '@feria/contracts/content-documents';
+import type { Linkage } from '@feria/contracts/content/member';
+import type { ContentTarget, ContentTargets } from '@feria/contracts/content/office';
+import { linkageOf, type ContentDocument } from '@feria/contracts/content/documents';
 import { call } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
@@ -22,7 +22,9 @@ const isChosen = (kind: Linkage['linkageType']): kind is Kind =>
 export function useTarget({ linkageType, target }: Linkage, markets: readonly string[], at?: string | null) {
   const kind = isChosen(linkageType) && target !== '' ? linkageType : undefined;
   const query = new URLSearchParams({
-    ...{ linkageType, target, markets: markets.join(',') },
+    linkageType,
+    target,
+    markets: markets.join(','),
     ...(at ? { at } : {}),
   }).toString();
   return useQuery({

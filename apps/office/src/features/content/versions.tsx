@@ -2,7 +2,7 @@
 import { Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContentItem, ContentSaved, ContentVersionView } from '@feria/contracts/content-desk';
+import type { ContentItem, ContentSaved, ContentVersionView } from '@feria/contracts/content/office';
 import { call } from '../../ground/http/api.ts';
 import { Differences } from '../../ground/records/differences.tsx';
 import { useDone } from '../../ground/feedback/done.ts';

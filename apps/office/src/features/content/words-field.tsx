@@ -1,6 +1,6 @@
 /** One text in every language, side by side; what one of them lacks is marked. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import type { Words } from '@feria/contracts/content-documents';
+import type { Words } from '@feria/contracts/content/documents';
 import { useT } from '../../ground/i18n/texts.ts';
 
 export type Said = { en: string; es: string };

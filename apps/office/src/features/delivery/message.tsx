@@ -1,7 +1,7 @@
 import { Alert, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { MessageDetail, MessageView } from '@feria/contracts/delivery';
+import type { MessageDetail, MessageView } from '@feria/contracts/delivery/office';
 import { languageName } from '@feria/ui/names';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';

@@ -11,7 +11,7 @@ import {
   type MessagePage,
   type MessageState,
   type MessageView,
-} from '@feria/contracts/delivery';
+} from '@feria/contracts/delivery/office';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';

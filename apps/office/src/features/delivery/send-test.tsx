@@ -2,7 +2,12 @@ import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { CHANNELS, type Channel, type MessageDetail, type TestPayload } from '@feria/contracts/delivery';
+import {
+  CHANNELS,
+  type Channel,
+  type MessageDetail,
+  type TestPayload,
+} from '@feria/contracts/delivery/office';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { languageName } from '@feria/ui/names';
 import { Form } from '../../ground/forms/form.tsx';

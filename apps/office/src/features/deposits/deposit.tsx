@@ -1,6 +1,6 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { OfficeDepositDetail } from '@feria/contracts/cashier';
+import type { OfficeDepositDetail } from '@feria/contracts/cashier/office';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_AT_ONCE, type OfficeGameIds } from '@feria/contracts/vendors';
+import { MOST_AT_ONCE, type OfficeGameIds } from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -1,8 +1,8 @@
 import { Button, MultiSelect, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GAME_TYPES, GameType } from '@feria/contracts/catalog';
-import type { BulkAnswer } from '@feria/contracts/vendors';
+import { GAME_TYPES, GameType } from '@feria/contracts/catalog/member';
+import type { BulkAnswer } from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';

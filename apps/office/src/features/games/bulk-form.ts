@@ -1,6 +1,6 @@
 /** What an operator says about many games at once, and the change that it means. Pure. */
-import type { GameType } from '@feria/contracts/catalog';
-import type { BulkChange } from '@feria/contracts/vendors';
+import type { GameType } from '@feria/contracts/catalog/member';
+import type { BulkChange } from '@feria/contracts/catalog/office';
 
 export const SWITCHES = ['isOffered', 'isHot', 'isNew', 'supportPlay', 'freePlay'] as const;
 type Switch = 'keep' | 'on' | 'off';
@@ -11,8 +11,14 @@ export type BulkForm = Record<(typeof SWITCHES)[number], Switch> & {
 };
 
 export const NOTHING: BulkForm = {
-  ...{ isOffered: 'keep', isHot: 'keep', isNew: 'keep', supportPlay: 'keep', freePlay: 'keep' },
-  ...{ type: 'keep', withhold: [], allow: [] },
+  isOffered: 'keep',
+  isHot: 'keep',
+  isNew: 'keep',
+  supportPlay: 'keep',
+  freePlay: 'keep',
+  type: 'keep',
+  withhold: [],
+  allow: [],
 };
 
 /** Only what was touched; undefined while nothing was. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { inLanguage, LANGUAGES, type Language } from '@feria/contracts/languages';
 import { languageName } from '@feria/ui/names';
-import type { Categories } from '@feria/contracts/vendors';
+import type { Categories } from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Card, Group, ScrollArea, Stack, Text, TextInput, Title } from '@mantine/core';
 import { PlusIcon } from '@feria/ui/icons';
 import { useState } from 'react';
-import type { OfficeGame } from '@feria/contracts/vendors';
+import type { OfficeGame } from '@feria/contracts/catalog/office';
 import { useT } from '../../ground/i18n/texts.ts';
 
 interface FollowingProps {

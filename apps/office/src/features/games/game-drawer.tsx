@@ -12,9 +12,9 @@ import {
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inLanguage } from '@feria/contracts/languages';
-import { ClassifyKey, GAME_TYPES, GameType } from '@feria/contracts/catalog';
-import { CLASSIFIES } from '@feria/contracts/features';
-import type { GameSettingsPayload, OfficeGame } from '@feria/contracts/vendors';
+import { ClassifyKey, GAME_TYPES, GameType } from '@feria/contracts/catalog/member';
+import { CLASSIFIES } from '@feria/contracts/vendor-door/features';
+import type { GameSettingsPayload, OfficeGame } from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';

@@ -14,13 +14,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { inLanguage } from '@feria/contracts/languages';
-import { GAME_TYPES } from '@feria/contracts/catalog';
+import { GAME_TYPES } from '@feria/contracts/catalog/member';
 import {
   OFFICE_SHOWS,
   type OfficeGame,
   type OfficeGamePage,
   type VendorList,
-} from '@feria/contracts/vendors';
+} from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';

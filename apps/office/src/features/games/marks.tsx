@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import type { OfficeGame } from '@feria/contracts/vendors';
+import type { OfficeGame } from '@feria/contracts/catalog/office';
 import { useT } from '../../ground/i18n/texts.ts';
 import { isNewNow } from './new-now.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficeGame } from '@feria/contracts/vendors';
+import type { OfficeGame } from '@feria/contracts/catalog/office';
 
 /** Whether lobbies show it as new at this moment. */
 export function isNewNow({ newUntil }: OfficeGame): boolean {

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, ArrowUpRightIcon } from '@feria/ui/icons';
 import { useEffect, useRef } from 'react';
-import type { OfficeGame } from '@feria/contracts/vendors';
+import type { OfficeGame } from '@feria/contracts/catalog/office';
 import { useT } from '../../ground/i18n/texts.ts';
 import { GameState, Marks } from './marks.tsx';
 

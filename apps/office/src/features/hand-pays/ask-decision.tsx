@@ -1,8 +1,8 @@
 import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/hand-pays';
-import type { ReversalCause } from '@feria/contracts/wallet';
+import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
+import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { call } from '../../ground/http/api.ts';
 import { CauseSelect } from '../reversals/index.ts';
 import { useDone } from '../../ground/feedback/done.ts';

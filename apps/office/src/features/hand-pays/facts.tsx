@@ -1,8 +1,8 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OfficeHandPay } from '@feria/contracts/hand-pays';
-import type { RoundTimeline } from '@feria/contracts/play';
+import type { OfficeHandPay } from '@feria/contracts/handpay/office';
+import type { RoundTimeline } from '@feria/contracts/play/office';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';

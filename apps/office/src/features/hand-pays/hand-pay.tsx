@@ -1,4 +1,4 @@
-import type { OfficeHandPayDetail } from '@feria/contracts/hand-pays';
+import type { OfficeHandPayDetail } from '@feria/contracts/handpay/office';
 import { Part } from '../../ground/loading/part.tsx';
 import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

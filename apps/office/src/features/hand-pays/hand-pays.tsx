@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { HAND_PAY_STATES, type HandPayState, type OfficeHandPayPage } from '@feria/contracts/hand-pays';
+import { HAND_PAY_STATES, type HandPayState } from '@feria/contracts/handpay/member';
+import { type OfficeHandPayPage } from '@feria/contracts/handpay/office';
 import { MarketFilter } from '../../ground/lists/filters.tsx';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { HandPayState } from '@feria/contracts/hand-pays';
+import type { HandPayState } from '@feria/contracts/handpay/member';
 import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Record<HandPayState, string> = {

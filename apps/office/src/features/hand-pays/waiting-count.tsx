@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeHandPayPage } from '@feria/contracts/hand-pays';
+import type { OfficeHandPayPage } from '@feria/contracts/handpay/office';
 import { WaitingCount } from '../../ground/feedback/waiting-count.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -1,11 +1,14 @@
 /** How weighty a case is and where it stands, in words and in colour. */
 import { Badge } from '@mantine/core';
-import type { CaseRow, CaseState } from '@feria/contracts/harm';
+import type { CaseRow, CaseState } from '@feria/contracts/safety/harm';
 import { useT } from '../../ground/i18n/texts.ts';
 
 const LEVEL_COLOURS = { low: 'gray', medium: 'yellow', high: 'orange', top: 'red' } as const;
 const STATE_COLOURS: Readonly<Record<CaseState, string>> = {
-  ...{ open: 'yellow', in_progress: 'blue', follow_up: 'grape', closed: 'teal' },
+  open: 'yellow',
+  in_progress: 'blue',
+  follow_up: 'grape',
+  closed: 'teal',
 };
 
 export function LevelMark({ level, severity }: Pick<CaseRow, 'level' | 'severity'>) {

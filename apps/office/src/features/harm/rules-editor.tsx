@@ -5,15 +5,15 @@ import {
   HarmRules as RulesShape,
   type MarketRules,
   type RulesPreview as Preview,
-} from '@feria/contracts/harm';
+} from '@feria/contracts/safety/harm';
 import {
   MARKERS,
   THRESHOLDS,
   type HarmRules,
   type Marker,
   type MarkerRule,
-} from '@feria/contracts/harm-markers';
-import type { Asked } from '@feria/contracts/roles';
+} from '@feria/contracts/safety/harm-markers';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { useState } from 'react';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
@@ -41,11 +41,9 @@ export function RulesEditor({ market, onClose }: EditorProps) {
   };
   const propose = () =>
     ask({
-      ...{
-        title: t('harm.rules.propose'),
-        text: t('harm.rules.proposeText'),
-        confirm: t('harm.rules.propose'),
-      },
+      title: t('harm.rules.propose'),
+      text: t('harm.rules.proposeText'),
+      confirm: t('harm.rules.propose'),
       send: async (reason) => {
         await call<Asked>('POST', path, { rules, base: market.version, reason });
         await queries.invalidateQueries({ queryKey: ['harm', 'rules'] });
@@ -73,7 +71,9 @@ export function RulesEditor({ market, onClose }: EditorProps) {
         {preview.data && (
           <Alert color="blue">
             {t('harm.rules.previewed', {
-              ...{ looked: preview.data.looked, members: preview.data.members, top: preview.data.top },
+              looked: preview.data.looked,
+              members: preview.data.members,
+              top: preview.data.top,
             })}{' '}
             {!preview.data.isAll && t('harm.rules.previewPart', { looked: preview.data.looked })}
           </Alert>

@@ -9,7 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import type { WhitelabelNode } from '@feria/contracts/white-label';
+import type { WhitelabelNode } from '@feria/contracts/markets/white-label';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import type { Field } from './fields.ts';
 import { readAt, writeAt } from './form.ts';

@@ -6,7 +6,7 @@ import {
   SERVICE_TYPES,
   TAX_BASES,
   VERTICALS,
-} from '@feria/contracts/market-document';
+} from '@feria/contracts/markets/document';
 
 export type Column = {
   name: string;
@@ -119,16 +119,17 @@ export const SECTIONS: readonly Section[] = [
           ...both('name'),
         ],
         blank: {
-          ...{
-            code: '',
-            basis: 'stake',
-            ratePpm: 0,
-            above: '0',
-            of: 'whole',
-            at: 'settlement',
-            bearer: 'member',
-          },
-          ...{ regions: '', from: '', until: null, name: nothing },
+          code: '',
+          basis: 'stake',
+          ratePpm: 0,
+          above: '0',
+          of: 'whole',
+          at: 'settlement',
+          bearer: 'member',
+          regions: '',
+          from: '',
+          until: null,
+          name: nothing,
         },
       },
     ],
@@ -148,8 +149,14 @@ export const SECTIONS: readonly Section[] = [
           ...both('eta'),
         ],
         blank: {
-          ...{ code: '', direction: 'in', gateway: '', name: nothing },
-          ...{ min: '', max: '', fee: '0', eta: nothing },
+          code: '',
+          direction: 'in',
+          gateway: '',
+          name: nothing,
+          min: '',
+          max: '',
+          fee: '0',
+          eta: nothing,
         },
       },
       number('autoReceiveMinutes'),

@@ -19,8 +19,11 @@ test('a value is put where its path says, and nothing else changes', () => {
 
 test('what was left empty is not there', () => {
   expect(plain(typed)).toEqual({
-    ...{ licence: null, zaloBonus: null, kycGraceDays: null },
-    ...{ taxes: [{ code: 'bet', until: null }], limits: { deposit: { day: '10' } } },
+    licence: null,
+    zaloBonus: null,
+    kycGraceDays: null,
+    taxes: [{ code: 'bet', until: null }],
+    limits: { deposit: { day: '10' } },
   });
   expect(plain(writeAt(typed, 'licence.number', 'C-7'))).toMatchObject({
     licence: { number: 'C-7', url: null },

@@ -1,5 +1,5 @@
 /** What an operator types about a market, and the document that it means. Pure. */
-import { breachesOfMarket, MarketDocument, type MARKET_BREACHES } from '@feria/contracts/market-document';
+import { breachesOfMarket, MarketDocument, type MARKET_BREACHES } from '@feria/contracts/markets/document';
 
 /** As the document, with text where a number, or nothing, is still being typed. */
 export type Typed = Readonly<Record<string, unknown>>;
@@ -93,6 +93,8 @@ function plainHelp(row: Typed): Typed {
   const isHourless = !isObject(hours) || Object.values(hours).every((words) => words === '');
   return {
     ...row,
-    ...{ phone: orNull(row['phone']), url: orNull(row['url']), hours: isHourless ? null : hours },
+    phone: orNull(row['phone']),
+    url: orNull(row['url']),
+    hours: isHourless ? null : hours,
   };
 }

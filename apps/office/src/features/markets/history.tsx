@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MarketVersion, VersionRow } from '@feria/contracts/market-desk';
+import type { MarketVersion, VersionRow } from '@feria/contracts/markets/office';
 import { call } from '../../ground/http/api.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

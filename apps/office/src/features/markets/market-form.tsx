@@ -14,8 +14,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { differencesOf, type MarketDocument } from '@feria/contracts/market-document';
-import type { Asked } from '@feria/contracts/roles';
+import { differencesOf, type MarketDocument } from '@feria/contracts/markets/document';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Differences } from '../../ground/records/differences.tsx';

@@ -1,8 +1,8 @@
 import { Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MarketDetail, MarketList } from '@feria/contracts/market-desk';
-import { newMarket } from '@feria/contracts/market-document';
+import type { MarketDetail, MarketList } from '@feria/contracts/markets/office';
+import { newMarket } from '@feria/contracts/markets/document';
 import { call } from '../../ground/http/api.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

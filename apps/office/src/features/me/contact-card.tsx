@@ -2,7 +2,7 @@ import { Alert, Card, Select, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANGUAGES } from '@feria/contracts/languages';
-import type { Me, OwnContactAsked } from '@feria/contracts/roles';
+import type { Me, OwnContactAsked } from '@feria/contracts/operators/roles';
 import { endonym } from '@feria/ui/names';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
@@ -24,7 +24,8 @@ export function ContactCard({ me }: { me: Me }) {
   const save = useMutation({
     mutationFn: () =>
       call<OwnContactAsked>('POST', '/me/contact', {
-        ...{ email: email.trim(), language },
+        email: email.trim(),
+        language,
         ...(isOther ? { reason } : {}),
       }),
     onSuccess: async ({ approval }) => {

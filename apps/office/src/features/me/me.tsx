@@ -1,7 +1,7 @@
 import { Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Me as Own, NewRecoveryCodes } from '@feria/contracts/roles';
+import type { Me as Own, NewRecoveryCodes } from '@feria/contracts/operators/roles';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Fact } from '../../ground/values/fact.tsx';

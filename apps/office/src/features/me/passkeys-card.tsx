@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Me } from '@feria/contracts/roles';
+import type { Me } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { Confirm } from '../../ground/forms/confirm.tsx';
 import { useDone } from '../../ground/feedback/done.ts';

@@ -1,7 +1,7 @@
 import { Card, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/roles';
+import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/operators/roles';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { PasswordField } from '../../ground/forms/password-field.tsx';

@@ -1,5 +1,5 @@
-import type { MemberAcceptances } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberAcceptances } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';

@@ -3,9 +3,9 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TRIAL_TYPE } from '@feria/contracts/identity';
-import type { MemberAccess } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import { TRIAL_TYPE } from '@feria/contracts/identity/member';
+import type { MemberAccess } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk, type Question } from '../../ground/forms/ask-reason.tsx';
 import { useSession } from '../../ground/session/session.tsx';
@@ -68,7 +68,9 @@ export function AccessActs({ member, access }: { member: OfficeMember; access: M
         <NameAct
           onAsk={(name) =>
             open({
-              ...{ act: 'real-name', title: t('access.correctName'), text: t('access.correctNameText') },
+              act: 'real-name',
+              title: t('access.correctName'),
+              text: t('access.correctNameText'),
               body: { name },
             })
           }
@@ -88,39 +90,54 @@ function useOffers({ status, contacts, authenticatorSince, passkeys }: MemberAcc
     may('members.recover') &&
       status === 'active' &&
       isReached && {
-        ...{ act: 'send-recovery', title: t('access.sendRecovery'), text: t('access.sendRecoveryText') },
+        act: 'send-recovery',
+        title: t('access.sendRecovery'),
+        text: t('access.sendRecoveryText'),
       },
     may('members.block') &&
       status === 'active' && {
-        ...{ act: 'shut-out', title: t('access.shutOut'), text: t('access.shutOutText'), isGrave: true },
+        act: 'shut-out',
+        title: t('access.shutOut'),
+        text: t('access.shutOutText'),
+        isGrave: true,
       },
     may('members.block') &&
       status === 'disabled' && {
-        ...{ act: 'let-in', title: t('access.letIn'), text: t('access.letInText') },
+        act: 'let-in',
+        title: t('access.letIn'),
+        text: t('access.letInText'),
       },
     may('members.recover') &&
       !isOpen && { act: 'reopen', title: t('access.reopen'), text: t('access.reopenText') },
     may('members.recover') &&
       isOpen &&
       contacts.mobile.isThere && {
-        ...{ act: 'free-contact', title: t('access.freeMobile'), text: t('access.freeText') },
+        act: 'free-contact',
+        title: t('access.freeMobile'),
+        text: t('access.freeText'),
         body: { kind: 'mobile' },
       },
     may('members.recover') &&
       isOpen &&
       contacts.email.isThere && {
-        ...{ act: 'free-contact', title: t('access.freeEmail'), text: t('access.freeText') },
+        act: 'free-contact',
+        title: t('access.freeEmail'),
+        text: t('access.freeText'),
         body: { kind: 'email' },
       },
     may('members.recover') &&
       isOpen &&
       authenticatorSince !== null && {
-        ...{ act: 'remove-factor', title: t('access.removeFactor'), text: t('access.removeFactorText') },
+        act: 'remove-factor',
+        title: t('access.removeFactor'),
+        text: t('access.removeFactorText'),
       },
     may('members.recover') &&
       isOpen &&
       passkeys > 0 && {
-        ...{ act: 'remove-passkeys', title: t('access.removeKeys'), text: t('access.removeKeysText') },
+        act: 'remove-passkeys',
+        title: t('access.removeKeys'),
+        text: t('access.removeKeysText'),
       },
   ];
   return offers.filter((offer) => offer !== false);

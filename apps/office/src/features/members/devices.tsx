@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberDevices } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberDevices } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

@@ -3,8 +3,8 @@ import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExclusionLine, ExclusionLines } from '@feria/contracts/breaks';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { ExclusionLine, ExclusionLines } from '@feria/contracts/safety/exclusions';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';
@@ -31,7 +31,9 @@ export function Exclusions({ member: { id, merchantCode } }: { member: OfficeMem
   };
   const askEnd = (line: ExclusionLine) =>
     ask({
-      ...{ title: t('exclusion.end'), text: t('exclusion.endText'), confirm: t('operators.ask') },
+      title: t('exclusion.end'),
+      text: t('exclusion.endText'),
+      confirm: t('operators.ask'),
       send: async (reason) => {
         await call('POST', `/members/${id}/exclusions/${line.id}/end`, { reason });
         await tell(t('access.asked'));
@@ -60,7 +62,9 @@ export function Exclusions({ member: { id, merchantCode } }: { member: OfficeMem
           onAsk={(days) => {
             const idempotencyKey = crypto.randomUUID();
             ask({
-              ...{ title: t('exclusion.set'), text: t('exclusion.setText'), isGrave: true },
+              title: t('exclusion.set'),
+              text: t('exclusion.setText'),
+              isGrave: true,
               confirm: t('exclusion.set'),
               send: async (reason) => {
                 await call('POST', `/members/${id}/exclusions`, { days, reason, idempotencyKey });

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberHarm } from '@feria/contracts/harm';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberHarm } from '@feria/contracts/safety/harm';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { Link } from 'wouter';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';

@@ -2,7 +2,7 @@
 import { Card, Grid, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import type { ReactNode } from 'react';
 import { call } from '../../ground/http/api.ts';
 import { AuditTable } from '../audit/index.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeMemberPage } from '@feria/contracts/operators';
+import type { OfficeMemberPage } from '@feria/contracts/operators/office';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { Amount } from '../../ground/values/amount.tsx';

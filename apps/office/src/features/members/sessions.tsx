@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MemberSessions } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberSessions } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Part } from '../../ground/loading/part.tsx';
@@ -28,7 +28,9 @@ export function Sessions({ member: { id, merchantCode } }: { member: OfficeMembe
   const ends = {
     end: (sessionId: string) =>
       ask({
-        ...{ ...question, title: t('access.endOne'), confirm: t('sessions.end') },
+        ...question,
+        title: t('access.endOne'),
+        confirm: t('sessions.end'),
         send: send(`/${sessionId}`),
       }),
     endAll: () =>

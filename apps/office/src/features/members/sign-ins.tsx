@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { MemberSignIns } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberSignIns } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { Part } from '../../ground/loading/part.tsx';

@@ -1,6 +1,6 @@
 /** How an account stands, and whether it plays for tests: then no figure counts it. */
 import { Group } from '@mantine/core';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { State } from '../../ground/values/state.tsx';
 
 export function Standing({ member }: { member: Pick<OfficeMember, 'status' | 'isTest'> }) {

@@ -3,9 +3,9 @@ import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '@feria/contracts/languages';
-import type { OfficeMember } from '@feria/contracts/operators';
-import { regionName } from '@feria/contracts/regions';
-import type { MemberTaxes } from '@feria/contracts/taxes';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import { regionName } from '@feria/contracts/tax/regions';
+import type { MemberTaxes } from '@feria/contracts/tax/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Part } from '../../ground/loading/part.tsx';
@@ -130,7 +130,8 @@ function Residence({ id, taxes: { overview, residences }, market }: ResidencePro
   const [picked, setPicked] = useState(region ?? regions[0] ?? '');
   const askCorrection = (): void =>
     ask({
-      ...{ title: t('taxes.correct'), text: t('taxes.correctText', { region: regionName(picked) }) },
+      title: t('taxes.correct'),
+      text: t('taxes.correctText', { region: regionName(picked) }),
       confirm: t('taxes.correct'),
       send: async (reason) => {
         const answer = await call<MemberTaxes>('POST', `/members/${id}/taxes/residence`, {

@@ -1,7 +1,7 @@
 import { Badge, Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberVerification } from '@feria/contracts/kyc';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { MemberVerification } from '@feria/contracts/kyc/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { WithdrawalRules } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { WithdrawalRules } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { formatMoney } from '@feria/ui/format';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';

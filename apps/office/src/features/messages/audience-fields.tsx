@@ -12,8 +12,8 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { AUDIENCE_TYPES } from '@feria/contracts/circulars';
-import { CHOICE_CHANNELS, TOPICS, type ChoiceChannel, type Topic } from '@feria/contracts/topics';
+import { AUDIENCE_TYPES } from '@feria/contracts/inbox/circulars';
+import { CHOICE_CHANNELS, TOPICS, type ChoiceChannel, type Topic } from '@feria/contracts/delivery/topics';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';

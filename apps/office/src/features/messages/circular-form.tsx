@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AudienceCount, CircularPayload, CircularView } from '@feria/contracts/circulars';
+import type { AudienceCount, CircularPayload, CircularView } from '@feria/contracts/inbox/circulars';
 import { call } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

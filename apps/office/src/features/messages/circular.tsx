@@ -3,7 +3,7 @@ import { inLanguage } from '@feria/contracts/languages';
 import { Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CircularView } from '@feria/contracts/circulars';
+import type { CircularView } from '@feria/contracts/inbox/circulars';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
@@ -162,7 +162,9 @@ function Acts({ view }: { view: CircularView }) {
   const { id, state } = view;
   const end = (verb: 'stop' | 'discard') =>
     ask({
-      ...{ title: t(`messages.${verb}`), text: t(`messages.${verb}.text`), confirm: t(`messages.${verb}`) },
+      title: t(`messages.${verb}`),
+      text: t(`messages.${verb}.text`),
+      confirm: t(`messages.${verb}`),
       isGrave: true,
       send: async (reason) => fresh(await call<CircularView>('POST', `/circulars/${id}/${verb}`, { reason })),
     });

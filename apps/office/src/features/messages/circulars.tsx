@@ -1,7 +1,7 @@
 import { inLanguage } from '@feria/contracts/languages';
 import { Button, Group, Select } from '@mantine/core';
 import { Link } from 'wouter';
-import { CIRCULAR_STATES, type CircularList } from '@feria/contracts/circulars';
+import { CIRCULAR_STATES, type CircularList } from '@feria/contracts/inbox/circulars';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
-import type { AudienceCount } from '@feria/contracts/circulars';
-import type { ChoiceChannel } from '@feria/contracts/topics';
+import type { AudienceCount } from '@feria/contracts/inbox/circulars';
+import type { ChoiceChannel } from '@feria/contracts/delivery/topics';
 import { useT } from '../../ground/i18n/texts.ts';
 
 interface CountProps {

@@ -23,11 +23,25 @@ test('what is missing is named before anything is sent', () => {
 test('what was saved is shown as it was', () => {
   const form: CircularForm = {
     ...full,
-    ...{ aim: 'segment', market: 'CO', type: 'agents', language: 'es', verified: 'no', signedInDays: '30' },
-    ...{ accounts: '', channels: ['mail', 'sms'], sms: words, page: 'limits', label: words },
+    aim: 'segment',
+    market: 'CO',
+    type: 'agents',
+    language: 'es',
+    verified: 'no',
+    signedInDays: '30',
+    accounts: '',
+    channels: ['mail', 'sms'],
+    sms: words,
+    page: 'limits',
+    label: words,
   };
   expect(formOf(payloadOf(form))).toEqual(form);
   expect(audienceOf({ ...full, aim: 'segment', market: 'PE' })).toEqual({
-    ...{ kind: 'segment', market: 'PE', type: 'all', language: null, verified: null, signedInDays: null },
+    kind: 'segment',
+    market: 'PE',
+    type: 'all',
+    language: null,
+    verified: null,
+    signedInDays: null,
   });
 });

@@ -1,8 +1,8 @@
 /** A circular as the form holds it, and as the platform takes it. */
-import type { CircularAudience, CircularPayload, CircularWords } from '@feria/contracts/circulars';
-import { unknownVariables, type CircularPage } from '@feria/contracts/circular-words';
-import { smsSize } from '@feria/contracts/sms-segments';
-import type { ChoiceChannel, Topic } from '@feria/contracts/topics';
+import type { CircularAudience, CircularPayload, CircularWords } from '@feria/contracts/inbox/circulars';
+import { unknownVariables, type CircularPage } from '@feria/contracts/inbox/circular-words';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
+import type { ChoiceChannel, Topic } from '@feria/contracts/delivery/topics';
 
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -31,36 +31,44 @@ export type CircularForm = {
 
 const NOTHING: InEvery = { en: '', es: '' };
 export const newForm = (accounts = ''): CircularForm => ({
-  ...{
-    topic: 'security',
-    channels: [],
-    title: NOTHING,
-    text: NOTHING,
-    sms: NOTHING,
-    page: '',
-    label: NOTHING,
-  },
-  ...{ aim: 'accounts', accounts, market: '', type: 'all', language: '', verified: '', signedInDays: '' },
+  topic: 'security',
+  channels: [],
+  title: NOTHING,
+  text: NOTHING,
+  sms: NOTHING,
+  page: '',
+  label: NOTHING,
+  aim: 'accounts',
+  accounts,
+  market: '',
+  type: 'all',
+  language: '',
+  verified: '',
+  signedInDays: '',
   sendAt: null,
 });
 
 export function formOf({ topic, words, audience, channels, sendAt }: CircularPayload): CircularForm {
   const form: CircularForm = {
     ...newForm(),
-    ...{ topic, channels, title: words.title, text: words.text, sms: words.sms ?? NOTHING },
-    ...{ page: words.button?.page ?? '', label: words.button?.label ?? NOTHING, aim: audience.kind },
+    topic,
+    channels,
+    title: words.title,
+    text: words.text,
+    sms: words.sms ?? NOTHING,
+    page: words.button?.page ?? '',
+    label: words.button?.label ?? NOTHING,
+    aim: audience.kind,
     sendAt,
   };
   if (audience.kind === 'accounts') return { ...form, accounts: audience.accounts.join('\n') };
   const { market, type, language, verified, signedInDays } = audience;
   return {
     ...form,
-    ...{
-      market,
-      type,
-      language: language ?? '',
-      signedInDays: signedInDays === null ? '' : String(signedInDays),
-    },
+    market,
+    type,
+    language: language ?? '',
+    signedInDays: signedInDays === null ? '' : String(signedInDays),
     verified: verified === null ? '' : verified ? 'yes' : 'no',
   };
 }
@@ -108,7 +116,9 @@ export function missingOf(form: CircularForm, now: Date): Missing[] {
 
 export function wordsOf({ title, text, sms, channels, page, label }: CircularForm): CircularWords {
   return {
-    ...{ title, text, sms: channels.includes('sms') ? sms : null },
+    title,
+    text,
+    sms: channels.includes('sms') ? sms : null,
     button: page === '' ? null : { label, page },
   };
 }
@@ -117,7 +127,10 @@ export function audienceOf(form: CircularForm): CircularAudience {
   if (form.aim === 'accounts') return { kind: 'accounts', accounts: accountsIn(form.accounts) };
   const days = Number.parseInt(form.signedInDays, 10);
   return {
-    ...{ kind: 'segment', market: form.market, type: form.type, language: form.language || null },
+    kind: 'segment',
+    market: form.market,
+    type: form.type,
+    language: form.language || null,
     verified: form.verified === '' ? null : form.verified === 'yes',
     signedInDays: Number.isInteger(days) && days > 0 ? Math.min(days, 365) : null,
   };
@@ -125,7 +138,10 @@ export function audienceOf(form: CircularForm): CircularAudience {
 
 export function payloadOf(form: CircularForm): CircularPayload {
   return {
-    ...{ topic: form.topic, words: wordsOf(form), audience: audienceOf(form), channels: form.channels },
+    topic: form.topic,
+    words: wordsOf(form),
+    audience: audienceOf(form),
+    channels: form.channels,
     sendAt: form.sendAt,
   };
 }

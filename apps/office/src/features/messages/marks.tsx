@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { CircularState } from '@feria/contracts/circulars';
+import type { CircularState } from '@feria/contracts/inbox/circulars';
 import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Record<CircularState, string> = {

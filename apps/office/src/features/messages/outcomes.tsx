@@ -1,5 +1,5 @@
 import { Card, Stack, Table, Text, Title } from '@mantine/core';
-import { CIRCULAR_WITHHELD, type CircularView } from '@feria/contracts/circulars';
+import { CIRCULAR_WITHHELD, type CircularView } from '@feria/contracts/inbox/circulars';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 /** Who got nothing and why, and what became of what left the house. */

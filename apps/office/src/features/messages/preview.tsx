@@ -2,8 +2,8 @@ import { languageName } from '@feria/ui/names';
 import { Alert, Button, Card, Group, Skeleton, Stack, Tabs, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CircularPreview, CircularTested } from '@feria/contracts/circulars';
-import { blocksOf } from '@feria/contracts/circular-words';
+import type { CircularPreview, CircularTested } from '@feria/contracts/inbox/circulars';
+import { blocksOf } from '@feria/contracts/inbox/circular-words';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, RefusalAlert } from '../../ground/forms/form-parts.tsx';
@@ -21,7 +21,9 @@ export function PreviewDialog({ form, onClose }: { form: CircularForm; onClose: 
   const look = useMutation({
     mutationFn: (name: string) =>
       call<CircularPreview>('POST', '/circulars/preview', {
-        ...{ topic: form.topic, words, account: name === '' ? null : name },
+        topic: form.topic,
+        words,
+        account: name === '' ? null : name,
       }),
   });
   const { mutate } = look;

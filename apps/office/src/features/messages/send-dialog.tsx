@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AudienceCount, CircularView } from '@feria/contracts/circulars';
+import type { AudienceCount, CircularView } from '@feria/contracts/inbox/circulars';
 import { call } from '../../ground/http/api.ts';
 import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { fillWords } from '@feria/contracts/circular-words';
-import { smsSize } from '@feria/contracts/sms-segments';
-import { WORD_FIELDS, type TemplateDetail, type WordFault } from '@feria/contracts/template-words';
+import { fillWords } from '@feria/contracts/inbox/circular-words';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
+import { WORD_FIELDS, type TemplateDetail, type WordFault } from '@feria/contracts/delivery/template-words';
 import { useT } from '../../ground/i18n/texts.ts';
 import type { TypedWords } from './template-form.ts';
 
@@ -30,7 +30,10 @@ export function TemplateFields({ typed, change, detail, values, faults, isFixed 
       .filter(({ field }) => field === name)
       .map(({ code, name: what }) => t(`templates.fault.${code}`, { name: what }));
     const props = {
-      ...{ name, label: t(`templates.field.${name}`), value: typed[name], readOnly: isFixed },
+      name,
+      label: t(`templates.field.${name}`),
+      value: typed[name],
+      readOnly: isFixed,
       ...(wrong.length === 0 ? {} : { error: wrong.join(' ') }),
       onChange: (event: { currentTarget: { value: string } }) =>
         change({ [name]: event.currentTarget.value }),

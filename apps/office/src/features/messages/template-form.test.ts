@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { differencesOf, linesOf, typedOf } from './template-form.ts';
 
 const WORDS = {
-  ...{ subject: 'One', lines: ['First.', 'Second.'], otherwise: null, sms: 'Short.', push: null },
-  ...{ title: null, text: null },
+  subject: 'One',
+  lines: ['First.', 'Second.'],
+  otherwise: null,
+  sms: 'Short.',
+  push: null,
+  title: null,
+  text: null,
 };
 
 test('what is typed is what was read, and an empty field is none', () => {

@@ -1,14 +1,19 @@
 /** Words of a template as fields hold them, and what of them differs from others. */
-import type { Difference } from '@feria/contracts/market-document';
-import type { OwnWords, WordFault } from '@feria/contracts/template-words';
+import type { Difference } from '@feria/contracts/markets/document';
+import type { OwnWords, WordFault } from '@feria/contracts/delivery/template-words';
 
 export type TypedWords = Record<WordFault['field'], string>;
 
 export function typedOf({ subject, lines, ...rest }: OwnWords): TypedWords {
   const { otherwise, sms, push, title, text } = rest;
   return {
-    ...{ subject, lines: lines.join('\n\n'), otherwise: otherwise ?? '', sms: sms ?? '', push: push ?? '' },
-    ...{ title: title ?? '', text: text ?? '' },
+    subject,
+    lines: lines.join('\n\n'),
+    otherwise: otherwise ?? '',
+    sms: sms ?? '',
+    push: push ?? '',
+    title: title ?? '',
+    text: text ?? '',
   };
 }
 
@@ -20,9 +25,13 @@ export function linesOf({ subject, lines, otherwise, sms, push, title, text }: T
     .map((line) => line.trim())
     .filter((line) => line !== '');
   return {
-    ...{ subject: subject.trim(), lines: paragraphs.length === 0 ? [''] : paragraphs },
-    ...{ otherwise: orNull(otherwise), sms: orNull(sms), push: orNull(push) },
-    ...{ title: orNull(title), text: orNull(text) },
+    subject: subject.trim(),
+    lines: paragraphs.length === 0 ? [''] : paragraphs,
+    otherwise: orNull(otherwise),
+    sms: orNull(sms),
+    push: orNull(push),
+    title: orNull(title),
+    text: orNull(text),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { OwnWords, WordsVersion } from '@feria/contracts/template-words';
+import type { OwnWords, WordsVersion } from '@feria/contracts/delivery/template-words';
 import { Differences } from '../../ground/records/differences.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

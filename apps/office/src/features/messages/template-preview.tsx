@@ -1,6 +1,6 @@
 import { Card, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { WordsPreview } from '@feria/contracts/template-words';
+import type { WordsPreview } from '@feria/contracts/delivery/template-words';
 import { useT } from '../../ground/i18n/texts.ts';
 
 interface PreviewProps {
@@ -30,7 +30,8 @@ export function TemplatePreview({ preview: { mail, sms, push, inbox }, hasInbox 
                 <Text size="sm">{sms.text}</Text>
                 <Text size="xs" c="dimmed">
                   {t(sms.isGsm ? 'templates.smsGsm' : 'templates.smsOther', {
-                    ...{ signs: sms.signs, segments: sms.segments },
+                    signs: sms.signs,
+                    segments: sms.segments,
                   })}
                 </Text>
               </Way>

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnWords, TemplateDetail, WordsPreview } from '@feria/contracts/template-words';
+import type { OwnWords, TemplateDetail, WordsPreview } from '@feria/contracts/delivery/template-words';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Differences } from '../../ground/records/differences.tsx';
@@ -73,8 +73,10 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
                 size="xs"
                 onClick={() =>
                   ask({
-                    ...{ title: t('templates.toHouse'), text: t('templates.toHouseText') },
-                    ...{ confirm: t('templates.toHouse'), send: publish(null) },
+                    title: t('templates.toHouse'),
+                    text: t('templates.toHouseText'),
+                    confirm: t('templates.toHouse'),
+                    send: publish(null),
                   })
                 }
               >
@@ -100,7 +102,8 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
                   ask({
                     title: t('templates.publish'),
                     text: t(detail.needsTwo ? 'templates.publishTwo' : 'templates.publishOne'),
-                    ...{ confirm: t('templates.publish'), send: publish(words) },
+                    confirm: t('templates.publish'),
+                    send: publish(words),
                   })
                 }
               >

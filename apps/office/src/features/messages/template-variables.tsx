@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Table, Text } from '@mantine/core';
-import type { TemplateDetail } from '@feria/contracts/template-words';
+import type { TemplateDetail } from '@feria/contracts/delivery/template-words';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import type { Language } from './form.ts';
 

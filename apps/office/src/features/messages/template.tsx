@@ -1,7 +1,7 @@
 import { languageName } from '@feria/ui/names';
 import { Grid, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import type { TemplateDetail } from '@feria/contracts/template-words';
+import type { TemplateDetail } from '@feria/contracts/delivery/template-words';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';

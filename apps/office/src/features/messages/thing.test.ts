@@ -1,4 +1,4 @@
-import { EDITABLE, EDITABLE_TEMPLATES, termsOf } from '@feria/contracts/template-words';
+import { EDITABLE, EDITABLE_TEMPLATES, termsOf } from '@feria/contracts/delivery/template-words';
 import { expect, test } from 'vitest';
 import en from './i18n/en/templates.json';
 import es from './i18n/es/templates.json';

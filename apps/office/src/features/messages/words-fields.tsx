@@ -1,13 +1,13 @@
 import { languageName } from '@feria/ui/names';
 import { Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { LONGEST_LABEL, LONGEST_TEXT, LONGEST_TITLE, MOST_SEGMENTS } from '@feria/contracts/circulars';
+import { LONGEST_LABEL, LONGEST_TEXT, LONGEST_TITLE, MOST_SEGMENTS } from '@feria/contracts/inbox/circulars';
 import {
   CIRCULAR_PAGES,
   CIRCULAR_VARIABLES,
   unknownVariables,
   type CircularPage,
-} from '@feria/contracts/circular-words';
-import { smsSize } from '@feria/contracts/sms-segments';
+} from '@feria/contracts/inbox/circular-words';
+import { smsSize } from '@feria/contracts/delivery/sms-segments';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { LANGUAGES, type CircularForm, type InEvery, type Language } from './form.ts';
 

@@ -2,7 +2,7 @@
 import { Alert, Button, Card, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OperatorDetail, SetUpSent } from '@feria/contracts/roles';
+import type { OperatorDetail, SetUpSent } from '@feria/contracts/operators/roles';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';

@@ -2,7 +2,7 @@ import { Card, Select, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Asked } from '@feria/contracts/roles';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { ReasonField, isReason } from '../../ground/forms/form-parts.tsx';

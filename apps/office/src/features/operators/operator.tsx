@@ -1,7 +1,7 @@
 import { Alert, Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OperatorDetail } from '@feria/contracts/roles';
+import type { OperatorDetail } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';

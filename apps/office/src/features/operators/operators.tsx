@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OperatorList } from '@feria/contracts/roles';
+import type { OperatorList } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

@@ -3,7 +3,7 @@ import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/roles';
+import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';

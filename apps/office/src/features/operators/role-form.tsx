@@ -2,8 +2,8 @@ import { Button, Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
-import type { Asked, RoleView } from '@feria/contracts/roles';
+import { PERMISSIONS, type Permission } from '@feria/contracts/operators/office';
+import type { Asked, RoleView } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';

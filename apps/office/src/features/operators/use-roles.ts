@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RoleList } from '@feria/contracts/roles';
+import type { RoleList } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useRoleName } from '../../ground/session/role-name.ts';
 

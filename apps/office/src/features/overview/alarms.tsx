@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { UpkeepAlarms } from '@feria/contracts/upkeep';
+import type { UpkeepAlarms } from '@feria/contracts/upkeep/office';
 import { call } from '../../ground/http/api.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';

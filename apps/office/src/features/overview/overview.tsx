@@ -1,7 +1,7 @@
 import { Alert, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Overview as OverviewAnswer } from '@feria/contracts/operators';
+import type { Overview as OverviewAnswer } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';

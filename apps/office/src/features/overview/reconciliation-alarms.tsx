@@ -1,6 +1,6 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ReconciliationState } from '@feria/contracts/reconciliation';
+import type { ReconciliationState } from '@feria/contracts/reporting/reconciliation';
 import { useSession } from '../../ground/session/session.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

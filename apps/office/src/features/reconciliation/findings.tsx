@@ -1,7 +1,7 @@
 import { Button, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { DIFFERENCES, type CheckView, type FindingView } from '@feria/contracts/reconciliation';
+import { DIFFERENCES, type CheckView, type FindingView } from '@feria/contracts/reporting/reconciliation';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

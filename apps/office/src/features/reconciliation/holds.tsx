@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatRelative } from '@feria/ui/format';
-import type { HeldMoneyList } from '@feria/contracts/reconciliation';
+import type { HeldMoneyList } from '@feria/contracts/reporting/reconciliation';
 import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { Amount } from '../../ground/values/amount.tsx';

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import type { CheckState, ReconciliationRun } from '@feria/contracts/reconciliation';
+import type { CheckState, ReconciliationRun } from '@feria/contracts/reporting/reconciliation';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 const RUN_COLOURS: Record<ReconciliationRun['state'], string> = {

@@ -7,7 +7,7 @@ import {
   RECONCILIATION_SCOPES,
   type ReconciliationDetail,
   type ReconciliationPage,
-} from '@feria/contracts/reconciliation';
+} from '@feria/contracts/reporting/reconciliation';
 import { call } from '../../ground/http/api.ts';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';

@@ -1,5 +1,5 @@
 import { Accordion, Alert, Card, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { CheckView, ReconciliationDetail } from '@feria/contracts/reconciliation';
+import type { CheckView, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { REVERSAL_CAUSES, type ReversalCause } from '@feria/contracts/wallet';
+import { REVERSAL_CAUSES, type ReversalCause } from '@feria/contracts/wallet/member';
 import { useT } from '../../ground/i18n/texts.ts';
 
 interface CauseSelectProps {

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/reversals';
+import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/play/reversals';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Effect } from './effect.tsx';

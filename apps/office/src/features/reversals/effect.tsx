@@ -1,5 +1,5 @@
 import { Alert, Stack, Table, Text } from '@mantine/core';
-import type { BalanceChanges, EntryDetail, ReversalPreview } from '@feria/contracts/reversals';
+import type { BalanceChanges, EntryDetail, ReversalPreview } from '@feria/contracts/play/reversals';
 import { useId } from 'react';
 import { formatMoney } from '@feria/ui/format';
 import { useLang, useT } from '../../ground/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { Alert, Card, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { EntryDetail } from '@feria/contracts/reversals';
+import type { EntryDetail } from '@feria/contracts/play/reversals';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { ReversalState } from '@feria/contracts/reversals';
+import type { ReversalState } from '@feria/contracts/play/reversals';
 import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Record<ReversalState, string> = { waiting: 'yellow', done: 'teal', refused: 'gray' };

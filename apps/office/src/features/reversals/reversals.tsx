@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ReversalPage } from '@feria/contracts/reversals';
+import type { ReversalPage } from '@feria/contracts/play/reversals';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { EntryDetail, ReversalPreview } from '@feria/contracts/reversals';
-import type { ReversalCause } from '@feria/contracts/wallet';
+import type { EntryDetail, ReversalPreview } from '@feria/contracts/play/reversals';
+import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { formatMoney } from '@feria/ui/format';
 import { CauseSelect } from './cause-select.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';

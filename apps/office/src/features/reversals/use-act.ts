@@ -1,7 +1,7 @@
 /** An act on an entry: its answer is the entry as it is then; a refusal has it read again, because something has moved. */
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EntryDetail } from '@feria/contracts/reversals';
+import type { EntryDetail } from '@feria/contracts/play/reversals';
 import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 

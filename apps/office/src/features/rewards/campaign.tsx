@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { CampaignDetail, CampaignView } from '@feria/contracts/rewards';
+import type { CampaignDetail, CampaignView } from '@feria/contracts/rewards/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Amount } from '../../ground/values/amount.tsx';

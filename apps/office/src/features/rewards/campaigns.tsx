@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { Link } from 'wouter';
-import { CAMPAIGN_STATES, type CampaignPage } from '@feria/contracts/rewards';
+import { CAMPAIGN_STATES } from '@feria/contracts/rewards/states';
+import { type CampaignPage } from '@feria/contracts/rewards/office';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';

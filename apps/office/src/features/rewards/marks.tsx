@@ -1,5 +1,6 @@
 import { Badge, Group } from '@mantine/core';
-import type { CampaignState, LineVerdict, OfficeReward, RewardState } from '@feria/contracts/rewards';
+import type { CampaignState, RewardState } from '@feria/contracts/rewards/states';
+import type { LineVerdict, OfficeReward } from '@feria/contracts/rewards/office';
 import { useT } from '../../ground/i18n/texts.ts';
 
 const REWARD_COLOURS: Record<RewardState, string> = {

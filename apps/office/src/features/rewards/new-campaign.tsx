@@ -2,7 +2,7 @@ import { Card, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { CampaignDetail } from '@feria/contracts/rewards';
+import type { CampaignDetail } from '@feria/contracts/rewards/office';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Screen } from '../../ground/loading/screen.tsx';

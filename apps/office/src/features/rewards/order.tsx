@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { RewardOrder } from '@feria/contracts/rewards';
+import type { RewardOrder } from '@feria/contracts/rewards/office';
 import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

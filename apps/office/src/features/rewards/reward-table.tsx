@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { OfficeRewardPage } from '@feria/contracts/rewards';
+import type { OfficeRewardPage } from '@feria/contracts/rewards/office';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { Amount } from '../../ground/values/amount.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OfficeReward, OfficeRewardDetail } from '@feria/contracts/rewards';
+import type { OfficeReward, OfficeRewardDetail } from '@feria/contracts/rewards/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Amount } from '../../ground/values/amount.tsx';

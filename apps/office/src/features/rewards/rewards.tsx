@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
-import { REWARD_STATES } from '@feria/contracts/rewards';
+import { REWARD_STATES } from '@feria/contracts/rewards/states';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { useSession } from '../../ground/session/session.tsx';

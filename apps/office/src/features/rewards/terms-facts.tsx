@@ -1,5 +1,5 @@
 import { inLanguage } from '@feria/contracts/languages';
-import type { CampaignView, OfficeReward } from '@feria/contracts/rewards';
+import type { CampaignView, OfficeReward } from '@feria/contracts/rewards/office';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

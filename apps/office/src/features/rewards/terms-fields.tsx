@@ -12,7 +12,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MOST_ROUNDS, type PrepaidList, type RewardOffers } from '@feria/contracts/rewards';
+import { MOST_ROUNDS } from '@feria/contracts/rewards/states';
+import { type PrepaidList, type RewardOffers } from '@feria/contracts/rewards/office';
 import { call } from '../../ground/http/api.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
@@ -178,7 +179,9 @@ function PrepaidSelect({ form, change, needsPrepaid }: TermsFieldsProps) {
 
 function filledBy({ id, gameCode, currency, betValue, rounds }: Prepaid): Partial<TermsForm> {
   return {
-    ...{ prepaid: id, gameCode, currency },
+    prepaid: id,
+    gameCode,
+    currency,
     ...(betValue === null ? {} : { betValue: shortOf(betValue) }),
     ...(rounds === null ? {} : { rounds: String(rounds) }),
   };

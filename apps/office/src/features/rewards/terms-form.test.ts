@@ -4,7 +4,10 @@ import { newTerms, readAccounts, readTerms, type TermsForm } from './terms-form.
 const at = new Date('2026-11-20T15:00:00Z');
 const form = (change: Partial<TermsForm> = {}): TermsForm => ({
   ...newTerms(at),
-  ...{ vassalage: 'studio', gameCode: 'slot', currency: 'COP', betValue: '200.5' },
+  vassalage: 'studio',
+  gameCode: 'slot',
+  currency: 'COP',
+  betValue: '200.5',
   ...change,
 });
 
@@ -12,14 +15,12 @@ test('what is typed becomes the terms of the call', () => {
   expect(readTerms(form())).toEqual({
     wrong: [],
     terms: {
-      ...{
-        vassalage: 'studio',
-        gameCode: 'slot',
-        currency: 'COP',
-        winsTo: 'cash',
-        prepaid: null,
-        rounds: 10,
-      },
+      vassalage: 'studio',
+      gameCode: 'slot',
+      currency: 'COP',
+      winsTo: 'cash',
+      prepaid: null,
+      rounds: 10,
       betValue: '200.50000',
       startsAt: '2026-11-20T15:00:00.000Z',
       endsAt: '2026-11-27T15:00:00.000Z',

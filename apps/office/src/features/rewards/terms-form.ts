@@ -1,5 +1,6 @@
 /** What an operator types of free rounds, and how it is read. Pure. */
-import { MOST_ROUNDS, type RewardTerms } from '@feria/contracts/rewards';
+import { MOST_ROUNDS } from '@feria/contracts/rewards/states';
+import { type RewardTerms } from '@feria/contracts/rewards/office';
 import { parseDecimal, toDecimal, type Currency } from '@feria/kernel';
 
 export type TermsForm = {
@@ -21,7 +22,13 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** Nothing chosen yet; from now for a week. */
 export function newTerms(at: Date): TermsForm {
   return {
-    ...{ vassalage: '', prepaid: '', gameCode: '', currency: '', betValue: '', rounds: '10', winsTo: 'cash' },
+    vassalage: '',
+    prepaid: '',
+    gameCode: '',
+    currency: '',
+    betValue: '',
+    rounds: '10',
+    winsTo: 'cash',
     startsAt: localOf(at),
     endsAt: localOf(new Date(at.getTime() + WEEK_MS)),
   };
@@ -43,7 +50,10 @@ export function readTerms(form: TermsForm): { terms?: RewardTerms; wrong: TermsF
   return {
     wrong,
     terms: {
-      ...{ vassalage, gameCode, winsTo, rounds },
+      vassalage,
+      gameCode,
+      winsTo,
+      rounds,
       prepaid: form.prepaid === '' ? null : form.prepaid,
       currency: form.currency as Currency,
       betValue: toDecimal(betValue),

@@ -1,7 +1,8 @@
 import { Alert, Button, Card, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { RoundTimeline, RoundViewAnswer } from '@feria/contracts/play';
+import type { RoundTimeline } from '@feria/contracts/play/office';
+import type { RoundViewAnswer } from '@feria/contracts/play/member';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';

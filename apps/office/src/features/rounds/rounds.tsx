@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { OfficeRoundPage } from '@feria/contracts/play';
+import type { OfficeRoundPage } from '@feria/contracts/play/office';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { Amount } from '../../ground/values/amount.tsx';

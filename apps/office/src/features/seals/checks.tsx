@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, List, Progress, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SealCheck } from '@feria/contracts/ledger';
+import type { SealCheck } from '@feria/contracts/seals/ledger';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';

@@ -1,5 +1,5 @@
 import { Badge, Stack, Text, Title } from '@mantine/core';
-import type { SealedDayPage } from '@feria/contracts/ledger';
+import type { SealedDayPage } from '@feria/contracts/seals/ledger';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { Moment } from '../../ground/values/moment.tsx';

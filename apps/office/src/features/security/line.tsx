@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, SimpleGrid } from '@mantine/core';
 import { Link } from 'wouter';
-import type { SecurityLine as Line } from '@feria/contracts/security-log';
+import type { SecurityLine as Line } from '@feria/contracts/security/log';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
@@ -33,7 +33,7 @@ export function SecurityLine({ id }: { id: string }) {
   );
 }
 
-/** Words of the log's own that a detail is made of (contracts/security-log.ts); anything else is a name or an address. */
+/** Words of the log's own that a detail is made of (contracts/security/log.ts); anything else is a name or an address. */
 const SAID = [
   ...(['member', 'operator', 'vendor'] as const),
   ...(['origin', 'session', 'partner', 'signature', 'rate', 'size'] as const),

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { SECURITY_KINDS, type SecurityPage } from '@feria/contracts/security-log';
+import { SECURITY_KINDS, type SecurityPage } from '@feria/contracts/security/log';
 import { fetchFile } from '../../ground/http/api.ts';
 import { ChoiceFilter, SearchFilter } from '../../ground/lists/filters.tsx';
 import { Listing } from '../../ground/lists/listing.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { SecurityLine } from '@feria/contracts/security-log';
+import type { SecurityLine } from '@feria/contracts/security/log';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -2,7 +2,7 @@
 import { Alert, Button, Center, Group, Loader, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { LEAST_OPERATOR_PASSWORD, type SetUpBegun, type SetUpDone } from '@feria/contracts/roles';
+import { LEAST_OPERATOR_PASSWORD, type SetUpBegun, type SetUpDone } from '@feria/contracts/operators/roles';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
@@ -57,8 +57,11 @@ function SetUpForm({ begun, token }: { begun: SetUpBegun; token: string }) {
   const done = useMutation({
     mutationFn: () =>
       call<SetUpDone>('POST', '/set-up/confirm', {
-        ...{ token, password, code: code.trim() },
-        ...{ language, ...(begun.email === null ? { email: email.trim() } : {}) },
+        token,
+        password,
+        code: code.trim(),
+        language,
+        ...(begun.email === null ? { email: email.trim() } : {}),
       }),
     onError: () => setCode(''),
   });

@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Divider, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { OperatorSession } from '@feria/contracts/operators';
+import type { OperatorSession } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { PasskeyButton } from '../../ground/session/passkey-button.tsx';

@@ -5,7 +5,7 @@ import type {
   Statement,
   StatementAccount,
   StatementLines,
-} from '@feria/contracts/statements';
+} from '@feria/contracts/reporting/statements';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { Amount } from '../../ground/values/amount.tsx';

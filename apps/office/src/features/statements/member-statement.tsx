@@ -1,8 +1,8 @@
 import { Card, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfficeMember } from '@feria/contracts/operators';
-import type { AccountStatement, Statement, StatementAccount } from '@feria/contracts/statements';
+import type { OfficeMember } from '@feria/contracts/operators/office';
+import type { AccountStatement, Statement, StatementAccount } from '@feria/contracts/reporting/statements';
 import { STATEMENT_ACCOUNTS } from '@feria/contracts/words';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';

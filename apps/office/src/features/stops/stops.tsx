@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { inLanguage } from '@feria/contracts/languages';
-import type { Stops as StopsView, StopView } from '@feria/contracts/vendors';
+import type { Stops as StopsView, StopView } from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

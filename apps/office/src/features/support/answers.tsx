@@ -1,8 +1,8 @@
 import { Group, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LANGUAGES } from '@feria/contracts/languages';
-import type { CannedAnswer, SaveAnswer } from '@feria/contracts/support-desk';
-import { LONGEST_CHAT } from '@feria/contracts/support-kinds';
+import type { CannedAnswer, SaveAnswer } from '@feria/contracts/support/desk';
+import { LONGEST_CHAT } from '@feria/contracts/support/kinds';
 import { endonym } from '@feria/ui/names';
 import { useT } from '../../ground/i18n/texts.ts';
 import { KeptDialog, KeptList, KeptName, MarketChoice, useMarketColumn } from './kept-list.tsx';

@@ -11,9 +11,10 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { ChatCase, ChatImage } from '@feria/contracts/support';
-import type { CannedAnswer, CannedAnswers } from '@feria/contracts/support-desk';
-import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support-kinds';
+import type { ChatCase } from '@feria/contracts/support/office';
+import type { ChatImage } from '@feria/contracts/support/member';
+import type { CannedAnswer, CannedAnswers } from '@feria/contracts/support/desk';
+import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support/kinds';
 import { call, putImage } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

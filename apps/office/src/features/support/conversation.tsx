@@ -3,7 +3,7 @@ import { Button, Card, Grid, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { ChatCase } from '@feria/contracts/support';
+import type { ChatCase } from '@feria/contracts/support/office';
 import { call } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { LoadFailure } from '../../ground/loading/screen.tsx';

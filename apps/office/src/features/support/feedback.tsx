@@ -3,13 +3,13 @@ import { Badge, Button, Card, Group, Select, Stack, Text, Textarea } from '@mant
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { FeedbackPage, FeedbackRow } from '@feria/contracts/feedback';
+import type { FeedbackPage, FeedbackRow } from '@feria/contracts/support/office-feedback';
 import {
   FEEDBACK_KINDS,
   FEEDBACK_STATES,
   FEEDBACK_TRANSITIONS,
   LONGEST_FEEDBACK,
-} from '@feria/contracts/support-kinds';
+} from '@feria/contracts/support/kinds';
 import { call } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { NoCards } from '../../ground/lists/listing.tsx';

@@ -1,10 +1,15 @@
-import type { CannedAnswer } from '@feria/contracts/support-desk';
+import type { CannedAnswer } from '@feria/contracts/support/desk';
 import { expect, test } from 'vitest';
 import { fitting } from './fitting.ts';
 
 const answer = (shortcut: string, given: Partial<CannedAnswer> = {}): CannedAnswer => ({
-  ...{ id: shortcut, market: null, language: 'es', shortcut, text: `Texto de ${shortcut}` },
-  ...{ isOff: false, version: 1 },
+  id: shortcut,
+  market: null,
+  language: 'es',
+  shortcut,
+  text: `Texto de ${shortcut}`,
+  isOff: false,
+  version: 1,
   ...given,
 });
 const row = { merchantCode: 'CO', language: 'es' };

@@ -1,4 +1,4 @@
-import type { CannedAnswer } from '@feria/contracts/support-desk';
+import type { CannedAnswer } from '@feria/contracts/support/desk';
 
 const MOST = 6;
 

@@ -1,8 +1,8 @@
 import { Select, Skeleton, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ChatCase, ChatRow, Colleagues, HandChat } from '@feria/contracts/support';
-import { LONGEST_CHAT } from '@feria/contracts/support-kinds';
+import type { ChatCase, ChatRow, Colleagues, HandChat } from '@feria/contracts/support/office';
+import { LONGEST_CHAT } from '@feria/contracts/support/kinds';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Dialog } from '../../ground/forms/form-parts.tsx';

@@ -2,7 +2,7 @@ import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
 import { Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Holiday, SaveHoliday } from '@feria/contracts/support-desk';
+import type { Holiday, SaveHoliday } from '@feria/contracts/support/desk';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { KeptDialog, KeptList, KeptName } from './kept-list.tsx';
@@ -71,7 +71,11 @@ function HolidayDialog({ holiday, onClose }: { holiday: Holiday | null; onClose:
   const markets = useMarketNames();
   const [given, setGiven] = useState<SaveHoliday>(
     holiday ?? {
-      ...{ market: markets[0]?.code ?? 'CO', from: '', to: '', hours: null, isOff: false },
+      market: markets[0]?.code ?? 'CO',
+      from: '',
+      to: '',
+      hours: null,
+      isOff: false,
       name: { en: '', es: '' },
     },
   );

@@ -2,7 +2,7 @@ import { Button, Card, Group, Skeleton, Stack, Switch, Text, TextInput } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '@feria/ui/format';
-import type { OfficeHours, OfficeHoursList } from '@feria/contracts/support-desk';
+import type { OfficeHours, OfficeHoursList } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';

@@ -18,8 +18,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { ChatDeskState, ChatPage, ChatRow } from '@feria/contracts/support';
-import type { DeskModels } from '@feria/contracts/support-desk';
+import type { ChatDeskState, ChatPage, ChatRow } from '@feria/contracts/support/office';
+import type { DeskModels } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
 import { NoCards } from '../../ground/lists/listing.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';

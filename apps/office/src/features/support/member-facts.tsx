@@ -2,10 +2,10 @@
 import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { ExclusionLines } from '@feria/contracts/breaks';
-import type { MemberVerification } from '@feria/contracts/kyc';
-import type { MemberMoney } from '@feria/contracts/member-desk';
-import type { OfficeMember } from '@feria/contracts/operators';
+import type { ExclusionLines } from '@feria/contracts/safety/exclusions';
+import type { MemberVerification } from '@feria/contracts/kyc/office';
+import type { MemberMoney } from '@feria/contracts/identity/office';
+import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

@@ -1,7 +1,7 @@
 import { Group, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LANGUAGES } from '@feria/contracts/languages';
-import type { DeskModel, SaveModel } from '@feria/contracts/support-desk';
+import type { DeskModel, SaveModel } from '@feria/contracts/support/desk';
 import { endonym } from '@feria/ui/names';
 import { useT } from '../../ground/i18n/texts.ts';
 import { KeptDialog, KeptList, KeptName, MarketChoice, useMarketColumn } from './kept-list.tsx';

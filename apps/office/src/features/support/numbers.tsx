@@ -2,7 +2,7 @@ import { Button, Group, Select, Skeleton, Table, Text, TextInput } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ChatNumbers } from '@feria/contracts/support-desk';
+import type { ChatNumbers } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { Screen } from '../../ground/loading/screen.tsx';

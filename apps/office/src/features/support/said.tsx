@@ -1,7 +1,7 @@
 import { Box, Button, Card, Group, ScrollArea, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ChatCase, OfficeMessage } from '@feria/contracts/support';
+import type { ChatCase, OfficeMessage } from '@feria/contracts/support/office';
 import { call } from '../../ground/http/api.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

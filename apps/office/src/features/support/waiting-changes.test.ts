@@ -1,11 +1,16 @@
-import type { MemberLimits } from '@feria/contracts/member-desk';
+import type { MemberLimits } from '@feria/contracts/identity/office';
 import { expect, test } from 'vitest';
 import { waitingChanges } from './waiting-changes.ts';
 
 type Step = MemberLimits['history'][number];
 const step = (what: Step['what'], change: Partial<Step> = {}): Step => ({
-  ...{ at: '2026-11-20T15:00:00.000Z', kind: 'deposit', period: 'day', what, amount: '500.00000' },
-  ...{ by: null, reason: null },
+  at: '2026-11-20T15:00:00.000Z',
+  kind: 'deposit',
+  period: 'day',
+  what,
+  amount: '500.00000',
+  by: null,
+  reason: null,
   ...change,
 });
 

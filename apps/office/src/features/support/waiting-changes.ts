@@ -1,4 +1,4 @@
-import type { MemberLimits } from '@feria/contracts/member-desk';
+import type { MemberLimits } from '@feria/contracts/identity/office';
 
 type Step = MemberLimits['history'][number];
 const OF_WISHES: readonly Step['what'][] = ['asked', 'confirmed', 'withdrawn', 'replaced', 'lapsed'];

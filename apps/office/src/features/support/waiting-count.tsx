@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ChatDeskState } from '@feria/contracts/support';
+import type { ChatDeskState } from '@feria/contracts/support/office';
 import { WaitingCount } from '../../ground/feedback/waiting-count.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';

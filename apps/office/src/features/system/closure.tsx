@@ -1,6 +1,6 @@
 /** A closure of the house: what the acts on it are, and what is said of it. */
 import { Text } from '@mantine/core';
-import type { ClosureView } from '@feria/contracts/system';
+import type { ClosureView } from '@feria/contracts/markets/system';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 

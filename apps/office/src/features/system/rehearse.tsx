@@ -1,6 +1,6 @@
 import { Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { CLOSURES } from '@feria/contracts/system';
+import { CLOSURES } from '@feria/contracts/markets/system';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

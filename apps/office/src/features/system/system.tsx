@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClosureView, SystemView } from '@feria/contracts/system';
+import type { ClosureView, SystemView } from '@feria/contracts/markets/system';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { inLanguage } from '@feria/contracts/languages';
-import type { CertificateCheck } from '@feria/contracts/taxes';
+import type { CertificateCheck } from '@feria/contracts/tax/office';
 import { call } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Part } from '../../ground/loading/part.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { OfficeTaxCharges, TaxReportRow } from '@feria/contracts/taxes';
+import type { OfficeTaxCharges, TaxReportRow } from '@feria/contracts/tax/office';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { Part } from '../../ground/loading/part.tsx';

@@ -1,6 +1,6 @@
 import { Button, Progress, Table, Text } from '@mantine/core';
 import { inLanguage } from '@feria/contracts/languages';
-import type { TaxReportRow } from '@feria/contracts/taxes';
+import type { TaxReportRow } from '@feria/contracts/tax/office';
 import { parseDecimal } from '@feria/kernel';
 import { Amount } from '../../ground/values/amount.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';

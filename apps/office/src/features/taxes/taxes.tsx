@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '@feria/contracts/languages';
-import type { TaxReport, TaxReportRow } from '@feria/contracts/taxes';
+import type { TaxReport, TaxReportRow } from '@feria/contracts/tax/office';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
@@ -120,8 +120,13 @@ function Revenue({ report: { revenue } }: { report: TaxReport }) {
         <Text size="sm" key={`${row.market} ${row.code} ${row.from}`}>
           {row.market}:{' '}
           {t('taxes.revenueLine', {
-            ...{ name: inLanguage(row.name, lang), from: row.from, to: row.to },
-            ...{ staked: row.staked, won: row.won, revenue: row.revenue, due: row.due },
+            name: inLanguage(row.name, lang),
+            from: row.from,
+            to: row.to,
+            staked: row.staked,
+            won: row.won,
+            revenue: row.revenue,
+            due: row.due,
           })}{' '}
           <Text span fw={700}>
             <Amount value={row.due} currency={row.currency} exact />

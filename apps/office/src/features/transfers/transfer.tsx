@@ -2,7 +2,7 @@ import { Button, Card, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers';
+import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers/office';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';

@@ -1,11 +1,7 @@
 import { Badge, Group, SegmentedControl, Select, Switch } from '@mantine/core';
 import { Link } from 'wouter';
-import {
-  TRANSFER_STATES,
-  type OfficeTransfer,
-  type OfficeTransferPage,
-  type TransferState,
-} from '@feria/contracts/transfers';
+import { TRANSFER_STATES, type TransferState } from '@feria/contracts/transfers/member';
+import { type OfficeTransfer, type OfficeTransferPage } from '@feria/contracts/transfers/office';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';

@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CONTACT_KINDS, LONGEST_CONTACT, REPRESENTATIVE_ROLES } from '@feria/contracts/contact-kinds';
-import type { ContactKind, RepresentativeRole } from '@feria/contracts/contact-kinds';
+import { CONTACT_KINDS, LONGEST_CONTACT, REPRESENTATIVE_ROLES } from '@feria/contracts/trust/contact-kinds';
+import type { ContactKind, RepresentativeRole } from '@feria/contracts/trust/contact-kinds';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
@@ -27,7 +27,12 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const add = useMutation({
     mutationFn: () =>
       call('POST', '/representatives', {
-        ...{ kind, value: value.trim(), merchantCode, role, note: note.trim(), reason: reason.trim() },
+        kind,
+        value: value.trim(),
+        merchantCode,
+        role,
+        note: note.trim(),
+        reason: reason.trim(),
         ...(until === '' ? {} : { until: `${until}T23:59:59.999Z` }),
       }),
     onSuccess: async () => {

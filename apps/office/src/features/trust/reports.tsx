@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REPORT_OUTCOMES } from '@feria/contracts/contact-kinds';
-import type { ReportOutcome } from '@feria/contracts/contact-kinds';
-import type { ContactReport, ReportPage } from '@feria/contracts/trust';
+import { REPORT_OUTCOMES } from '@feria/contracts/trust/contact-kinds';
+import type { ReportOutcome } from '@feria/contracts/trust/contact-kinds';
+import type { ContactReport, ReportPage } from '@feria/contracts/trust/office';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';

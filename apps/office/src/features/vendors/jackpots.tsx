@@ -1,6 +1,6 @@
 import { Alert, Badge, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { VendorJackpots } from '@feria/contracts/vendors';
+import type { VendorJackpots } from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';

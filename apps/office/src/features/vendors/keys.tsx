@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Card, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { VendorKeyView, VendorView } from '@feria/contracts/vendors';
+import type { VendorKeyView, VendorView } from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

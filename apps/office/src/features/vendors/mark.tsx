@@ -7,7 +7,7 @@ import {
   MARK_TYPES,
   type VendorMarkPayload,
   type VendorView,
-} from '@feria/contracts/vendors';
+} from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { fetchImage } from '../../ground/http/image-address.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewKeyAnswer, NewKeyPayload } from '@feria/contracts/vendors';
+import type { NewKeyAnswer, NewKeyPayload } from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { Dialog, ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -2,7 +2,7 @@ import { Card } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Asked } from '@feria/contracts/roles';
+import type { Asked } from '@feria/contracts/operators/roles';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { ReasonField } from '../../ground/forms/form-parts.tsx';

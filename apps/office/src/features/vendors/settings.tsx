@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { VendorDetail, VendorView } from '@feria/contracts/vendors';
+import type { VendorDetail, VendorView } from '@feria/contracts/catalog/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Group, MultiSelect, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { DIALECTS, VENDOR_API_PREFIXES, type Dialect } from '@feria/contracts/vendor-api';
+import { DIALECTS, VENDOR_API_PREFIXES, type Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { needsSecret, type FormField, type VendorForm } from './vendor-form.ts';

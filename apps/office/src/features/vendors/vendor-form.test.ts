@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VendorView } from '@feria/contracts/vendors';
+import type { VendorView } from '@feria/contracts/catalog/office';
 import { formOf, readNewVendor, readSettings, withCategory } from './vendor-form.ts';
 
 const vendor: VendorView = {
@@ -46,9 +46,22 @@ it('an existing vendor goes through the form unchanged', () => {
   const { payload } = readSettings({ ...formOf(vendor), reason: 'nothing new' });
   const { name, url, dialect, apiPrefix, allowList, callsPerSecond, markets, limits, categories } = vendor;
   expect(payload).toEqual({
-    ...{ name, url, dialect, apiPrefix, allowList, callsPerSecond, markets, limits, categories },
-    ...{ switchesGames: true, movesHost: true, roundTimeoutMs: 3_600_000, sort: 100, inHouse: true },
-    ...{ opensIn: 'window', reason: 'nothing new' },
+    name,
+    url,
+    dialect,
+    apiPrefix,
+    allowList,
+    callsPerSecond,
+    markets,
+    limits,
+    categories,
+    switchesGames: true,
+    movesHost: true,
+    roundTimeoutMs: 3_600_000,
+    sort: 100,
+    inHouse: true,
+    opensIn: 'window',
+    reason: 'nothing new',
   });
 });
 

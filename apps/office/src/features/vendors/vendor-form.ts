@@ -1,7 +1,7 @@
 /** What an operator types about a vendor, and the settings that it means. Pure. */
-import { GameType } from '@feria/contracts/catalog';
-import type { Dialect } from '@feria/contracts/vendor-api';
-import { NewVendorPayload, VendorSettingsPayload, type VendorView } from '@feria/contracts/vendors';
+import { GameType } from '@feria/contracts/catalog/member';
+import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
+import { NewVendorPayload, VendorSettingsPayload, type VendorView } from '@feria/contracts/catalog/office';
 
 export type VendorForm = {
   code: string;

@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Group, List, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Asked } from '@feria/contracts/roles';
-import type { SyncOutcome, VendorDetail, VendorView } from '@feria/contracts/vendors';
+import type { Asked } from '@feria/contracts/operators/roles';
+import type { SyncOutcome, VendorDetail, VendorView } from '@feria/contracts/catalog/office';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';

@@ -6,11 +6,10 @@ import {
   IMAGE_REASONS,
   type DetailsReason,
   type ImageReason,
-  type RejectPayload,
   type Side,
-  type VerificationCase,
-} from '@feria/contracts/kyc';
-import { isSameName, missingWords } from '@feria/contracts/kyc-names';
+} from '@feria/contracts/kyc/member';
+import { type RejectPayload, type VerificationCase } from '@feria/contracts/kyc/office';
+import { isSameName, missingWords } from '@feria/contracts/kyc/names';
 import { Form } from '../../ground/forms/form.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Card, Group, Kbd, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
-import type { VerificationCase } from '@feria/contracts/kyc';
+import type { VerificationCase } from '@feria/contracts/kyc/office';
 import { MinusIcon, PlusIcon, RefreshIcon } from '@feria/ui/icons';
 import { fetchImage } from '../../ground/http/image-address.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';

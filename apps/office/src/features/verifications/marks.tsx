@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { DocumentState } from '@feria/contracts/kyc';
+import type { DocumentState } from '@feria/contracts/kyc/member';
 import { useT } from '../../ground/i18n/texts.ts';
 
 const COLOURS: Readonly<Record<DocumentState, string>> = {

@@ -1,8 +1,8 @@
 import { Badge, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { inLanguage } from '@feria/contracts/languages';
-import { plainDocumentNumber } from '@feria/contracts/identity-numbers';
-import type { VerificationCase } from '@feria/contracts/kyc';
+import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
+import type { VerificationCase } from '@feria/contracts/kyc/office';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';

@@ -2,7 +2,7 @@
 import { Alert, Grid, Skeleton, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { VerificationCase } from '@feria/contracts/kyc';
+import type { VerificationCase } from '@feria/contracts/kyc/office';
 import { call } from '../../ground/http/api.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

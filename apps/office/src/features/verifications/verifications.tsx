@@ -2,7 +2,12 @@ import { Alert, Badge, Button, Group, SegmentedControl, Text } from '@mantine/co
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { NextCase, VerificationDesk, VerificationPage, VerificationRow } from '@feria/contracts/kyc';
+import type {
+  NextCase,
+  VerificationDesk,
+  VerificationPage,
+  VerificationRow,
+} from '@feria/contracts/kyc/office';
 import { call } from '../../ground/http/api.ts';
 import { MarketFilter } from '../../ground/lists/filters.tsx';
 import { ListPage } from '../../ground/lists/list-page.tsx';

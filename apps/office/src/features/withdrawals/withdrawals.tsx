@@ -1,6 +1,6 @@
 import { Badge, Group, SegmentedControl } from '@mantine/core';
 import { Link } from 'wouter';
-import type { OfficeWithdrawalPage } from '@feria/contracts/cashier';
+import type { OfficeWithdrawalPage } from '@feria/contracts/cashier/office';
 import { ListPage } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';

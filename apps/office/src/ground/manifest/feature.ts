@@ -3,7 +3,7 @@
  * them. The registry (main/registry.ts) finds every manifest, so a new page edits nothing outside its own folder.
  */
 import { lazy, type ComponentType } from 'react';
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import type { TextKey } from '../i18n/texts.ts';
 
 /** Lines of one group stand together under its name, in this order; without one they stand on top. */

@@ -1,6 +1,6 @@
 /** Which markets there are, as every operator may know: for choosing among them, and for the time that each keeps. */
 import { useQuery } from '@tanstack/react-query';
-import type { MarketNames } from '@feria/contracts/market-desk';
+import type { MarketNames } from '@feria/contracts/markets/office';
 import { call } from '../http/api.ts';
 
 type Name = MarketNames['items'][number];

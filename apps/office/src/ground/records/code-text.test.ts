@@ -1,28 +1,32 @@
 /** No code of the house is shown raw in the office: what the platform writes has words in both languages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/states';
 import type { FactKind } from '@feria/contracts/facts';
-import { APPROVAL_ACTIONS, APPROVAL_STATES } from '@feria/contracts/approvals';
-import { HAND_PAY_REASONS, HAND_PAY_STATES } from '@feria/contracts/hand-pays';
-import { CASE_ACTS, CASE_STATES, OUTCOMES } from '@feria/contracts/harm';
-import { CIRCULAR_STATES } from '@feria/contracts/circulars';
-import { COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES, COMPLAINT_STATES } from '@feria/contracts/complaint-kinds';
-import { CONTACT_KINDS, REPORT_OUTCOMES } from '@feria/contracts/contact-kinds';
-import { CONTENT_STATES } from '@feria/contracts/content-desk';
-import { CONTENT_KINDS } from '@feria/contracts/content-documents';
-import { MESSAGE_STATES } from '@feria/contracts/delivery';
-import { EXCLUSION_KINDS } from '@feria/contracts/breaks';
-import { DOCUMENT_STATES } from '@feria/contracts/kyc';
-import { PERMISSIONS, ROLES } from '@feria/contracts/operators';
-import { PROFILE_FIELDS } from '@feria/contracts/profile';
-import { OPERATOR_STATES } from '@feria/contracts/roles';
-import { FEEDBACK_STATES } from '@feria/contracts/support-kinds';
-import { CAMPAIGN_STATES, REWARD_STATES, WINS_TO } from '@feria/contracts/rewards';
-import { TRANSFER_REASONS, TRANSFER_STATES } from '@feria/contracts/transfers';
-import { DIALECTS } from '@feria/contracts/vendor-api';
-import { OPENINGS, VENDOR_STATUSES, VendorSettingsPayload } from '@feria/contracts/vendors';
-import { ENTRY_KINDS, REVERSAL_CAUSES } from '@feria/contracts/wallet';
+import { APPROVAL_ACTIONS, APPROVAL_STATES } from '@feria/contracts/operators/approvals';
+import { HAND_PAY_REASONS, HAND_PAY_STATES } from '@feria/contracts/handpay/member';
+import { CASE_ACTS, CASE_STATES, OUTCOMES } from '@feria/contracts/safety/harm';
+import { CIRCULAR_STATES } from '@feria/contracts/inbox/circulars';
+import {
+  COMPLAINT_CATEGORIES,
+  COMPLAINT_OUTCOMES,
+  COMPLAINT_STATES,
+} from '@feria/contracts/complaints/kinds';
+import { CONTACT_KINDS, REPORT_OUTCOMES } from '@feria/contracts/trust/contact-kinds';
+import { CONTENT_STATES } from '@feria/contracts/content/office';
+import { CONTENT_KINDS } from '@feria/contracts/content/documents';
+import { MESSAGE_STATES } from '@feria/contracts/delivery/office';
+import { EXCLUSION_KINDS } from '@feria/contracts/safety/breaks';
+import { DOCUMENT_STATES } from '@feria/contracts/kyc/member';
+import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
+import { PROFILE_FIELDS } from '@feria/contracts/identity/profile';
+import { OPERATOR_STATES } from '@feria/contracts/operators/roles';
+import { FEEDBACK_STATES } from '@feria/contracts/support/kinds';
+import { CAMPAIGN_STATES, REWARD_STATES, WINS_TO } from '@feria/contracts/rewards/states';
+import { TRANSFER_REASONS, TRANSFER_STATES } from '@feria/contracts/transfers/member';
+import { DIALECTS } from '@feria/contracts/vendor-door/vendor-api';
+import { OPENINGS, VENDOR_STATUSES, VendorSettingsPayload } from '@feria/contracts/catalog/office';
+import { ENTRY_KINDS, REVERSAL_CAUSES } from '@feria/contracts/wallet/member';
 import { describe, expect, test } from 'vitest';
 import { actText, codeText } from './code-text.ts';
 import { fieldText, valueText } from './field-words.ts';

@@ -15,7 +15,9 @@ export const actText = (t: T, action: string): string =>
 export function codeText(t: T, { kind, title }: Pick<TimelineStep, 'kind' | 'title'>): string | undefined {
   const [, partner = '', call = ''] = /^(.+)\.([a-z_]+)$/.exec(title) ?? [];
   const keys: Partial<Record<TimelineStep['kind'], string>> = {
-    ...{ audit: `act.${title}`, fact: `fact.${title}`, place: `place.${title}` },
+    audit: `act.${title}`,
+    fact: `fact.${title}`,
+    place: `place.${title}`,
   };
   const key = keys[kind] ?? `call.${call}`;
   return known.has(key) ? t(key as TextKey, { partner }) : undefined;

@@ -1,5 +1,5 @@
 import { Code, ScrollArea, Table } from '@mantine/core';
-import type { Difference } from '@feria/contracts/market-document';
+import type { Difference } from '@feria/contracts/markets/document';
 import { useT } from '../i18n/texts.ts';
 
 /** What a draft changes, or a version did: one line a field. */

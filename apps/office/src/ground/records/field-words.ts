@@ -1,12 +1,12 @@
 /** What the fields of a change are called, and what their codes mean: in the audit, and in what waits for a second person. */
-import { APPROVAL_ACTIONS } from '@feria/contracts/approvals';
-import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaint-kinds';
-import { EXCLUSION_KINDS } from '@feria/contracts/breaks';
-import { HAND_PAY_REASONS } from '@feria/contracts/hand-pays';
-import { PERMISSIONS, ROLES } from '@feria/contracts/operators';
-import { WINS_TO } from '@feria/contracts/rewards';
-import { DIALECTS } from '@feria/contracts/vendor-api';
-import { REVERSAL_CAUSES } from '@feria/contracts/wallet';
+import { APPROVAL_ACTIONS } from '@feria/contracts/operators/approvals';
+import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaints/kinds';
+import { EXCLUSION_KINDS } from '@feria/contracts/safety/breaks';
+import { HAND_PAY_REASONS } from '@feria/contracts/handpay/member';
+import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
+import { WINS_TO } from '@feria/contracts/rewards/states';
+import { DIALECTS } from '@feria/contracts/vendor-door/vendor-api';
+import { REVERSAL_CAUSES } from '@feria/contracts/wallet/member';
 import en from '../i18n/en/fields.json';
 import market from '../i18n/en/markets.json';
 import type { TextKey } from '../i18n/texts.ts';
@@ -40,8 +40,17 @@ const ELSEWHERE: Readonly<Record<string, readonly [prefix: string, codes: readon
 };
 /** Codes that have words of their own here, by the field that they stand in. */
 const OWN: Readonly<Record<string, string>> = {
-  ...{ state: 'state', status: 'state', by: 'by', side: 'side', kind: 'kind', outcome: 'outcome' },
-  ...{ passkey: 'passkey', opensIn: 'opensIn', words: 'words', channel: 'channel', channels: 'channel' },
+  state: 'state',
+  status: 'state',
+  by: 'by',
+  side: 'side',
+  kind: 'kind',
+  outcome: 'outcome',
+  passkey: 'passkey',
+  opensIn: 'opensIn',
+  words: 'words',
+  channel: 'channel',
+  channels: 'channel',
   answer: 'answer',
 };
 

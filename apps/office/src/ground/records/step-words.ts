@@ -1,5 +1,5 @@
 /** What a step of a timeline is called. Its code stays beside it: the log, the books and a vendor's own records know that one. */
-import { ENTRY_KINDS } from '@feria/contracts/wallet';
+import { ENTRY_KINDS } from '@feria/contracts/wallet/member';
 import type { TimelineStep } from '@feria/contracts/wire';
 import type steps from '../i18n/en/steps.json';
 import { codeText } from './code-text.ts';
@@ -78,7 +78,7 @@ const DETAILS = namesOf<'stepDetail'>({
   country: true,
   address: true,
 });
-/** What a round is marked with (play/rounds.ts). */
+/** What a round is marked with (play/rounds/rounds.ts). */
 const FLAGS = namesOf<'stepFlag'>({
   bet_after_close: true,
   win_after_close: true,

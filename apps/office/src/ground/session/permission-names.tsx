@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import type { Permission } from '@feria/contracts/operators';
+import type { Permission } from '@feria/contracts/operators/office';
 import { useT, type TextKey } from '../i18n/texts.ts';
 
 /** What somebody may do, in words. */

@@ -1,4 +1,4 @@
-import { ROLES } from '@feria/contracts/operators';
+import { ROLES } from '@feria/contracts/operators/office';
 import { useT, type TextKey } from '../i18n/texts.ts';
 
 /** What a role is called: a built-in one in the language of the office, one of the house as the house says. */

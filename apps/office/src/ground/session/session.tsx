@@ -1,6 +1,6 @@
 /** Who is signed in, and what they may do. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { OperatorSession, Permission } from '@feria/contracts/operators';
+import type { OperatorSession, Permission } from '@feria/contracts/operators/office';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, Refused, setHandle, whenSignedOut } from '../http/api.ts';
 import { OWED, whenOwed } from './owed-sign-out.ts';

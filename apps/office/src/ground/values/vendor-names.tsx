@@ -1,6 +1,6 @@
 /** What vendors are called, for whoever may see vendors; the code of one for everybody else, and for a vendor that is gone. */
 import { useQuery } from '@tanstack/react-query';
-import type { VendorList } from '@feria/contracts/vendors';
+import type { VendorList } from '@feria/contracts/catalog/office';
 import { call } from '../http/api.ts';
 import { useSession } from '../session/session.tsx';
 

@@ -37,7 +37,9 @@ const cardAt = (spot: string): number => Number(/^card ([1-4])$/.exec(spot)?.[1]
  */
 export function bingoRound(code: string): RoundGame<Json, InstantOutcome> {
   return boardRound({
-    ...{ code, version: 'bingo-1', mostBets: CARDS },
+    code,
+    version: 'bingo-1',
+    mostBets: CARDS,
     isSpot: (spot) => cardAt(spot) >= 0,
     draw: (rng: Rng): Called => ({
       cards: Array.from({ length: CARDS }, () => drawCard(FORMAT, rng)),

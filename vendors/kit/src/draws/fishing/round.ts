@@ -35,7 +35,9 @@ const TARGETS: readonly Target[] = NAMES.map((name) => {
  */
 export function fishingRound(code: string): RoundGame<Json, InstantOutcome> {
   return boardRound({
-    ...{ code, version: 'fishing-1', mostBets: NAMES.length },
+    code,
+    version: 'fishing-1',
+    mostBets: NAMES.length,
     isSpot: (spot) => NAMES.includes(spot),
     draw: (rng) => TARGETS.map((target) => shoot(target, rng)),
     back(spot, caught) {

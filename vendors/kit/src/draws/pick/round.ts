@@ -8,7 +8,9 @@ import { drawDigits, judgePick, pickTicket, type PickTable } from './rules.ts';
 export function pickRound(code: string, digits: PickTable['digits']): RoundGame<Json, InstantOutcome> {
   const table: PickTable = { digits, payback: 90 };
   return boardRound({
-    ...{ code, version: `pick-${digits}-1`, mostBets: 10 },
+    code,
+    version: `pick-${digits}-1`,
+    mostBets: 10,
     isSpot: (spot) => isRead(() => pickTicket(table, spot)),
     draw: (rng) => drawDigits(table, rng),
     back: (spot, drawn) => judgePick(table, pickTicket(table, spot), drawn),

@@ -13,7 +13,9 @@ export function raceRound(code: string, version: string, table: RaceTable): Roun
     return known;
   };
   return boardRound({
-    ...{ code, version, mostBets: 30 },
+    code,
+    version,
+    mostBets: 30,
     isSpot: (spot) => isRead(() => raceBet(table, spot)),
     draw: (rng) => runRace(table, rng),
     back: (spot, order) => judgeRace(table, raceBet(table, spot), priceOf(spot), order),

@@ -34,7 +34,9 @@ interface Ticket {
  */
 export function scratchRound(code: string): RoundGame<Json, InstantOutcome> {
   return boardRound({
-    ...{ code, version: 'scratch-1', mostBets: 1 },
+    code,
+    version: 'scratch-1',
+    mostBets: 1,
     isSpot: (spot) => spot === 'ticket',
     draw: (rng: Rng): Ticket => {
       const tier = drawTicket(WEIGHTS, rng);

@@ -11,7 +11,9 @@ export function seriesRound(
   table: SeriesTable,
 ): RoundGame<Json, InstantOutcome> {
   return boardRound({
-    ...{ code, version, mostBets: 13 },
+    code,
+    version,
+    mostBets: 13,
     isSpot: (spot) => isRead(() => seriesBet(table, spot)),
     draw: (rng) => playSeries(table, rng),
     back(spot, series) {

@@ -22,7 +22,9 @@ function ticketOf(spot: string): { readonly risk: KenoRisk; readonly picks: read
 /** Keno as a round: up to four tickets of one to ten numbers of 40, and one draw of ten for all of them. */
 export function kenoRound(code: string): RoundGame<Json, InstantOutcome> {
   return boardRound({
-    ...{ code, version: 'keno-1', mostBets: 4 },
+    code,
+    version: 'keno-1',
+    mostBets: 4,
     isSpot: (spot) => ticketOf(spot) !== undefined,
     draw: (rng) => drawKeno(rng, POOL),
     back(spot, drawn) {

@@ -11,7 +11,9 @@ const DECKS = 8;
 /** Punto banco as a round, every coup from eight fresh decks: a draw a card. */
 export function baccaratRound(code: string): RoundGame<Json, InstantOutcome> {
   return boardRound({
-    ...{ code, version: 'baccarat-1', mostBets: 8 },
+    code,
+    version: 'baccarat-1',
+    mostBets: 8,
     isSpot: (spot) => isRead(() => baccaratBet(spot)),
     draw: (rng) => dealCoup(DECKS, rng),
     back: (spot, coup) => judgeCoup(BACCARAT_PAYS, baccaratBet(spot), coup),

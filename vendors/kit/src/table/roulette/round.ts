@@ -16,7 +16,9 @@ const TABLES = {
 export function rouletteRound(code: string, wheel: keyof typeof TABLES): RoundGame<Json, InstantOutcome> {
   const table = TABLES[wheel];
   return boardRound({
-    ...{ code, version: `roulette-${wheel}-1`, mostBets: 60 },
+    code,
+    version: `roulette-${wheel}-1`,
+    mostBets: 60,
     isSpot: (spot) => isRead(() => placeOf(table, spot)),
     draw: (rng) => spinWheel(table, rng),
     back(spot, pocket) {

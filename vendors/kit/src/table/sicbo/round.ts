@@ -7,7 +7,9 @@ import { judgeDice, SIC_BO_PAYS, sicBoBet, throwDice } from './rules.ts';
 /** Sic bo as a round: three dice, three draws. */
 export function sicBoRound(code: string): RoundGame<Json, InstantOutcome> {
   return boardRound({
-    ...{ code, version: 'sicbo-1', mostBets: 30 },
+    code,
+    version: 'sicbo-1',
+    mostBets: 30,
     isSpot: (spot) => isRead(() => sicBoBet(spot)),
     draw: (rng) => throwDice(rng),
     back: (spot, dice) => judgeDice(SIC_BO_PAYS, sicBoBet(spot), dice),

@@ -14,9 +14,8 @@ import { beginOpening, isFun, isKept, openSitting, root, speak, theme, voice } f
 import { openFairness } from '../slot/fairness.ts';
 import { showNotice } from '../slot/notice.ts';
 import { refusalOf } from '../slot/refusals.ts';
-import { loadFelt } from './felts.ts';
 import { openBoardInfo } from './info.ts';
-import { loadPicture } from './pictures/index.ts';
+import { loadBoard, loadFelt } from './load.ts';
 import { createSitting, type BoardSession, type Sitting } from './sitting.ts';
 
 async function open(): Promise<void> {
@@ -24,13 +23,13 @@ async function open(): Promise<void> {
   try {
     const opened = await openSitting<BoardSession>(body, troubleOpening);
     const { code, board, look, title } = opened.game;
-    const [makePicture, makeFelt, { brandStage }] = await Promise.all([
-      loadPicture(board),
+    const [part, makeFelt, { brandStage }] = await Promise.all([
+      loadBoard(board),
       loadFelt(board),
       import('../../../games/brands/stage.ts'),
     ]);
     const { scene, colours } = brandStage(code, look.brand);
-    const sitting = createSitting({ opened, scene, voice, isFun, isKept, speak, makePicture, makeFelt });
+    const sitting = createSitting({ opened, scene, voice, isFun, isKept, speak, part, makeFelt });
     document.title = voice.pick(title);
     paintStage(document.documentElement, colours[theme]);
     root.replaceChildren(sitting.stage.element);
@@ -64,7 +63,9 @@ function listen(sitting: Sitting, opened: BoardSession): void {
   stage.info.addEventListener('click', () => openBoardInfo(opened.game, voice));
   stage.fairness.addEventListener('click', () =>
     openFairness({
-      ...{ voice, session: opened.session, fairness: sitting.fairness() },
+      voice,
+      session: opened.session,
+      fairness: sitting.fairness(),
       onChange: (next) => sitting.setFairness(next),
     }),
   );

@@ -23,7 +23,8 @@ import { refusalOf } from '../slot/refusals.ts';
 import { createSound } from '../slot/sound.ts';
 import { emptyTally, isCelebrated, netOf } from '../slot/tally.ts';
 import type { Felt, FeltParts } from './felt.ts';
-import { textOf, type Picture } from './pictures/picture.ts';
+import type { BoardPart } from './part.ts';
+import { textOf } from './pictures/picture.ts';
 import {
   emptySlip,
   onSpots,
@@ -48,11 +49,7 @@ export interface SittingParts {
   readonly isFun: boolean;
   readonly isKept: boolean;
   readonly speak: (word: ParentWord) => void;
-  readonly makePicture: (parts: {
-    game: BoardView;
-    voice: Voice;
-    say: ReturnType<typeof boardSay>;
-  }) => Picture;
+  readonly part: BoardPart;
   readonly makeFelt: (parts: FeltParts) => Felt;
 }
 
@@ -73,7 +70,7 @@ const ROUND_FLOOR_MS = 5000;
 const PAYMENT_CHECKS_MS = [2000, 4000, 8000, 16_000];
 
 export function createSitting(parts: SittingParts): Sitting {
-  const { opened, voice, isFun, isKept, speak } = parts;
+  const { opened, voice, isFun, isKept, speak, part } = parts;
   const { game } = opened;
   const say = boardSay(voice.language);
   const money = moneyVoice(voice, game.currency);
@@ -82,14 +79,28 @@ export function createSitting(parts: SittingParts): Sitting {
   const chips = game.chips.map(unitsOf).filter((chip) => chip <= limits.most);
   const sound = createSound(isPreferred('sound'));
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const picture = parts.makePicture({ game, voice, say });
+  const picture = part.picture({ game, voice, say });
+  const playWord = voice.pick(part.play);
   const felt = parts.makeFelt({
-    ...{ game, voice, say, money },
+    game,
+    voice,
+    say,
+    money,
     onPress: (spot) => put(spot),
     onTake: (spot) => lay(withoutLastOn(slip, spot)),
     onChange: () => lay(slip),
   });
-  const stage = createBoardStage({ game, scene: parts.scene, voice, say, isFun, isKept, picture, felt });
+  const stage = createBoardStage({
+    game,
+    scene: parts.scene,
+    voice,
+    say,
+    isFun,
+    isKept,
+    picture,
+    felt,
+    play: playWord,
+  });
   const spotNames = new Map(
     game.groups.flatMap(({ spots }) => spots.map(({ id, name }) => [id, voice.pick(name)] as const)),
   );
@@ -109,7 +120,6 @@ export function createSitting(parts: SittingParts): Sitting {
     stage.result.textContent = text;
     tell(text);
   };
-  const playWord = (): string => say(`play${game.board}`);
   const showBalance = (units: bigint): void => void (stage.balance.textContent = money.amount(units));
 
   function lay(next: Slip): void {
@@ -131,7 +141,7 @@ export function createSitting(parts: SittingParts): Sitting {
     if (typeof next === 'string')
       return resultIs(say(next, { amount: money.amount(limits.most), count: limits.mostBets }));
     lay(next);
-    resultIs(say('ready', { play: playWord() }));
+    resultIs(say('ready', { play: playWord }));
   }
 
   function showControls(): void {
@@ -145,7 +155,7 @@ export function createSitting(parts: SittingParts): Sitting {
     stage.undo.disabled = stage.clear.disabled = isBusy || slip.chips.length === 0;
     const left = Math.ceil((readyAt - performance.now()) / 1000);
     stage.play.disabled = isBusy || left > 0 || felt.bets(on) === null;
-    stage.play.textContent = !isBusy && left > 0 ? say('again', { seconds: left }) : playWord();
+    stage.play.textContent = !isBusy && left > 0 ? say('again', { seconds: left }) : playWord;
     if (!isBusy && left > 0) setTimeout(showControls, 250);
     stage.sound.setAttribute('aria-pressed', String(sound.isOn()));
     stage.sound.replaceChildren(icon(sound.isOn() ? 'soundOn' : 'soundOff'));
@@ -257,7 +267,10 @@ export function createSitting(parts: SittingParts): Sitting {
     if (stage.notices.childElementCount > 0) return;
     stopAsking();
     const body: DecideRequest = {
-      ...{ roundId: round.id, turn: round.turn?.number ?? 0, choice, idempotencyKey: newRequestKey() },
+      roundId: round.id,
+      turn: round.turn?.number ?? 0,
+      choice,
+      idempotencyKey: newRequestKey(),
     };
     try {
       const send = (): Promise<Answer> => call('/api/decide', { session: opened.session, body });
@@ -318,7 +331,9 @@ export function createSitting(parts: SittingParts): Sitting {
       h(
         'button',
         {
-          ...{ type: 'button', class: `chip-choice chip-${at}`, 'data-chip': String(amount) },
+          type: 'button',
+          class: `chip-choice chip-${at}`,
+          'data-chip': String(amount),
           'aria-label': money.amount(amount),
           click: () => {
             chip = amount;
@@ -331,11 +346,11 @@ export function createSitting(parts: SittingParts): Sitting {
   );
   showBalance(unitsOf(opened.balance));
   stage.win.textContent = money.amount(0n);
-  const only = spotNames.size === 1 && game.board !== 'keno' ? [...spotNames.keys()][0] : undefined;
+  const only = spotNames.size === 1 && !part.isChosen ? [...spotNames.keys()][0] : undefined;
   if (only !== undefined) slip = { chips: [{ spot: only, amount: chip }] };
   void picture.show(null, true);
   showControls();
-  if (only !== undefined) stage.result.textContent = say('ready', { play: playWord() });
+  if (only !== undefined) stage.result.textContent = say('ready', { play: playWord });
 
   return {
     stage,

@@ -1,14 +1,19 @@
 import type { BoardView } from '../../../wire.ts';
 import type { Voice } from '../i18n/index.ts';
+import type { BoardPart } from './part.ts';
 
 /** What a bet was on, in words; a ticket with its numbers. */
-export function spotName({ groups, board }: BoardView, voice: Voice, id: string): string {
+export function spotName(
+  { groups }: BoardView,
+  { namesGroups }: Pick<BoardPart, 'namesGroups'>,
+  voice: Voice,
+  id: string,
+): string {
   const spots = groups.flatMap((group) => group.spots.map((spot) => ({ spot, group })));
   const found = spots.find(({ spot }) => spot.id === id);
   if (found) {
     const name = voice.pick(found.spot.name);
-    // A runner stands in several groups, a number says nothing by itself.
-    return board === 'race' || board === 'sicbo' ? `${voice.pick(found.group.name)}: ${name}` : name;
+    return namesGroups ? `${voice.pick(found.group.name)}: ${name}` : name;
   }
   const [way = '', numbers = ''] = id.split(' ');
   const ticket = spots.find(({ spot }) => spot.id === way);

@@ -37,6 +37,8 @@ interface Parts {
   readonly isKept: boolean;
   readonly picture: Picture;
   readonly felt: Felt;
+  /** On the button that begins a round. */
+  readonly play: string;
 }
 
 const FEW = 8;
@@ -68,7 +70,7 @@ export function createBoardStage(given: Parts): BoardStage {
     chips: h('div', { class: 'chips', role: 'group', 'aria-label': say('chips') }),
     undo: tool(say('undo'), 'undo'),
     clear: tool(say('clear'), 'close'),
-    play: h('button', { type: 'button', class: 'primary play' }, say(`play${game.board}`)),
+    play: h('button', { type: 'button', class: 'primary play' }, given.play),
     choices: h('div', { class: 'choices', role: 'group', 'aria-label': say('yourTurn'), hidden: true }),
     sound: tool(word('sound'), 'soundOff'),
     info: tool(say('rules'), 'info'),

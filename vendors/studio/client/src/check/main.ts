@@ -128,7 +128,10 @@ function judgeRound(voice: Voice): [HTMLElement, ...HTMLElement[]] {
 function judgeChain(voice: Voice): [HTMLElement, ...HTMLElement[]] {
   const { hash = '', salt = '', steps = '', formula = '', terminating = '' } = state.fields;
   const report = crashReport({
-    ...{ hash, salt, formula, edgeBps: 100 },
+    hash,
+    salt,
+    formula,
+    edgeBps: 100,
     steps: readWhole('steps', steps, 1, MOST_STEPS),
     ...(terminating === '' ? {} : { terminating }),
   });

@@ -34,7 +34,10 @@ async function draw(proof: AnyProof): Promise<void> {
   if (!('kind' in proof.game)) return drawSlot(proof as RoundProof);
   const { drawBoard } = await import('./boards/page.ts');
   await drawBoard({
-    ...{ proof: proof as RoundProof<BoardView, Json>, voice, theme, root },
+    proof: proof as RoundProof<BoardView, Json>,
+    voice,
+    theme,
+    root,
     reveal: () => reveal(proof),
   });
 }
@@ -60,14 +63,12 @@ async function drawSlot(proof: RoundProof): Promise<void> {
   const spins = spinList({ game, art, voice, money }, round);
   const count = round.steps.length;
   const panel = verifyPanel({
-    ...{
-      proof,
-      voice,
-      reveal: () => reveal(proof),
-      text: roundText(proof),
-      byHand: say('byHand'),
-      proves: say('proves'),
-    },
+    proof,
+    voice,
+    reveal: () => reveal(proof),
+    text: roundText(proof),
+    byHand: say('byHand'),
+    proves: say('proves'),
     agrees: say(count === 1 ? 'checkRoundOne' : 'checkRound', { count }),
     verify: (seed) => verify(rules, { ...seed, commitment: proof.fairness.commitment, round }),
   });

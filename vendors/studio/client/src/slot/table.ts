@@ -77,7 +77,11 @@ export function createTable({ opened, art, voice, isFun, isKept, speak }: TableP
   let tally = emptyTally;
   let dismiss: (() => void) | null = null;
   const free = createFreeRounds({
-    ...{ first: opened.freeRounds, stage, voice, money, currency: game.currency },
+    first: opened.freeRounds,
+    stage,
+    voice,
+    money,
+    currency: game.currency,
     session: opened.session,
     onChange: () => showControls(),
   });

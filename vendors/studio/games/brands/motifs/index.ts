@@ -11,9 +11,21 @@ import { temple } from './temple.ts';
 import { tiles } from './tiles.ts';
 
 const ALL = {
-  ...{ ...harvest, ...temple, ...sea, ...lamps, ...gems, ...fairground, ...birds, ...music, ...tiles },
+  ...harvest,
+  ...temple,
+  ...sea,
+  ...lamps,
+  ...gems,
+  ...fairground,
+  ...birds,
+  ...music,
+  ...tiles,
   // Of the boards: no reel has them.
-  ...{ ...parlour, ...track, ...arcade, ...tombola, ...nets },
+  ...parlour,
+  ...track,
+  ...arcade,
+  ...tombola,
+  ...nets,
 };
 
 export type MotifId = keyof typeof ALL;

@@ -6,13 +6,14 @@ import { MILLION, RESERVE, type Jackpot, type Level } from '@feria/kit/jackpot/r
 import type { WinCall } from '@feria/kit/wallet-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../tools/test/test-database.ts';
-import { migrationsOf } from '../../migrations.ts';
-import { spin } from '../../rounds/open.ts';
-import type { Round } from '../../rounds/rows.ts';
-import type { SessionRow } from '../../store.ts';
-import type { Table } from '../../table.ts';
-import { GAME, openStudio, STAKE_UNITS, type FakeWallet, type Studio } from '../../testing.ts';
+import { studioMigrations } from '../../migrations.ts';
+import { spin } from '../../../../host/src/rounds/open.ts';
+import type { Round } from '../../../../host/src/rounds/rows.ts';
+import type { SessionRow } from '../../../../host/src/sessions/store.ts';
+import type { Table } from '../../../../host/src/table.ts';
+import { GAME, openStudio, STAKE_UNITS, type FakeWallet, type Studio } from '../../test/studio.ts';
 import { checkBooks } from '../books.ts';
+import { roundJackpots } from '../round.ts';
 
 export const DAY_MS = 86_400_000;
 const TEN_MINUTES_MS = 600_000;
@@ -24,7 +25,12 @@ const never: Level['trigger'] = { kind: 'odds', hits: 1n, of: 10n ** 30n };
 
 export function level(name: string, more: Partial<Level> = {}): Level {
   return {
-    ...{ name, seed: 5_000_000n, contributionPpm: 1_234, trigger: never, ceiling: null, overflow: RESERVE },
+    name,
+    seed: 5_000_000n,
+    contributionPpm: 1_234,
+    trigger: never,
+    ceiling: null,
+    overflow: RESERVE,
     ...more,
   };
 }
@@ -51,7 +57,7 @@ export function jackpotStudio() {
   let open: Studio | undefined;
   let wins: WinCall[] = [];
   beforeAll(async () => {
-    database = await testDatabase(migrationsOf('actions'));
+    database = await testDatabase(studioMigrations('actions'));
   });
   afterAll(() => database.drop());
   beforeEach(async () => {
@@ -78,12 +84,16 @@ export function jackpotStudio() {
   const offer = (levels: readonly Level[], more: Partial<Jackpot> = {}): string => {
     const code = `test ${randomUUID()}`;
     const jackpot = checkedJackpot({
-      ...{ code, version: '1', largestStake: STAKE_UNITS, reservePpm: 777, levels },
+      code,
+      version: '1',
+      largestStake: STAKE_UNITS,
+      reservePpm: 777,
+      levels,
       ...more,
     });
     const shelf = (game: string, currency: string): Jackpot | undefined =>
       game === GAME.code && currency === 'COP' ? jackpot : undefined;
-    studio().table.jackpots = { shelf, points: createSimulatedRng(1) };
+    studio().table.jackpots = roundJackpots({ shelf, points: createSimulatedRng(1) });
     return code;
   };
 
@@ -108,7 +118,10 @@ export function jackpotStudio() {
     );
     const { held = '0', reserve = '0', staked = '0', paid = '0', hits = '0' } = rows[0] ?? {};
     return {
-      ...{ held: BigInt(held), reserve: BigInt(reserve), staked: BigInt(staked), paid: BigInt(paid) },
+      held: BigInt(held),
+      reserve: BigInt(reserve),
+      staked: BigInt(staked),
+      paid: BigInt(paid),
       hits: Number(hits),
     };
   };
@@ -135,7 +148,14 @@ export function jackpotStudio() {
   };
 
   return {
-    ...{ studio, at, offer, play, settleAll, bookOf, expectWhole, databaseUrl: () => database.adminUrl },
+    studio,
+    at,
+    offer,
+    play,
+    settleAll,
+    bookOf,
+    expectWhole,
+    databaseUrl: () => database.adminUrl,
     wins: () => wins,
     /** What the wallet was told to pay from jackpots. */
     paid: () => wins.reduce((sum, { jackpot = 0n }) => sum + jackpot, 0n),

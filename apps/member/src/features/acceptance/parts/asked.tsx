@@ -1,15 +1,15 @@
 /** Asks for a yes to a newer version of the terms or the privacy notice: what is new, since when, what was accepted before, and the text. */
 import { Button, Dialog, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WaitingPage, WaitingPages } from '@feria/contracts/acceptance';
-import { call } from '../../../app/api.ts';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { useFailureText } from '../../../app/failure-text.ts';
-import { Refused } from '../../../app/failures.ts';
-import { acceptanceQuery } from '../../../app/own-queries.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { useT } from '../../../app/texts.ts';
+import type { WaitingPage, WaitingPages } from '@feria/contracts/identity/acceptance';
+import { call } from '../../../ground/http/api.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { useFailureText } from '../../../ground/feedback/failure-text.ts';
+import { Refused } from '../../../ground/http/failures.ts';
+import { acceptanceQuery } from '../../../ground/http/own-queries.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { NewVersion } from './new-version.tsx';
 
 export interface AskedProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { WaitingPage } from '@feria/contracts/acceptance';
-import { legalHref, LegalText, useLegal } from '../../../app/content/legal-text.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { WaitingPage } from '@feria/contracts/identity/acceptance';
+import { legalHref, LegalText, useLegal } from '../../../ground/content/legal-text.tsx';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './new-version.module.css';
 
 /** One page with a version that is new: its number and date, what was accepted before, and its text, here or as a page. */

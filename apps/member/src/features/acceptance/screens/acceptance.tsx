@@ -1,4 +1,4 @@
-import { ownTexts } from '../../../app/own-texts.tsx';
+import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
 import each from '../../../i18n/en/acceptance.json?each';
 import { Asked, type AskedProps } from '../parts/asked.tsx';
 

@@ -1,12 +1,12 @@
 import { Button, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SecurityState } from '@feria/contracts/profile';
-import { useFailureText } from '../../../app/failure-text.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { useConfirmed } from '../../../app/parts/confirmed.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { SecurityState } from '@feria/contracts/identity/profile';
+import { useFailureText } from '../../../ground/feedback/failure-text.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { useConfirmed } from '../../../ground/forms/confirmed.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { authenticatorQuery, passkeysQuery, SECURITY_KEY, setAlwaysAsk } from '../api.ts';
 import { Line } from './panel.tsx';
 

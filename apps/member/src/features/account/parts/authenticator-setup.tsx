@@ -2,22 +2,22 @@ import { Button, Copyable, Dialog, Field, TextInput } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useCodeFailure } from '../../../app/failure-text.ts';
-import { ErrorBoundary } from '../../../app/error-boundary.tsx';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
+import { ErrorBoundary } from '../../../ground/loading/error-boundary.tsx';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { authenticatorQuery, confirmEnrolment, enrol, recoveryCodesQuery } from '../api.ts';
-import { useConfirmed } from '../../../app/parts/confirmed.ts';
+import { useConfirmed } from '../../../ground/forms/confirmed.ts';
 import { useOfferEnd } from './end-others.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 const CODE = /^\d{6}$/;
 
-const QrCode = lazyPart(() => import('../../../app/parts/qr-code.tsx').then((file) => file.QrCode));
+const QrCode = lazyPart(() => import('../../../ground/lists/qr-code.tsx').then((file) => file.QrCode));
 
 /** Scan or type the secret, show one code, keep the recovery codes. */
 export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,9 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {
   const enrolment = useQuery({
     queryKey: ['own', 'enrolment'],
     queryFn: () => confirmed(enrol),
-    ...{ staleTime: Infinity, gcTime: 0, retry: false },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
   });
   const check = useMutation({
     mutationFn: () => confirmEnrolment(code.replaceAll(/\s/g, '')),

@@ -1,11 +1,11 @@
 import { Button } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { authenticatorQuery, recoveryCodesQuery } from '../api.ts';
 import { OwnCodeDialog } from './own-code-dialog.tsx';
 import { Line } from './panel.tsx';

@@ -2,16 +2,16 @@ import { Button, Dialog, Field, PasswordInput, Select, TextInput } from '@feria/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { ConfirmWay } from '@feria/contracts/profile';
-import { Refused } from '../../../app/failures.ts';
-import { useCodeFailure } from '../../../app/failure-text.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { SendCode } from '../../../app/parts/send-code.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { ConfirmWay } from '@feria/contracts/identity/profile';
+import { Refused } from '../../../ground/http/failures.ts';
+import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { SendCode } from '../../../ground/forms/send-code.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { askConfirmCode, recoveryCodesQuery, SECURITY_KEY, securityQuery, sendConfirmation } from '../api.ts';
-import { ConfirmedContext } from '../../../app/parts/confirmed.ts';
-import type { Confirmed } from '../../../app/parts/confirmed.ts';
+import { ConfirmedContext } from '../../../ground/forms/confirmed.ts';
+import type { Confirmed } from '../../../ground/forms/confirmed.ts';
 
 // In one chunk with it: the security center is at its budget.
 export { AlwaysAsk } from './always-ask.tsx';

@@ -1,15 +1,15 @@
 import { useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactKind, NewContact, SecurityState } from '@feria/contracts/profile';
-import { Refused } from '../../../app/failures.ts';
-import { useCodeFailure, useFailureText } from '../../../app/failure-text.ts';
-import { EmailInput } from '../../../app/parts/email-input.tsx';
-import { MobileInput, useDialingCode } from '../../../app/parts/mobile-input.tsx';
-import { CodeField } from '../../../app/parts/code-field.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { ContactKind, NewContact, SecurityState } from '@feria/contracts/identity/profile';
+import { Refused } from '../../../ground/http/failures.ts';
+import { useCodeFailure, useFailureText } from '../../../ground/feedback/failure-text.ts';
+import { EmailInput } from '../../../ground/forms/email-input.tsx';
+import { MobileInput, useDialingCode } from '../../../ground/forms/mobile-input.tsx';
+import { CodeField } from '../../../ground/forms/code-field.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { askContactCode, bindContact, SECURITY_KEY } from '../api.ts';
-import { useConfirmed } from '../../../app/parts/confirmed.ts';
+import { useConfirmed } from '../../../ground/forms/confirmed.ts';
 import { useOfferEnd } from './end-others.tsx';
 import { FormDialog } from './form-dialog.tsx';
 

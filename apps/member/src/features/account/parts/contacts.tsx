@@ -1,7 +1,7 @@
 import { Button } from '@feria/ui';
 import { useState } from 'react';
-import type { ContactKind, SecurityState } from '@feria/contracts/profile';
-import { useT } from '../../../app/texts.ts';
+import type { ContactKind, SecurityState } from '@feria/contracts/identity/profile';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { Line, Panel } from './panel.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';

@@ -1,9 +1,9 @@
 import { Field, Select, useToast } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { takeData } from '../api.ts';
-import { useConfirmed } from '../../../app/parts/confirmed.ts';
+import { useConfirmed } from '../../../ground/forms/confirmed.ts';
 import { saveText } from '../save-text.ts';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { Button, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { devicesQuery, removeDevice } from '../api.ts';
 import { Line, Panel } from './panel.tsx';
 

@@ -2,9 +2,9 @@ import { useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { AskDialog } from '../../../app/parts/ask-dialog.tsx';
-import { useConfirmed } from '../../../app/parts/confirmed.ts';
-import { useT } from '../../../app/texts.ts';
+import { AskDialog } from '../../../ground/dialogs/ask-dialog.tsx';
+import { useConfirmed } from '../../../ground/forms/confirmed.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { endOthers, sessionsQuery } from '../api.ts';
 
 const OfferContext = createContext<() => void>(() => undefined);

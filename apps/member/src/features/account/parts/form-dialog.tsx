@@ -2,10 +2,10 @@ import { Button, Dialog } from '@feria/ui';
 import type { ButtonVariant } from '@feria/ui';
 import { useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { useFailureText } from '../../../app/failure-text.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { useT } from '../../../app/texts.ts';
+import { useFailureText } from '../../../ground/feedback/failure-text.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { useT } from '../../../ground/i18n/texts.ts';
 
 export interface FormDialogProps {
   title: string;

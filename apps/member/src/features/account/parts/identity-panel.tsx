@@ -1,10 +1,10 @@
 import { Button } from '@feria/ui';
 import { Suspense, useState } from 'react';
-import type { SecurityState } from '@feria/contracts/profile';
-import { Face } from '../../../app/parts/face.tsx';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useSession } from '../../../app/use-session.ts';
+import type { SecurityState } from '@feria/contracts/identity/profile';
+import { Face } from '../../../ground/faces/face.tsx';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
 import styles from './account.module.css';
 import { FaceDialog } from './face-dialog.tsx';
 import { Line, Panel } from './panel.tsx';

@@ -1,14 +1,14 @@
 import { EmptyState } from '@feria/ui';
 import { Suspense, useEffect, useId, useRef } from 'react';
-import type { ChoicePayload, NotificationChoices as Answer } from '@feria/contracts/notifications';
-import type { SecurityState } from '@feria/contracts/profile';
-import { useApp } from '../../../app/app-context.ts';
-import { CHOICES_HASH } from '../../../app/member-pages.ts';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { ChoicePayload, NotificationChoices as Answer } from '@feria/contracts/delivery/notifications';
+import type { SecurityState } from '@feria/contracts/identity/profile';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { CHOICES_HASH } from '../../../ground/pages/pages.ts';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { useChoices } from '../use-choices.ts';
 import styles from './notification-choices.module.css';
 import { Panel } from './panel.tsx';
@@ -110,7 +110,9 @@ function TopicPart({ row: { topic, rule, cells }, channels, consent, save }: Top
   const shown = cells.filter(({ channel }) => channels.includes(channel));
   const choose = (channel: Cell['channel'], wanted: boolean) =>
     save({
-      ...{ topic, channel, wanted },
+      topic,
+      channel,
+      wanted,
       ...(rule === 'asked' && wanted ? { consentVersion: consent.version } : {}),
     });
   return (

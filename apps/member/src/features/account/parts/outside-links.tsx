@@ -1,20 +1,25 @@
 import { Button, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OutsideList, OutsideProof, OutsideProvider, OutsideWays } from '@feria/contracts/outside';
-import type { WayIn } from '@feria/contracts/profile';
-import { useApp } from '../../../app/app-context.ts';
-import { useOutsideFailure } from '../../../app/outside/errors.ts';
-import { proveOutside } from '../../../app/outside/prove.ts';
-import { takeTelegramAnswer } from '../../../app/outside/telegram.ts';
-import { nameOfProvider, providersOf } from '../../../app/outside/ways.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import type {
+  OutsideList,
+  OutsideProof,
+  OutsideProvider,
+  OutsideWays,
+} from '@feria/contracts/identity/external-login';
+import type { WayIn } from '@feria/contracts/identity/profile';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useOutsideFailure } from '../../../ground/outside/errors.ts';
+import { proveOutside } from '../../../ground/outside/prove.ts';
+import { takeTelegramAnswer } from '../../../ground/outside/telegram.ts';
+import { nameOfProvider, providersOf } from '../../../ground/outside/ways.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { linkOutside, outsideQuery, SECURITY_KEY, unlinkOutside } from '../api.ts';
-import { useConfirmed } from '../../../app/parts/confirmed.ts';
+import { useConfirmed } from '../../../ground/forms/confirmed.ts';
 import { isLastWay } from '../last-way.ts';
 import { useOfferEnd } from './end-others.tsx';
 import { Line, Panel } from './panel.tsx';

@@ -1,8 +1,8 @@
 import { Dialog, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCodeFailure } from '../../../app/failure-text.ts';
-import { useT } from '../../../app/texts.ts';
+import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { renewCodes, turnOff } from '../api.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';

@@ -1,10 +1,10 @@
 import { Button, Field, PasswordInput, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecurityState } from '@feria/contracts/profile';
-import { useT } from '../../../app/texts.ts';
+import type { SecurityState } from '@feria/contracts/identity/profile';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { SECURITY_KEY, setPaymentPassword } from '../api.ts';
-import { useConfirmed } from '../../../app/parts/confirmed.ts';
+import { useConfirmed } from '../../../ground/forms/confirmed.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { Line, Panel } from './panel.tsx';
 

@@ -1,18 +1,18 @@
 import { Dialog, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProfileAnswer, ProfileValues } from '@feria/contracts/profile';
-import { breachOf } from '@feria/contracts/register-rules';
+import type { ProfileAnswer, ProfileValues } from '@feria/contracts/identity/profile';
+import { breachOf } from '@feria/contracts/identity/register-rules';
 import { PROFILE_FIELDS } from '@feria/contracts/words';
 import type { ProfileField } from '@feria/contracts/words';
-import { useApp } from '../../../app/app-context.ts';
-import { Refused } from '../../../app/failures.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { Facts } from '../../../app/parts/facts.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { Refused } from '../../../ground/http/failures.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { Facts } from '../../../ground/lists/facts.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { profileQuery, saveProfile } from '../api.ts';
-import { useConfirmed } from '../../../app/parts/confirmed.ts';
+import { useConfirmed } from '../../../ground/forms/confirmed.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** What the market's rules ask beside the registration, each by its own rule. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@feria/ui';
 import { Link } from 'wouter';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { useT } from '../../../app/texts.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { PushUnreached, usePush } from '../use-push.ts';
 import styles from './notification-choices.module.css';
 

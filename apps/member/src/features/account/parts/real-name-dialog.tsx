@@ -1,9 +1,9 @@
 import { Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { SECURITY_KEY, setRealName } from '../api.ts';
-import { useConfirmed } from '../../../app/parts/confirmed.ts';
+import { useConfirmed } from '../../../ground/forms/confirmed.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** Set once: payouts go to this name. */

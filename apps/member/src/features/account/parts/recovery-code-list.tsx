@@ -1,8 +1,8 @@
 import { Button, CopyIcon } from '@feria/ui';
 import { useState } from 'react';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { useT } from '../../../app/texts.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { saveText } from '../save-text.ts';
 import styles from './account.module.css';
 

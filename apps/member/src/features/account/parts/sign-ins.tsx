@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LongList } from '../../../app/parts/long-list.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { useT } from '../../../app/texts.ts';
+import { LongList } from '../../../ground/lists/long-list.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { readSignIns } from '../api.ts';
 import { Line, Panel } from './panel.tsx';
 

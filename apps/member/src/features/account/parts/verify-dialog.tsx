@@ -1,12 +1,12 @@
 import { useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactKind } from '@feria/contracts/profile';
-import { CodeField } from '../../../app/parts/code-field.tsx';
-import { useCodeFailure } from '../../../app/failure-text.ts';
-import { useT } from '../../../app/texts.ts';
+import type { ContactKind } from '@feria/contracts/identity/profile';
+import { CodeField } from '../../../ground/forms/code-field.tsx';
+import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { askVerifyCode, SECURITY_KEY, verifyContact } from '../api.ts';
-import { useConfirmed } from '../../../app/parts/confirmed.ts';
+import { useConfirmed } from '../../../ground/forms/confirmed.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface VerifyDialogProps {

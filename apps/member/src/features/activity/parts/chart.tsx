@@ -1,8 +1,8 @@
 import { Chip, classNames } from '@feria/ui';
-import type { Activity } from '@feria/contracts/activity';
+import type { Activity } from '@feria/contracts/reporting/activity';
 import { useState } from 'react';
-import { OwnDrawing } from '../../../app/parts/own-drawing.tsx';
-import { useT } from '../../../app/texts.ts';
+import { OwnDrawing } from '../../../ground/money/own-drawing.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { heightsOf } from '../window.ts';
 import { usePartName } from './day-name.ts';
 import styles from './activity.module.css';

@@ -1,7 +1,7 @@
 import { formatDay } from '@feria/ui';
-import type { Activity } from '@feria/contracts/activity';
-import { useApp } from '../../../app/app-context.ts';
-import { useT } from '../../../app/texts.ts';
+import type { Activity } from '@feria/contracts/reporting/activity';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 
 type Item = Pick<Activity['items'][number], 'from' | 'to'>;
 

@@ -1,6 +1,6 @@
-import type { Activity, ActivityFigures } from '@feria/contracts/activity';
-import { OwnAmount } from '../../../app/parts/amount.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { Activity, ActivityFigures } from '@feria/contracts/reporting/activity';
+import { OwnAmount } from '../../../ground/money/amount.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { useDuration, usePartName } from './day-name.ts';
 import styles from './activity.module.css';
 

@@ -1,7 +1,7 @@
 import { CheckIcon, MinusIcon } from '@feria/ui';
-import { useT } from '../../../app/texts.ts';
-import { useMoment } from '../../../app/use-moment.ts';
-import type { TextKey } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoment } from '../../../ground/time/use-moment.ts';
+import type { TextKey } from '../../../ground/i18n/texts.ts';
 import styles from './breaks.module.css';
 
 const STOPS = ['breaks.stops.bets', 'breaks.stops.deposits'] as const;

@@ -1,10 +1,10 @@
 import { classNames, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RealityMinutes } from '@feria/contracts/breaks';
-import { useFailureText } from '../../../app/failure-text.ts';
-import { BREAKS_KEY } from '../../../app/own-queries.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { RealityMinutes } from '@feria/contracts/safety/breaks';
+import { useFailureText } from '../../../ground/feedback/failure-text.ts';
+import { BREAKS_KEY } from '../../../ground/http/own-queries.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { setReality } from '../api.ts';
 import styles from './breaks.module.css';
 

@@ -1,12 +1,12 @@
 import { Button, Card } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFailureText } from '../../../app/failure-text.ts';
-import { BREAKS_KEY } from '../../../app/own-queries.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import { Resting } from '../../../app/resting.tsx';
-import type { Standing } from '../../../app/resting.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useMoment } from '../../../app/use-moment.ts';
+import { useFailureText } from '../../../ground/feedback/failure-text.ts';
+import { BREAKS_KEY } from '../../../ground/http/own-queries.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import { Resting } from './resting.tsx';
+import type { Standing } from './resting.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoment } from '../../../ground/time/use-moment.ts';
 import { askReturn, takeBackReturn } from '../api.ts';
 import styles from './breaks.module.css';
 

@@ -4,11 +4,11 @@
  */
 import { Card } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { BreaksView } from '@feria/contracts/breaks';
-import { breaksQuery } from '../../../app/own-queries.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { BreaksView } from '@feria/contracts/safety/breaks';
+import { breaksQuery } from '../../../ground/http/own-queries.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { ChooseBreak } from '../parts/choose-break.tsx';
 import { RealityChoice } from '../parts/reality-choice.tsx';
 import { StandingBreak } from '../parts/standing-break.tsx';

@@ -1,10 +1,10 @@
 import { AmountInput, Chip, Field } from '@feria/ui';
 import type { AmountRefusal } from '@feria/ui';
 import type { ReactNode } from 'react';
-import { useApp } from '../../../app/app-context.ts';
-import { useT } from '../../../app/texts.ts';
-import type { T } from '../../../app/texts.ts';
-import { useMoney } from '../../../app/use-money.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import type { T } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
 import { CENTS } from '../methods.ts';
 import type { AmountFault, Limits } from '../methods.ts';
 import styles from './amount-field.module.css';

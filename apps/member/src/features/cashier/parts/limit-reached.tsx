@@ -1,11 +1,11 @@
 import { AlertIcon, WalletIcon, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import type { Detail } from '../../../app/failures.ts';
-import { memberHref } from '../../../app/pages.ts';
-import failure from '../../../app/parts/action-failure.module.css';
-import { useT } from '../../../app/texts.ts';
-import { useMoment } from '../../../app/use-moment.ts';
-import { useMoney } from '../../../app/use-money.ts';
+import type { Detail } from '../../../ground/http/failures.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import failure from '../../../ground/feedback/action-failure.module.css';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoment } from '../../../ground/time/use-moment.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
 
 /** A limit has no room for this deposit: whose it is, what is left, and from when there is more. */
 export function LimitReached({ detail }: { detail: Detail }) {
@@ -20,8 +20,11 @@ export function LimitReached({ detail }: { detail: Detail }) {
         <AlertIcon size={18} />
         <span>
           {t('deposit.limit', {
-            ...{ setBy: text('setBy'), kind: text('kind'), period: text('period') },
-            ...{ limit: amount('limit'), left: amount('left') },
+            setBy: text('setBy'),
+            kind: text('kind'),
+            period: text('period'),
+            limit: amount('limit'),
+            left: amount('left'),
             from: moment(text('resetsAt')),
           })}
         </span>

@@ -1,9 +1,9 @@
 import { Badge } from '@feria/ui';
 import { useId } from 'react';
-import { useLocalized } from '../../../app/app-context.ts';
-import { Bone } from '../../../app/parts/bones.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useMoney } from '../../../app/use-money.ts';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { Bone } from '../../../ground/loading/bones.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
 import { isNothing } from '../methods.ts';
 import type { Method } from '../methods.ts';
 import styles from './method-cards.module.css';

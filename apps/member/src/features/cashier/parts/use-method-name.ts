@@ -1,4 +1,4 @@
-import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 
 /** A method's name for its code; the code where the market no longer has it. */
 export function useMethodName(): (code: string) => string {

@@ -1,12 +1,12 @@
-import type { PaymentQuote } from '@feria/contracts/taxes';
+import type { PaymentQuote } from '@feria/contracts/tax/member';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocalized } from '../../../app/app-context.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
-import type { Fact } from '../../../app/parts/facts.tsx';
-import { ownQuery } from '../../../app/queries.ts';
-import { useT } from '../../../app/texts.ts';
-import { useRate } from '../../../app/use-rate.ts';
-import { useSession } from '../../../app/use-session.ts';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { Amount } from '../../../ground/money/amount.tsx';
+import type { Fact } from '../../../ground/lists/facts.tsx';
+import { ownQuery } from '../../../ground/http/queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useRate } from '../../../ground/money/use-rate.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
 
 /** What a payment of that much costs in tax, asked of the platform; undefined while nothing fits. */
 export function useQuote(way: 'deposits' | 'withdrawals', amount: string | undefined) {

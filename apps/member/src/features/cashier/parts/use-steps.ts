@@ -1,9 +1,9 @@
 /** The journeys of `journey.ts` in words, for a Timeline. */
 import type { TimelineStep } from '@feria/ui';
 import { createElement } from 'react';
-import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { useT, type TextKey } from '../../../app/texts.ts';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { depositJourney, withdrawalJourney } from '../journey.ts';
 
 export function useDepositSteps(): (deposit: DepositView) => TimelineStep[] {

@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, PasswordInput } from '@feria/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useT } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './cashier.module.css';
 
 export interface WithdrawConfirmProps {

@@ -2,19 +2,20 @@ import { Badge, Button, Card, Timeline, buttonClass, classNames } from '@feria/u
 import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import type { WithdrawalState, WithdrawalView } from '@feria/contracts/cashier';
+import type { WithdrawalState } from '@feria/contracts/cashier/states';
+import type { WithdrawalView } from '@feria/contracts/cashier/member';
 import { Link } from 'wouter';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import { memberHref } from '../../../app/pages.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { OwnAmount } from '../../../app/parts/amount.tsx';
-import { CertificateButton } from '../../../app/parts/certificate.tsx';
-import { Facts } from '../../../app/parts/facts.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { Reference } from '../../../app/parts/reference.tsx';
-import { BALANCE_KEY } from '../../../app/own-queries.ts';
-import { useT } from '../../../app/texts.ts';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { OwnAmount } from '../../../ground/money/amount.tsx';
+import { CertificateButton } from '../../../ground/money/certificate.tsx';
+import { Facts } from '../../../ground/lists/facts.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { Reference } from '../../../ground/lists/reference.tsx';
+import { BALANCE_KEY } from '../../../ground/http/own-queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { isWithdrawalOpen } from '../journey.ts';
 import { isNothing } from '../methods.ts';
 import { useReceived } from '../orders.ts';
@@ -25,7 +26,7 @@ import { useWithdrawalSteps } from './use-steps.ts';
 import styles from './cashier.module.css';
 
 const InstallNow = lazyPart(() =>
-  import('../../../app/installed/install-now.tsx').then((file) => file.InstallNow),
+  import('../../../ground/installed/install-now.tsx').then((file) => file.InstallNow),
 );
 
 const POLL_MS = 5_000;

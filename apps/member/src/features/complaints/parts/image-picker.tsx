@@ -1,10 +1,10 @@
 import { CloseIcon, IconButton, PlusIcon } from '@feria/ui';
 import { useId, useState } from 'react';
-import { IMAGES_A_MESSAGE } from '@feria/contracts/complaint-kinds';
-import { Refused } from '../../../app/failures.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { shrink, type Shrunk } from '../../../app/shrink.ts';
-import { useT } from '../../../app/texts.ts';
+import { IMAGES_A_MESSAGE } from '@feria/contracts/complaints/kinds';
+import { Refused } from '../../../ground/http/failures.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { shrink, type Shrunk } from '../../../ground/http/shrink.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './complaints.module.css';
 
 interface ImagePickerProps {

@@ -1,5 +1,5 @@
 import type { Tone } from '@feria/ui';
-import type { ComplaintState } from '@feria/contracts/complaint-kinds';
+import type { ComplaintState } from '@feria/contracts/complaints/kinds';
 
 export const STATE_TONES: Readonly<Record<ComplaintState, Tone>> = {
   received: 'info',

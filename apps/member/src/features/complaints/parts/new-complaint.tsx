@@ -2,14 +2,14 @@ import { Card, Field, Select, TextInput } from '@feria/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ComplaintView } from '@feria/contracts/complaints';
+import type { ComplaintView } from '@feria/contracts/complaints/member';
 import {
   COMPLAINT_CATEGORIES,
   type ComplaintCategory,
   type ReferenceKind,
-} from '@feria/contracts/complaint-kinds';
-import { useT } from '../../../app/texts.ts';
-import { forgetKey, keyFor } from '../../../app/request-key.ts';
+} from '@feria/contracts/complaints/kinds';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { forgetKey, keyFor } from '../../../ground/http/request-key.ts';
 import { complain, complaintKey, COMPLAINTS_KEY, hrefOf } from '../api.ts';
 import { WriteBox } from './write-box.tsx';
 import styles from './complaints.module.css';

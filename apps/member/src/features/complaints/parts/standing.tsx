@@ -1,10 +1,10 @@
 import { Badge, Card } from '@feria/ui';
-import type { ComplaintView } from '@feria/contracts/complaints';
-import { Facts } from '../../../app/parts/facts.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { Reference } from '../../../app/parts/reference.tsx';
-import { Steps } from '../../../app/parts/steps.tsx';
-import { useT, type TextKey } from '../../../app/texts.ts';
+import type { ComplaintView } from '@feria/contracts/complaints/member';
+import { Facts } from '../../../ground/lists/facts.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { Reference } from '../../../ground/lists/reference.tsx';
+import { Steps } from '../../../ground/lists/steps.tsx';
+import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Day, STATE_TONES } from './marks.tsx';
 import { complaintWay } from '../way.ts';
 import styles from './complaints.module.css';

@@ -1,9 +1,9 @@
 import { Button, Field, TextArea } from '@feria/ui';
 import { useState } from 'react';
-import type { ComplaintView } from '@feria/contracts/complaints';
-import { LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaint-kinds';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { ComplaintView } from '@feria/contracts/complaints/member';
+import { LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaints/kinds';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { useSending } from '../use-sending.ts';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './complaints.module.css';

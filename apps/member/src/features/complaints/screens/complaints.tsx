@@ -2,11 +2,11 @@
 import { Badge, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
-import type { ComplaintLine } from '@feria/contracts/complaints';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { ComplaintLine } from '@feria/contracts/complaints/member';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { complaintsQuery, hrefOf, NEW_HREF, referenceOf } from '../api.ts';
 import { NewComplaintForm } from '../parts/new-complaint.tsx';
 import { Day, STATE_TONES } from '../parts/marks.tsx';

@@ -1,12 +1,12 @@
 /** What can be done at once beside reading: install it here, get what the operator offers, or go on with the phone. */
 import { AlertIcon, ButtonLink, Card, DepositIcon } from '@feria/ui';
-import type { ResourceEntry } from '@feria/contracts/market-document';
-import { useApp } from '../../../app/app-context.ts';
-import type { Guide } from '../../../app/guides.ts';
-import { InstallNow } from '../../../app/installed/install-now.tsx';
-import { QrCode } from '../../../app/parts/qr-code.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useWholePermission } from '../../../app/whole-permission.ts';
+import type { ResourceEntry } from '@feria/contracts/markets/document';
+import { useApp } from '../../../ground/market/app-context.ts';
+import type { Guide } from '../../../ground/pages/guides.ts';
+import { InstallNow } from '../../../ground/installed/install-now.tsx';
+import { QrCode } from '../../../ground/lists/qr-code.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useWholePermission } from '../../../ground/market/whole-permission.ts';
 import styles from './guide.module.css';
 
 /** What the operator may name for a guide among the market's resources; that goes before what we have. */

@@ -1,5 +1,5 @@
-import { useT } from '../../../app/texts.ts';
-import type { Guide } from '../../../app/guides.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import type { Guide } from '../../../ground/pages/guides.ts';
 import { STEPS } from '../steps.ts';
 import type { Drawing } from '../steps.ts';
 import { GuideActions } from './actions.tsx';

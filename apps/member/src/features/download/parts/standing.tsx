@@ -1,6 +1,6 @@
 import { AlertIcon, Badge, Card, CheckIcon, Copyable } from '@feria/ui';
-import type { Guide } from '../../../app/guides.ts';
-import { useT } from '../../../app/texts.ts';
+import type { Guide } from '../../../ground/pages/guides.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { isInsideApp, isInstalled } from '../standing.ts';
 import styles from './guide.module.css';
 

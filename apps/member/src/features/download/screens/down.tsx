@@ -2,17 +2,17 @@
 import { Badge, Card, Tabs } from '@feria/ui';
 import { Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { GUIDES } from '../../../app/guides.ts';
-import type { Guide } from '../../../app/guides.ts';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { ownTexts } from '../../../app/own-texts.tsx';
-import { useT } from '../../../app/texts.ts';
+import { GUIDES } from '../../../ground/pages/guides.ts';
+import type { Guide } from '../../../ground/pages/guides.ts';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import each from '../../../i18n/en/download.json?each';
-import { useHydrated } from '../../../app/use-hydrated.ts';
+import { useHydrated } from '../../../ground/loading/use-hydrated.ts';
 import { guideFor } from '../device.ts';
 import styles from '../parts/down.module.css';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 const GuideView = lazyPart(() => import('../parts/guide.tsx').then((file) => file.GuideView));
 

@@ -1,12 +1,12 @@
 import { Badge, Card, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import type { FreeRounds } from '@feria/contracts/rewards';
-import { useLocalized } from '../../../app/app-context.ts';
-import { playHref } from '../../../app/pages.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
-import { Facts } from '../../../app/parts/facts.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { FreeRounds } from '@feria/contracts/rewards/member';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { playHref } from '../../../ground/pages/pages.ts';
+import { Amount } from '../../../ground/money/amount.tsx';
+import { Facts } from '../../../ground/lists/facts.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './free-rounds.module.css';
 
 export type OwnFreeRounds = FreeRounds['items'][number];

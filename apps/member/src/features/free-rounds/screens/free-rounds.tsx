@@ -1,10 +1,10 @@
 import { EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { freeRoundsQuery } from '../../../app/own-queries.ts';
-import { useT } from '../../../app/texts.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { freeRoundsQuery } from '../../../ground/http/own-queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { FreeRoundsCard } from '../parts/free-rounds-card.tsx';
 import styles from '../parts/free-rounds.module.css';
 

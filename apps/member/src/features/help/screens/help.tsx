@@ -1,11 +1,11 @@
 import { Dialog, Tabs } from '@feria/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { LegalText, useLegal } from '../../../app/content/legal-text.tsx';
-import type { HelpTopic } from '../../../app/dialogs.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { useT } from '../../../app/texts.ts';
+import { LegalText, useLegal } from '../../../ground/content/legal-text.tsx';
+import type { HelpTopic } from '../../../ground/dialogs/dialogs.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './help.module.css';
 
 const TOPICS = ['term', 'privacy', 'payments', 'fairness', 'saferPlay'] as const;

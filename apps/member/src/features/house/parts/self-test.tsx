@@ -1,8 +1,8 @@
 import { Button, Card, buttonClass } from '@feria/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { memberHref } from '../../../app/pages.ts';
-import { useT } from '../../../app/texts.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { countLeft, countYes, QUESTIONS, readingOf, type Answers } from '../reading.ts';
 import styles from './house.module.css';
 

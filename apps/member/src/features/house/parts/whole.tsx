@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Permission } from '@feria/contracts/markets';
-import { read } from '../../../app/api.ts';
-import { useApp } from '../../../app/app-context.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { PATHS } from '../../../app/queries.ts';
-import { useT } from '../../../app/texts.ts';
-import { useHydrated } from '../../../app/use-hydrated.ts';
+import type { Permission } from '@feria/contracts/markets/member';
+import { read } from '../../../ground/http/api.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { PATHS } from '../../../ground/http/queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useHydrated } from '../../../ground/loading/use-hydrated.ts';
 
 /**
  * What is market data on a page: held open until it is there, and with the way to ask again where it cannot be had. It reads what

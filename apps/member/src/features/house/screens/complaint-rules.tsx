@@ -1,14 +1,14 @@
 import { buttonClass } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Permission } from '@feria/contracts/markets';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { useT } from '../../../app/texts.ts';
-import { useCountry } from '../../../app/use-country.ts';
-import { useSession } from '../../../app/use-session.ts';
+import type { Permission } from '@feria/contracts/markets/member';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useCountry } from '../../../ground/market/use-country.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
 import { WithMarket } from '../parts/whole.tsx';
-import { useHydrated } from '../../../app/use-hydrated.ts';
+import { useHydrated } from '../../../ground/loading/use-hydrated.ts';
 import styles from '../parts/house.module.css';
 
 const NEW_HREF = memberHref('complaints', { new: '1' });

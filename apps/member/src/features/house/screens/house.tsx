@@ -4,16 +4,16 @@
  */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { pageAt } from '../../../app/pages.ts';
-import { ownTexts } from '../../../app/own-texts.tsx';
-import type { TextKey } from '../../../app/texts.ts';
-import { useT } from '../../../app/texts.ts';
+import { pageAt } from '../../../ground/pages/page-at.ts';
+import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
+import type { TextKey } from '../../../ground/i18n/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import each from '../../../i18n/en/house.json?each';
 import styles from '../parts/house.module.css';
 import { ComplaintRules } from './complaint-rules.tsx';
 import { Licence } from './licence.tsx';
 import { ResponsibleGaming } from './responsible-gaming.tsx';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 const PAGES = {
   '/responsible-gaming': { name: 'house.responsible', Page: ResponsibleGaming },

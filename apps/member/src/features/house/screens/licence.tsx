@@ -1,12 +1,12 @@
 import { AlertIcon, Badge, Card, VerifyIcon, buttonClass } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Permission } from '@feria/contracts/markets';
-import { useLocalized } from '../../../app/app-context.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { Facts } from '../../../app/parts/facts.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useCountry } from '../../../app/use-country.ts';
+import type { Permission } from '@feria/contracts/markets/member';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { Facts } from '../../../ground/lists/facts.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useCountry } from '../../../ground/market/use-country.ts';
 import { WithMarket } from '../parts/whole.tsx';
 import styles from '../parts/house.module.css';
 

@@ -10,11 +10,11 @@ import {
 } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Permission } from '@feria/contracts/markets';
-import { useApp, useLocalized } from '../../../app/app-context.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { useT } from '../../../app/texts.ts';
-import { useCountry } from '../../../app/use-country.ts';
+import type { Permission } from '@feria/contracts/markets/member';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useCountry } from '../../../ground/market/use-country.ts';
 import { SelfTest } from '../parts/self-test.tsx';
 import { WithMarket } from '../parts/whole.tsx';
 import styles from '../parts/house.module.css';

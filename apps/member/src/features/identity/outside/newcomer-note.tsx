@@ -1,9 +1,9 @@
-import { useApp } from '../../../app/app-context.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { nameOfProvider } from '../../../app/outside/ways.ts';
-import { useT } from '../../../app/texts.ts';
-import { forgetNewcomer, useNewcomer } from '../../../app/outside/newcomer.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { nameOfProvider } from '../../../ground/outside/ways.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { forgetNewcomer, useNewcomer } from '../../../ground/outside/newcomer.ts';
 
 /** Above a registration: what it is made with, and the way to one without. */
 export function NewcomerNote() {

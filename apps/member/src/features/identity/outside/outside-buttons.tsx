@@ -1,14 +1,14 @@
 import { Button } from '@feria/ui';
 import { useEffect } from 'react';
-import type { OutsideAnswer, OutsideProvider, OutsideWays } from '@feria/contracts/outside';
-import { useApp } from '../../../app/app-context.ts';
-import { ProviderSign } from '../../../app/outside/provider-sign.tsx';
-import { proveOutside } from '../../../app/outside/prove.ts';
-import type { Stopped } from '../../../app/outside/stopped.ts';
-import { takeTelegramAnswer } from '../../../app/outside/telegram.ts';
-import { nameOfProvider, providersOf } from '../../../app/outside/ways.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { OutsideAnswer, OutsideProvider, OutsideWays } from '@feria/contracts/identity/external-login';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { ProviderSign } from './provider-sign.tsx';
+import { proveOutside } from '../../../ground/outside/prove.ts';
+import type { Stopped } from '../../../ground/outside/stopped.ts';
+import { takeTelegramAnswer } from '../../../ground/outside/telegram.ts';
+import { nameOfProvider, providersOf } from '../../../ground/outside/ways.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './outside.module.css';
 import { useOutside } from './use-outside.ts';
 

@@ -1,16 +1,16 @@
 import { Button } from '@feria/ui';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { OutsideAnswer, OutsideWays } from '@feria/contracts/outside';
-import { useApp } from '../../../app/app-context.ts';
-import { useOutsideFailure } from '../../../app/outside/errors.ts';
-import { loadService } from '../../../app/outside/prove.ts';
-import { SERVICE_SENT, type SentCode } from '../../../app/outside/service-code.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { MobileInput, useDialingCode } from '../../../app/parts/mobile-input.tsx';
-import { CodeField } from '../../../app/parts/code-field.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { OutsideAnswer, OutsideWays } from '@feria/contracts/identity/external-login';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useOutsideFailure } from '../../../ground/outside/errors.ts';
+import { loadService } from '../../../ground/outside/prove.ts';
+import { SERVICE_SENT, type SentCode } from '../../../ground/outside/service-code.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { MobileInput, useDialingCode } from '../../../ground/forms/mobile-input.tsx';
+import { CodeField } from '../../../ground/forms/code-field.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './outside.module.css';
 import { useOutside } from './use-outside.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OutsideAnswer, OutsideProof, OutsideProvider } from '@feria/contracts/outside';
-import { useApp } from '../../../app/app-context.ts';
-import { isCodeOfService, useOutsideFailure } from '../../../app/outside/errors.ts';
+import type { OutsideAnswer, OutsideProof, OutsideProvider } from '@feria/contracts/identity/external-login';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { isCodeOfService, useOutsideFailure } from '../../../ground/outside/errors.ts';
 import { logInFromOutside } from '../api.ts';
 
 export interface OutsideOptions {

@@ -1,16 +1,16 @@
 import { Button, classNames, useToast } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApp } from '../../../app/app-context.ts';
-import { useFailureText } from '../../../app/failure-text.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { ProofBox } from '../../../app/parts/proof/proof-box.tsx';
-import { useProof } from '../../../app/parts/proof/use-proof.ts';
-import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useFailureText } from '../../../ground/feedback/failure-text.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { ProofBox } from '../../../ground/proof/proof-box.tsx';
+import { useProof } from '../../../ground/proof/use-proof.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { startTrial } from '../api.ts';
 import type { RegisterSettings } from '../api.ts';
-import { useArrival } from '../../../app/use-arrival.ts';
+import { useArrival } from '../../../ground/outside/use-arrival.ts';
 import { OneClick } from './one-click.tsx';
 import styles from './sign-in.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Field, PasswordInput, TextInput } from '@feria/ui';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import form from '../../../app/parts/form.module.css';
-import { useT } from '../../../app/texts.ts';
+import form from '../../../ground/forms/form.module.css';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { readUsername } from '../remembered.ts';
 import styles from './sign-in.module.css';
 

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
-import { useApp } from '../../../app/app-context.ts';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { Refused } from '../../../app/failures.ts';
-import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { Refused } from '../../../ground/http/failures.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { logIn } from '../api.ts';
 import { readUsername } from '../remembered.ts';
-import { useArrival } from '../../../app/use-arrival.ts';
+import { useArrival } from '../../../ground/outside/use-arrival.ts';
 import styles from './quick-form.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { Field, PasswordInput, TextInput } from '@feria/ui';
-import type { FieldRule } from '@feria/contracts/identity';
+import type { FieldRule } from '@feria/contracts/identity/member';
 import type { ReactNode } from 'react';
-import { useT } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { inputOf, SECRET_FIELDS } from '../rules.ts';
 import type { FormField } from '../rules.ts';
 

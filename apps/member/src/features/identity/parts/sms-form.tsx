@@ -1,12 +1,12 @@
 import { Button } from '@feria/ui';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { useApp } from '../../../app/app-context.ts';
-import form from '../../../app/parts/form.module.css';
-import { MobileInput, useDialingCode } from '../../../app/parts/mobile-input.tsx';
-import type { Proof } from '../../../app/parts/proof/use-proof.ts';
-import { CodeField } from '../../../app/parts/code-field.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import form from '../../../ground/forms/form.module.css';
+import { MobileInput, useDialingCode } from '../../../ground/forms/mobile-input.tsx';
+import type { Proof } from '../../../ground/proof/use-proof.ts';
+import { CodeField } from '../../../ground/forms/code-field.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { askLoginCode } from '../api.ts';
 
 const NUMBER = /^\+?\d{6,15}$/;
@@ -71,7 +71,9 @@ export function SmsForm({ onEnter, loading, proof, refused, children, remember }
         maySend={maySend}
         send={async () =>
           askLoginCode({
-            ...{ mobileNum: number, countryDialingCode: dialingCode, merchantCode: market },
+            mobileNum: number,
+            countryDialingCode: dialingCode,
+            merchantCode: market,
             pass: await proof.take(),
           })
         }

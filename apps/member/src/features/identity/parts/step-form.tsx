@@ -2,14 +2,14 @@ import { Button, Field, Select, TextInput } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { SessionAnswer } from '@feria/contracts/identity';
-import type { SignInStep, StepWay } from '@feria/contracts/sign-in';
-import { useCodeFailure } from '../../../app/failure-text.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { SendCode } from '../../../app/parts/send-code.tsx';
-import { useT } from '../../../app/texts.ts';
-import type { T } from '../../../app/texts.ts';
+import type { SessionAnswer } from '@feria/contracts/identity/member';
+import type { SignInStep, StepWay } from '@feria/contracts/identity/sign-in';
+import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { SendCode } from '../../../ground/forms/send-code.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import type { T } from '../../../ground/i18n/texts.ts';
 import { askStepCode, proveStep } from '../api.ts';
 
 interface StepFormProps {

@@ -1,9 +1,9 @@
 import { Checkbox } from '@feria/ui';
 import type { ReactNode } from 'react';
-import { useDialogs } from '../../../app/dialogs.ts';
-import form from '../../../app/parts/form.module.css';
-import { useT } from '../../../app/texts.ts';
-import { Trans } from '../../../app/trans.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import form from '../../../ground/forms/form.module.css';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { Trans } from '../../../ground/i18n/trans.ts';
 
 interface TermsBoxProps {
   age: number;

@@ -2,16 +2,16 @@ import { Button, Card, Logo, LogoutIcon } from '@feria/ui';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { AGENT_HOME_PATH, isAgent } from '../../../app/agents.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useSession } from '../../../app/use-session.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { AGENT_HOME_PATH, isAgent } from '../../../ground/pages/agents.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
 import { SignIn } from '../parts/sign-in.tsx';
 import styles from './agent.module.css';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 /** /agent: the agents' own way in. Whoever is an agent and in already goes on. */
 export function Agent() {

@@ -2,13 +2,13 @@ import { Button, Copyable, Dialog, Field, PasswordInput, useToast } from '@feria
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { breachOf } from '@feria/contracts/register-rules';
-import { useApp } from '../../../app/app-context.ts';
-import { useFailureText } from '../../../app/failure-text.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { useT } from '../../../app/texts.ts';
-import { useSession } from '../../../app/use-session.ts';
+import { breachOf } from '@feria/contracts/identity/register-rules';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useFailureText } from '../../../ground/feedback/failure-text.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
 import { rulesQuery, setFirstPassword } from '../api.ts';
 
 interface FirstPasswordProps {

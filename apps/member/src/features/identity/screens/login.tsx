@@ -1,19 +1,19 @@
 import { Dialog } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useApp } from '../../../app/app-context.ts';
-import { ErrorBoundary } from '../../../app/error-boundary.tsx';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import type { Stopped } from '../../../app/outside/stopped.ts';
-import { DialogBanner } from '../../../app/parts/dialog-banner.tsx';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { useT } from '../../../app/texts.ts';
-import type { TextKey } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { ErrorBoundary } from '../../../ground/loading/error-boundary.tsx';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import type { Stopped } from '../../../ground/outside/stopped.ts';
+import { DialogBanner } from '../../../ground/dialogs/dialog-banner.tsx';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { useT } from '../../../ground/i18n/texts.ts';
+import type { TextKey } from '../../../ground/i18n/texts.ts';
 import { settingsQuery } from '../api.ts';
 import { SignIn } from '../parts/sign-in.tsx';
-import type { Begun } from '../use-sign-in.ts';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import type { Begun } from '../../../ground/session/begun.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 const OtherWays = lazyPart(() => import('../parts/other-ways.tsx').then((file) => file.OtherWays));
 

@@ -1,13 +1,13 @@
 import { Dialog, Tabs } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApp } from '../../../app/app-context.ts';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { DialogBanner } from '../../../app/parts/dialog-banner.tsx';
-import form from '../../../app/parts/form.module.css';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { DialogBanner } from '../../../ground/dialogs/dialog-banner.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { rulesQuery, settingsQuery } from '../api.ts';
 import type { RegisterMethod, RegisterSettings } from '../api.ts';
 import { NewcomerNote } from '../outside/newcomer-note.tsx';
@@ -15,7 +15,7 @@ import { OtherWays } from '../parts/other-ways.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
 import styles from '../parts/sign-in.module.css';
 import type { EnterProps } from './login.tsx';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 type RegisterProps = Omit<EnterProps, 'note'>;
 

@@ -1,12 +1,12 @@
 import { useToast } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { isSessionOver } from '../../../app/failures.ts';
-import { showLoader } from '../../../app/loader.ts';
-import { oweSignOut } from '../../../app/owed-sign-out.ts';
-import { AskDialog } from '../../../app/parts/ask-dialog.tsx';
-import { endSession, leaveSession, readToken } from '../../../app/session.ts';
-import { useT } from '../../../app/texts.ts';
+import { isSessionOver } from '../../../ground/http/failures.ts';
+import { showLoader } from '../../../ground/loading/loader.ts';
+import { oweSignOut } from '../../../ground/session/owed-sign-out.ts';
+import { AskDialog } from '../../../ground/dialogs/ask-dialog.tsx';
+import { endSession, leaveSession, readToken } from '../../../ground/session/session.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { logOut } from '../api.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@feria/ui';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { useT } from '../../../app/texts.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 
 interface TrialProps {
   /** What goes on once somebody has a real account. */

@@ -1,6 +1,6 @@
 import { Button, Dialog, buttonClass } from '@feria/ui';
-import type { Permission } from '@feria/contracts/markets';
-import { useT } from '../../../app/texts.ts';
+import type { Permission } from '@feria/contracts/markets/member';
+import { useT } from '../../../ground/i18n/texts.ts';
 
 export type ZaloBonus = NonNullable<Permission['zaloBonus']>;
 

@@ -1,15 +1,15 @@
 import { Button, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import { blocksOf, CIRCULAR_HREFS, type Span } from '@feria/contracts/circular-words';
-import { DETAILS_REASONS, IMAGE_REASONS } from '@feria/contracts/kyc-reasons';
-import type { CircularNews } from '@feria/contracts/inbox';
-import { useApp, useLocalized } from '../../../app/app-context.ts';
-import { showChat } from '../../../app/chat.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { useT } from '../../../app/texts.ts';
-import { useMoment } from '../../../app/use-moment.ts';
-import type { TextKey } from '../../../app/texts.ts';
-import { useMoney } from '../../../app/use-money.ts';
+import { blocksOf, CIRCULAR_HREFS, type Span } from '@feria/contracts/inbox/circular-words';
+import { DETAILS_REASONS, IMAGE_REASONS } from '@feria/contracts/kyc/reasons';
+import type { CircularNews } from '@feria/contracts/inbox/member';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
+import { showChat } from '../../../ground/chat/chat.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoment } from '../../../ground/time/use-moment.ts';
+import type { TextKey } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
 import { isBreak, isDocument, isPlain, type Message } from './message-kinds.ts';
 import styles from './inbox.module.css';
 
@@ -133,9 +133,12 @@ function useWords(): (message: Message) => string {
           ? 'inbox.text.breakForGood'
           : `inbox.text.${of as Exclude<typeof of, 'circular'>}`,
       {
-        ...{ number: complaint?.number ?? '', minutes: Math.floor(Number(limit?.used ?? 0)) },
+        number: complaint?.number ?? '',
+        minutes: Math.floor(Number(limit?.used ?? 0)),
         most: Math.floor(Number(amount)),
-        ...{ kind: limit?.kind ?? '', period: limit?.period ?? '', share: limit?.share ?? 0 },
+        kind: limit?.kind ?? '',
+        period: limit?.period ?? '',
+        share: limit?.share ?? 0,
         used: limit ? money(limit.used, currency) : '',
         amount: money(amount, currency),
         count: freeRounds?.rounds ?? 0,

@@ -1,9 +1,9 @@
 import { Badge, ChevronDownIcon, classNames } from '@feria/ui';
 import { Link } from 'wouter';
-import { memberHref } from '../../../app/pages.ts';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useMoney } from '../../../app/use-money.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
 import { MessageBody, useTitle } from './message-body.tsx';
 import { isPlain, TONES, type Message } from './message-kinds.ts';
 import styles from './inbox.module.css';

@@ -1,6 +1,6 @@
 /** What the kinds of messages have in common: their colour, and whether money is in them. */
 import type { Tone } from '@feria/ui';
-import type { MessageView } from '@feria/contracts/inbox';
+import type { MessageView } from '@feria/contracts/inbox/member';
 
 export type Message = MessageView;
 

@@ -1,8 +1,8 @@
 import { Badge, Button, Card } from '@feria/ui';
 import { useId } from 'react';
-import type { LimitView } from '@feria/contracts/limits';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { LimitView } from '@feria/contracts/safety/limits';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { Meter } from './meter.tsx';
 import { useMuch } from './use-much.ts';
 import { Wish } from './wish.tsx';

@@ -1,6 +1,6 @@
-import type { LimitView } from '@feria/contracts/limits';
-import { useT } from '../../../app/texts.ts';
-import { useMoney } from '../../../app/use-money.ts';
+import type { LimitView } from '@feria/contracts/safety/limits';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
 
 /** How much of a limit, in words: money, or minutes. */
 export function useMuch(kind: LimitView['kind'], currency: string): (amount: string) => string {

@@ -1,9 +1,9 @@
 import { Button } from '@feria/ui';
-import type { LimitWishView } from '@feria/contracts/limits';
-import { houseNow } from '../../../app/clock.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { LimitWishView } from '@feria/contracts/safety/limits';
+import { houseNow } from '../../../ground/time/clock.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { useLimitAct } from '../api.ts';
 import styles from './limits.module.css';
 

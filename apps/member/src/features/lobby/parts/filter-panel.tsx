@@ -1,16 +1,16 @@
 /** Everything that a list can be narrowed by, with how many games each value would leave; or its makers alone. */
 import { Button, Chip, ChipLink, Sheet } from '@feria/ui';
 import { Link, useLocation } from 'wouter';
-import type { Facet, FacetCounts } from '@feria/contracts/catalog';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { useT } from '../../../app/texts.ts';
-import type { Lane } from '../../../app/use-lanes.ts';
+import type { Facet, FacetCounts } from '@feria/contracts/catalog/member';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import type { Lane } from '../../../ground/games/use-lanes.ts';
 import { chooseVendor, hrefOf, toggleFacet } from '../choice.ts';
 import type { Choice } from '../choice.ts';
 import { useFacetWords, valuesOf } from '../facets.ts';
 import { useFacetCounts } from '../use-list.ts';
 import styles from './filter-panel.module.css';
-import type { FilterRowProps } from './filter-row.tsx';
+import type { FilterRowProps } from './filter-props.ts';
 
 export interface FilterPanelProps extends FilterRowProps {
   group: 'all' | 'makers';

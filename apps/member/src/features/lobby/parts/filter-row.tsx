@@ -5,29 +5,16 @@
 import { Chip, ChipLink, ChevronDownIcon, CloseIcon, SettingsIcon, classNames } from '@feria/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Facet, Selection } from '@feria/contracts/catalog';
-import { useLocalized } from '../../../app/app-context.ts';
-import { useT } from '../../../app/texts.ts';
-import { useGate } from '../../../app/use-gate.ts';
-import type { Lane } from '../../../app/use-lanes.ts';
+import type { Facet, Selection } from '@feria/contracts/catalog/member';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useGate } from '../../../ground/dialogs/use-gate.ts';
+import type { Lane } from '../../../ground/games/use-lanes.ts';
 import { NO_CHOICE, chosenFacets, countFacets, hrefOf, toggleFacet } from '../choice.ts';
-import type { Choice, Scope } from '../choice.ts';
 import { useFacetWords } from '../facets.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import type { FilterRowProps } from './filter-props.ts';
 import styles from './filter-row.module.css';
-
-export interface FilterRowProps {
-  scope: Scope;
-  choice: Choice;
-  path: string;
-  /** Its category's makers and sub-categories, where it is of one category. */
-  lane?: Lane | undefined;
-  gameName?: string | undefined;
-  /** How many games fit now. */
-  total?: number | undefined;
-  /** A list of the member's own: its selection is its address. */
-  own?: boolean | undefined;
-}
 
 export function FilterRow(props: FilterRowProps) {
   const { choice, path, lane, own } = props;

@@ -1,8 +1,8 @@
 import { Rail, buttonClass } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { GameView } from '@feria/contracts/catalog';
-import { useT } from '../../../app/texts.ts';
+import type { GameView } from '@feria/contracts/catalog/member';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { useGamesHere } from '../this-device.ts';
 import { GameTile } from './game-tile.tsx';
 

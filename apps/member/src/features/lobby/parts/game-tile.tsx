@@ -1,11 +1,11 @@
 import { HeartButton, IconButton, InfoIcon, Tile } from '@feria/ui';
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView } from '@feria/contracts/catalog/member';
 import { Link } from 'wouter';
-import { useLocalized } from '../../../app/app-context.ts';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { playHref } from '../../../app/pages.ts';
-import { useStop } from '../../../app/stops.ts';
-import { useT } from '../../../app/texts.ts';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { playHref } from '../../../ground/pages/pages.ts';
+import { useStop } from '../../../ground/games/stops.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { useFavourite } from '../use-favourites.ts';
 import { GameCover } from './game-cover.tsx';
 import styles from './game-tile.module.css';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import type { Banner } from '@feria/contracts/content';
-import { BannerLink } from '../../../app/content/banner-link.tsx';
-import { CarouselControls, Slides } from '../../../app/content/carousel.tsx';
-import { useCarousel } from '../../../app/content/use-carousel.ts';
+import type { Banner } from '@feria/contracts/content/member';
+import { BannerLink } from '../../../ground/content/banner-link.tsx';
+import { CarouselControls, Slides } from '../../../ground/content/carousel.tsx';
+import { useCarousel } from '../../../ground/content/use-carousel.ts';
 
 interface HomeBannersProps {
   frame: RefObject<HTMLElement | null>;

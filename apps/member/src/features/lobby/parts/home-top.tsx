@@ -5,13 +5,13 @@
 import { MegaphoneIcon, classNames } from '@feria/ui';
 import { Suspense, lazy, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useFirst } from '../../../app/content/first.ts';
-import type { FirstAnnouncements } from '../../../app/content/first.ts';
-import { useAnnouncements } from '../../../app/content/paths.ts';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { ErrorBoundary } from '../../../app/error-boundary.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useSessionPhase } from '../../../app/use-session.ts';
+import { useFirst } from '../../../ground/content/first.ts';
+import type { FirstAnnouncements } from '../../../ground/content/first.ts';
+import { useAnnouncements } from '../../../ground/content/paths.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { ErrorBoundary } from '../../../ground/loading/error-boundary.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useSessionPhase } from '../../../ground/session/use-session.ts';
 import styles from './home-top.module.css';
 import { Welcome } from './welcome.tsx';
 

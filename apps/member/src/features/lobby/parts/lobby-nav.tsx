@@ -2,14 +2,15 @@ import { ChipLink, HeartIcon, FlameIcon, HomeIcon, TentIcon, centreCurrent } fro
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useLocalized } from '../../../app/app-context.ts';
-import { laterPart } from '../../../app/later-part.tsx';
-import { HOT_HREF, categoryPath } from '../../../app/pages.ts';
-import { CategoryIcon } from '../../../app/shell/category-icon.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useLanes } from '../../../app/use-lanes.ts';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { laterOf } from '../../../ground/loading/later-part.tsx';
+import { HOT_HREF, categoryPath } from '../../../ground/pages/pages.ts';
+import { CategoryIcon } from '../../../ground/games/category-icon.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useLanes } from '../../../ground/games/use-lanes.ts';
 import styles from './lobby-nav.module.css';
 
+const laterPart = laterOf<typeof import('../later.ts')>('lobby');
 const PromoEntry = laterPart((parts) => parts.PromoEntry);
 const StopsWatch = laterPart((parts) => parts.StopsWatch);
 

@@ -1,7 +1,7 @@
 import { Rail } from '@feria/ui';
-import type { VendorCard } from '@feria/contracts/catalog';
-import { useT } from '../../../app/texts.ts';
-import { useLanes } from '../../../app/use-lanes.ts';
+import type { VendorCard } from '@feria/contracts/catalog/member';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useLanes } from '../../../ground/games/use-lanes.ts';
 import styles from './makers.module.css';
 import { VendorTile } from './vendor-tile.tsx';
 

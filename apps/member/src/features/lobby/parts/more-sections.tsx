@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { homeOrder } from '@feria/contracts/game-types';
-import type { GamePage } from '@feria/contracts/catalog';
-import { useApp, useLocalized } from '../../../app/app-context.ts';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import { categoryPath } from '../../../app/pages.ts';
-import { TileBones } from '../../../app/parts/bones.tsx';
-import { HOME_PREVIEWS, publicQuery } from '../../../app/queries.ts';
-import { useT } from '../../../app/texts.ts';
-import { useSessionPhase } from '../../../app/use-session.ts';
-import type { Lane } from '../../../app/use-lanes.ts';
+import { homeOrder } from '@feria/contracts/catalog/game-types';
+import type { GamePage } from '@feria/contracts/catalog/member';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import { categoryPath } from '../../../ground/pages/pages.ts';
+import { TileBones } from '../../../ground/loading/bones.tsx';
+import { HOME_PREVIEWS, publicQuery } from '../../../ground/http/queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useSessionPhase } from '../../../ground/session/use-session.ts';
+import type { Lane } from '../../../ground/games/use-lanes.ts';
 import { GameSection, SectionRail } from './game-section.tsx';
 import styles from './more-sections.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, EmptyState, TileGrid } from '@feria/ui';
-import { TileBones } from '../../../app/parts/bones.tsx';
-import { HOME_PREVIEWS } from '../../../app/queries.ts';
-import { useT } from '../../../app/texts.ts';
+import { TileBones } from '../../../ground/loading/bones.tsx';
+import { HOME_PREVIEWS } from '../../../ground/http/queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 
 interface NoGamesProps {
   isPending: boolean;

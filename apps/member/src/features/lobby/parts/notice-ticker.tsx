@@ -2,12 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import type { NoticeTitle } from '@feria/contracts/content';
-import { useTurnToMove } from '../../../app/content/moving.ts';
-import { PauseButton } from '../../../app/content/pause-button.tsx';
-import { CALM, useMayMove } from '../../../app/content/rest.ts';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { useMedia } from '../../../app/use-media.ts';
+import type { NoticeTitle } from '@feria/contracts/content/member';
+import { useTurnToMove } from '../../../ground/content/moving.ts';
+import { PauseButton } from '../../../ground/content/pause-button.tsx';
+import { CALM, useMayMove } from '../../../ground/content/rest.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { useMedia } from '../../../ground/pages/use-media.ts';
 import styles from './notice-ticker.module.css';
 
 const PIXELS_PER_SECOND = 48;

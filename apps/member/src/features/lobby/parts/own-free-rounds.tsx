@@ -1,10 +1,10 @@
 import { Badge } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { freeRoundsQuery } from '../../../app/own-queries.ts';
-import { useT } from '../../../app/texts.ts';
-import { useMoment } from '../../../app/use-moment.ts';
-import { useMoney } from '../../../app/use-money.ts';
-import { useSession } from '../../../app/use-session.ts';
+import { freeRoundsQuery } from '../../../ground/http/own-queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoment } from '../../../ground/time/use-moment.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
 
 /** What a member may play in this game without a stake; nothing for who has none. */
 export function OwnFreeRounds({ nodeId }: { nodeId: string }) {

@@ -1,13 +1,13 @@
 import { ClockIcon, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { GameView } from '@feria/contracts/catalog';
-import type { RoundPage } from '@feria/contracts/play';
-import { useLocalized } from '../../../app/app-context.ts';
-import { playHref } from '../../../app/pages.ts';
-import { HOME_PREVIEWS, ownQuery } from '../../../app/queries.ts';
-import { recentQuery } from '../../../app/own-queries.ts';
-import { useT } from '../../../app/texts.ts';
+import type { GameView } from '@feria/contracts/catalog/member';
+import type { RoundPage } from '@feria/contracts/play/member';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { playHref } from '../../../ground/pages/pages.ts';
+import { HOME_PREVIEWS, ownQuery } from '../../../ground/http/queries.ts';
+import { recentQuery } from '../../../ground/http/own-queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { GameSection } from './game-section.tsx';
 import styles from './own-rows.module.css';
 

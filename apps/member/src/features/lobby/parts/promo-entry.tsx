@@ -1,7 +1,7 @@
 import { ChipLink, SparkIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import { useT } from '../../../app/texts.ts';
-import { useFeatures } from '../../../app/use-features.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useFeatures } from '../../../ground/market/use-features.ts';
 
 /** PROMO of the category menu, where the market has promotions. Apart from it, because the switches weigh. */
 export function PromoEntry() {

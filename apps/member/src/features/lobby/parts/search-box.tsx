@@ -1,6 +1,6 @@
 import { SearchIcon } from '@feria/ui';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { useT } from '../../../app/texts.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './search-box.module.css';
 
 /** Opens the search; so do "/", Ctrl or Cmd and K, and the phone's bar (search-keys.tsx). */

@@ -1,9 +1,9 @@
 import { PlayIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import type { VendorCard } from '@feria/contracts/catalog';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { useVendorStop } from '../../../app/stops.ts';
-import { useT } from '../../../app/texts.ts';
+import type { VendorCard } from '@feria/contracts/catalog/member';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { useVendorStop } from '../../../ground/games/stops.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { wayOf } from '../routing.ts';
 import styles from './vendor-tile.module.css';
 

@@ -1,7 +1,7 @@
 import { Bunting, ShieldIcon, VerifyIcon, WithdrawIcon, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import { useT } from '../../../app/texts.ts';
-import { useSessionPhase } from '../../../app/use-session.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useSessionPhase } from '../../../ground/session/use-session.ts';
 import styles from './welcome.module.css';
 
 /** What a visitor should know first, in a band low enough for games to be in view. A member never sees it. */

@@ -1,11 +1,11 @@
 import { TrophyIcon } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Winners as WinnersAnswer } from '@feria/contracts/play';
-import { useApp, useLocalized } from '../../../app/app-context.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { PATHS, publicQuery } from '../../../app/queries.ts';
-import { useT } from '../../../app/texts.ts';
+import type { Winners as WinnersAnswer } from '@feria/contracts/play/member';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
+import { Amount } from '../../../ground/money/amount.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { PATHS, publicQuery } from '../../../ground/http/queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { winnerCountKey } from '../winner-count.ts';
 import styles from './winners.module.css';
 

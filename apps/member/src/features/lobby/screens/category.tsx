@@ -1,10 +1,11 @@
 import { useLocation, useSearch } from 'wouter';
-import type { GameType } from '@feria/contracts/catalog';
-import { useLocalized } from '../../../app/app-context.ts';
-import { CATEGORY_PATHS, pageAt } from '../../../app/pages.ts';
-import type { CategoryPath } from '../../../app/pages.ts';
-import { useT } from '../../../app/texts.ts';
-import { useLanes } from '../../../app/use-lanes.ts';
+import type { GameType } from '@feria/contracts/catalog/member';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { pageAt } from '../../../ground/pages/page-at.ts';
+import { CATEGORY_PATHS } from '../../../ground/pages/pages.ts';
+import type { CategoryPath } from '../../../ground/pages/pages.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useLanes } from '../../../ground/games/use-lanes.ts';
 import { readChoice } from '../choice.ts';
 import { GameCenter } from './game-center.tsx';
 import { GameList } from './game-list.tsx';

@@ -1,15 +1,15 @@
 import { EmptyState } from '@feria/ui';
-import type { GameType } from '@feria/contracts/catalog';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useLanes } from '../../../app/use-lanes.ts';
-import type { Lane } from '../../../app/use-lanes.ts';
+import type { GameType } from '@feria/contracts/catalog/member';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useLanes } from '../../../ground/games/use-lanes.ts';
+import type { Lane } from '../../../ground/games/use-lanes.ts';
 import { LobbyNav } from '../parts/lobby-nav.tsx';
 import { VendorTile } from '../parts/vendor-tile.tsx';
 import lists from './lists.module.css';
 import styles from './lobby.module.css';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 interface GameCenterProps {
   type: GameType;

@@ -1,13 +1,13 @@
 import { CloseIcon, EmptyState, Pager, TileGrid, buttonClass } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { TileBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { LOBBY_PAGE_SIZE } from '../../../app/queries.ts';
-import { useT } from '../../../app/texts.ts';
+import { TileBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { LOBBY_PAGE_SIZE } from '../../../ground/http/queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { NO_CHOICE, countFacets, hrefOf } from '../choice.ts';
 import type { Choice, Scope } from '../choice.ts';
-import type { Lane } from '../../../app/use-lanes.ts';
+import type { Lane } from '../../../ground/games/use-lanes.ts';
 import { FilterRow } from '../parts/filter-row.tsx';
 import { GameTile } from '../parts/game-tile.tsx';
 import { LobbyNav } from '../parts/lobby-nav.tsx';
@@ -15,7 +15,7 @@ import { useGamesHere } from '../this-device.ts';
 import { useList } from '../use-list.ts';
 import styles from './lobby.module.css';
 import lists from './lists.module.css';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 export interface GameListProps {
   /** The entry of the category menu that this is. */

@@ -1,7 +1,7 @@
 /** The member's own lists: /favorite and /recent. */
 import { EmptyState, buttonClass } from '@feria/ui';
 import { Link, useSearch } from 'wouter';
-import { useT } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { readChoice } from '../choice.ts';
 import { Waiting } from '../parts/own-rows.tsx';
 import { GameList } from './game-list.tsx';

@@ -3,18 +3,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useLayoutEffect, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { GameView, NewVendors } from '@feria/contracts/catalog';
-import type { HelpFound } from '@feria/contracts/content';
-import { useApp, useLocalized } from '../../../app/app-context.ts';
-import { useContentQuery } from '../../../app/content/paths.ts';
-import { Highlighted } from '../../../app/parts/highlighted.tsx';
-import { categoryPath, playHref } from '../../../app/pages.ts';
-import { publicQuery } from '../../../app/queries.ts';
-import { recentQuery } from '../../../app/own-queries.ts';
-import { useMayDeposit } from '../../../app/parts/deposit-link.tsx';
-import { useT } from '../../../app/texts.ts';
-import { forgetTyped, readTyped } from '../../../app/typed-ahead.ts';
-import { useSession } from '../../../app/use-session.ts';
+import type { GameView, NewVendors } from '@feria/contracts/catalog/member';
+import type { HelpFound } from '@feria/contracts/content/member';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
+import { useContentQuery } from '../../../ground/content/paths.ts';
+import { Highlighted } from '../../../ground/lists/highlighted.tsx';
+import { categoryPath, playHref } from '../../../ground/pages/pages.ts';
+import { publicQuery } from '../../../ground/http/queries.ts';
+import { recentQuery } from '../../../ground/http/own-queries.ts';
+import { useMayDeposit } from '../../../ground/money/deposit-link.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { forgetTyped, readTyped } from '../typed-ahead.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
 import { findActions } from '../actions.ts';
 import { NO_CHOICE, hrefOf } from '../choice.ts';
 import { indexQuery } from '../index-query.ts';
@@ -168,7 +168,8 @@ function useSections(text: string): { sections: readonly Section[]; total: numbe
   const actions = findActions(text, mayDeposit)
     .slice(0, text.trim() === '' ? FEW : undefined)
     .map(({ id, href }) => ({
-      ...{ id, href },
+      id,
+      href,
       label: t(`lobby.action.${id}`),
     }));
   const most = played('popular', (popular?.list ?? []).slice(0, GAMES_SHOWN));

@@ -1,11 +1,11 @@
 import { Dialog, EmptyState, Pager, TileGrid } from '@feria/ui';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import type { VendorCard } from '@feria/contracts/catalog';
-import { TileBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { HOME_PREVIEWS } from '../../../app/queries.ts';
-import { useT } from '../../../app/texts.ts';
+import type { VendorCard } from '@feria/contracts/catalog/member';
+import { TileBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { HOME_PREVIEWS } from '../../../ground/http/queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { NO_CHOICE } from '../choice.ts';
 import { GameTile } from '../parts/game-tile.tsx';
 import styles from '../parts/vendor-tile.module.css';

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { LANGUAGES, PSEUDO } from '@feria/contracts/languages';
 import type { MarketCode } from '@feria/contracts/wire';
-import { useApp } from '../../../app/app-context.ts';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import styles from '../../../app/parts/mobile-input.module.css';
-import form from '../../../app/parts/form.module.css';
-import { keepMerchant, switchMerchant } from '../../../app/preferences.ts';
-import type { ShownLanguage } from '../../../app/preferences.ts';
-import { useT } from '../../../app/texts.ts';
-import { Trans } from '../../../app/trans.ts';
-import { useWholePermission } from '../../../app/whole-permission.ts';
-import { useSession } from '../../../app/use-session.ts';
-import { Flag } from '../../../app/parts/flag.tsx';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import styles from '../../../ground/forms/mobile-input.module.css';
+import form from '../../../ground/forms/form.module.css';
+import { keepMerchant, switchMerchant } from '../../../ground/market/preferences.ts';
+import type { ShownLanguage } from '../../../ground/market/preferences.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { Trans } from '../../../ground/i18n/trans.ts';
+import { useWholePermission } from '../../../ground/market/whole-permission.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
+import { Flag } from '../../../ground/forms/flag.tsx';
 import { languageIn } from '../language-in.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { CheckIcon, OfflineIcon, classNames } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Merchant } from '@feria/contracts/markets';
-import type { DomainRoutes } from '@feria/contracts/trust';
-import { useApp } from '../../../app/app-context.ts';
-import { publicQuery } from '../../../app/queries.ts';
-import { useT } from '../../../app/texts.ts';
-import { useMoment } from '../../../app/use-moment.ts';
-import { useCountry } from '../../../app/use-country.ts';
+import type { Merchant } from '@feria/contracts/markets/member';
+import type { DomainRoutes } from '@feria/contracts/trust/member';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { publicQuery } from '../../../ground/http/queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoment } from '../../../ground/time/use-moment.ts';
+import { useCountry } from '../../../ground/market/use-country.ts';
 import styles from './mirror.module.css';
 
 /** The market's own addresses first, then those of the others. Which are there the page knows; which answer is asked of the platform. */

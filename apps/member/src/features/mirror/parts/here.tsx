@@ -1,7 +1,7 @@
 import { AlertIcon, Card, VerifyIcon, classNames } from '@feria/ui';
 import { useSyncExternalStore } from 'react';
-import { useApp } from '../../../app/app-context.ts';
-import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { standingOf } from '../standing.ts';
 import styles from './mirror.module.css';
 

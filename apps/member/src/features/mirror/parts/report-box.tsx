@@ -1,12 +1,12 @@
 import { Button, CheckIcon, Field, TextArea } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LONGEST_REPORT } from '@feria/contracts/contact-kinds';
-import type { VerifyAnswer } from '@feria/contracts/trust';
-import { call } from '../../../app/api.ts';
-import { useApp } from '../../../app/app-context.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { useT } from '../../../app/texts.ts';
+import { LONGEST_REPORT } from '@feria/contracts/trust/contact-kinds';
+import type { VerifyAnswer } from '@feria/contracts/trust/member';
+import { call } from '../../../ground/http/api.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './verify.module.css';
 
 /** Tells the operator of a contact that is on no list. */

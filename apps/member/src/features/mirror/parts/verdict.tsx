@@ -1,10 +1,10 @@
 import { AlertIcon, Card, CloseIcon, InfoIcon, VerifyIcon, classNames } from '@feria/ui';
-import type { Standing } from '@feria/contracts/contact-kinds';
-import type { VerifyAnswer } from '@feria/contracts/trust';
-import { Facts } from '../../../app/parts/facts.tsx';
-import type { Fact } from '../../../app/parts/facts.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { Standing } from '@feria/contracts/trust/contact-kinds';
+import type { VerifyAnswer } from '@feria/contracts/trust/member';
+import { Facts } from '../../../ground/lists/facts.tsx';
+import type { Fact } from '../../../ground/lists/facts.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { ReportBox } from './report-box.tsx';
 import styles from './verify.module.css';
 

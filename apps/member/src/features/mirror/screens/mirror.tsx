@@ -2,17 +2,17 @@
 import { Card, Logo, VerifyIcon, buttonClass } from '@feria/ui';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import { lazyPart } from '../../../app/lazy-part.tsx';
-import { ownTexts } from '../../../app/own-texts.tsx';
-import { pageAt } from '../../../app/pages.ts';
-import { ScreenBones } from '../../../app/parts/bones.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useHydrated } from '../../../app/use-hydrated.ts';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
+import { pageAt } from '../../../ground/pages/page-at.ts';
+import { ScreenBones } from '../../../ground/loading/bones.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useHydrated } from '../../../ground/loading/use-hydrated.ts';
 import each from '../../../i18n/en/mirror.json?each';
 import { Addresses } from '../parts/addresses.tsx';
 import { Here } from '../parts/here.tsx';
 import styles from '../parts/mirror.module.css';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 const NEVER = ['mirror.never.1', 'mirror.never.2', 'mirror.never.3'] as const;
 

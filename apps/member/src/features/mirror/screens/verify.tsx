@@ -4,18 +4,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link } from 'wouter';
-import { CONTACT_KINDS, LONGEST_CONTACT } from '@feria/contracts/contact-kinds';
-import type { ContactKind } from '@feria/contracts/contact-kinds';
-import type { VerifyAnswer } from '@feria/contracts/trust';
-import { call } from '../../../app/api.ts';
-import { useApp } from '../../../app/app-context.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { ownTexts } from '../../../app/own-texts.tsx';
-import { useT } from '../../../app/texts.ts';
+import { CONTACT_KINDS, LONGEST_CONTACT } from '@feria/contracts/trust/contact-kinds';
+import type { ContactKind } from '@feria/contracts/trust/contact-kinds';
+import type { VerifyAnswer } from '@feria/contracts/trust/member';
+import { call } from '../../../ground/http/api.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import each from '../../../i18n/en/verify.json?each';
 import { Verdict } from '../parts/verdict.tsx';
 import styles from '../parts/verify.module.css';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 const INPUT_MODES = {
   phone: 'tel',

@@ -1,5 +1,5 @@
-import { useT } from '../../../app/texts.ts';
-import type { TextKey } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import type { TextKey } from '../../../ground/i18n/texts.ts';
 
 /** Why a bet was refused, and that nothing was taken. A part of its own: its words are in the further texts. */
 export function BetRefused({ reason }: { reason: string }) {

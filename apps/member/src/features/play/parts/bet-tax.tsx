@@ -1,11 +1,11 @@
-import type { TaxRules } from '@feria/contracts/taxes';
+import type { TaxRules } from '@feria/contracts/tax/member';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { memberHref } from '../../../app/pages.ts';
-import { ownQuery } from '../../../app/queries.ts';
-import { useT } from '../../../app/texts.ts';
-import { useMoney } from '../../../app/use-money.ts';
-import { useRate } from '../../../app/use-rate.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { ownQuery } from '../../../ground/http/queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
+import { useRate } from '../../../ground/money/use-rate.ts';
 import styles from './sitting-strip.module.css';
 
 const rulesQuery = () => ownQuery<TaxRules>('/api/taxes/rules');

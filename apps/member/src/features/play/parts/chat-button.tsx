@@ -1,11 +1,11 @@
 import { HeadsetIcon, IconButton } from '@feria/ui';
 import { useSyncExternalStore } from 'react';
-import { useLocalized } from '../../../app/app-context.ts';
-import { showChat } from '../../../app/chat.ts';
-import { readUnread, subscribeUnread } from '../../../app/chat-unread.ts';
-import { reachOf } from '../../../app/outside-address.ts';
-import { useT } from '../../../app/texts.ts';
-import { useWholePermission } from '../../../app/whole-permission.ts';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { showChat } from '../../../ground/chat/chat.ts';
+import { readUnread, subscribeUnread } from '../../../ground/chat/chat-unread.ts';
+import { reachOf } from '../../../ground/market/outside-address.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useWholePermission } from '../../../ground/market/whole-permission.ts';
 import styles from './launcher-bar.module.css';
 
 /** Customer service over the game: the chat stands above it, and the game behind it goes on where it was. */

@@ -1,14 +1,14 @@
 import { Badge, ChevronLeftIcon, DepositIcon, IconButton, RefreshIcon, buttonClass } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { playHref } from '../../../app/pages.ts';
-import { DepositLink } from '../../../app/parts/deposit-link.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useSession } from '../../../app/use-session.ts';
+import { playHref } from '../../../ground/pages/pages.ts';
+import { DepositLink } from '../../../ground/money/deposit-link.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
 import type { PlayMode } from '../launcher.ts';
 import { ChatButton } from './chat-button.tsx';
 import styles from './launcher-bar.module.css';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 interface LauncherBarProps {
   nodeId: string;

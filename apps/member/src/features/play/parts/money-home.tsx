@@ -1,15 +1,15 @@
 import { buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { VendorWalletView, WalletBalances } from '@feria/contracts/transfers';
+import type { VendorWalletView, WalletBalances } from '@feria/contracts/transfers/member';
 import { parseDecimal } from '@feria/kernel';
-import { HIDDEN_MARK, useAmountsHidden } from '../../../app/hidden-amounts.ts';
-import { handPaysQuery } from '../../../app/own-queries.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { pollingQuery } from '../../../app/polling.ts';
-import { useT } from '../../../app/texts.ts';
-import { useMoney } from '../../../app/use-money.ts';
-import { isAnyWaiting } from '../../../app/waiting-wins.ts';
+import { HIDDEN_MARK, useAmountsHidden } from '../../../ground/money/hidden-amounts.ts';
+import { handPaysQuery } from '../../../ground/http/own-queries.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { pollingQuery } from '../../../ground/http/polling.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
+import { isAnyWaiting } from '../../../ground/money/waiting-wins.ts';
 import styles from '../screens/seamless.module.css';
 
 const ASK_MS = 3_000;

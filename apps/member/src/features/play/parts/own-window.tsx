@@ -1,7 +1,7 @@
 import { Button, ErrorState, buttonClass } from '@feria/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useT } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from '../screens/seamless.module.css';
 
 /** A game whose page refuses a frame: it opens in a window of its own, and this page stays for everything else. */

@@ -2,13 +2,13 @@
 import { Button, Dialog, buttonClass } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { SittingView } from '@feria/contracts/breaks';
-import { useFailureText } from '../../../app/failure-text.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useMoment } from '../../../app/use-moment.ts';
+import type { SittingView } from '@feria/contracts/safety/breaks';
+import { useFailureText } from '../../../ground/feedback/failure-text.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { Amount } from '../../../ground/money/amount.tsx';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoment } from '../../../ground/time/use-moment.ts';
 import { lengthOf, noteChecked, SITTING_KEY } from '../sitting.ts';
 import styles from './reality-check.module.css';
 

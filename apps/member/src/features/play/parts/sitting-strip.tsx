@@ -2,12 +2,12 @@
 import { MoonIcon, ShieldIcon, classNames } from '@feria/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { SittingView } from '@feria/contracts/breaks';
-import { houseNow } from '../../../app/clock.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
-import { HouseClock } from '../../../app/shell/house-clock.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { SittingView } from '@feria/contracts/safety/breaks';
+import { houseNow } from '../../../ground/time/clock.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { Amount } from '../../../ground/money/amount.tsx';
+import { HouseClock } from '../../../ground/time/house-clock.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { elapsedText } from '../sitting.ts';
 import styles from './sitting-strip.module.css';
 

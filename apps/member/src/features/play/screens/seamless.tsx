@@ -4,21 +4,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, RefObject } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
-import type { LaunchAnswer } from '@feria/contracts/play';
-import { useApp } from '../../../app/app-context.ts';
-import { useFailureText } from '../../../app/failure-text.ts';
-import { bringBack, holdGame } from '../../../app/bring-back.ts';
-import { readChat, subscribeChat } from '../../../app/chat.ts';
-import { Refused } from '../../../app/failures.ts';
-import { breaksQuery } from '../../../app/own-queries.ts';
-import { moveLaunch } from '../../../app/other-hosts.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { Resting } from '../../../app/resting.tsx';
-import { useStop } from '../../../app/stops.ts';
-import { useStopsWatch } from '../../../app/stops-watch.ts';
-import { useT } from '../../../app/texts.ts';
-import { useSession } from '../../../app/use-session.ts';
-import { inTheme } from '../../../app/vendor-page.ts';
+import type { LaunchAnswer } from '@feria/contracts/play/member';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useFailureText } from '../../../ground/feedback/failure-text.ts';
+import { bringBack, holdGame } from '../../../ground/money/bring-back.ts';
+import { readChat, subscribeChat } from '../../../ground/chat/chat.ts';
+import { Refused } from '../../../ground/http/failures.ts';
+import { breaksQuery } from '../../../ground/http/own-queries.ts';
+import { moveLaunch } from '../../../ground/market/other-hosts.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { Resting } from '../../breaks/index.ts';
+import { useStop } from '../../../ground/games/stops.ts';
+import { useStopsWatch } from '../../../ground/games/stops-watch.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
+import { inTheme } from '../../../ground/market/vendor-page.ts';
 import { launch } from '../api.ts';
 import { isWebAddress, modeFor, wordOf } from '../launcher.ts';
 import type { PlayMode } from '../launcher.ts';
@@ -82,7 +82,10 @@ function Table({ nodeId, mode, search }: TableProps) {
   if (isClosedToVisitors && !isMember)
     return <Redirect to={`/login?next=${encodeURIComponent(`/seamless?${search}`)}`} replace />;
   const bar = {
-    ...{ nodeId, mode, name: data?.gameName ?? '', busy: isFetching || isTaxOpen },
+    nodeId,
+    mode,
+    name: data?.gameName ?? '',
+    busy: isFetching || isTaxOpen,
     onRefresh: () => void refetch(),
   };
   return (

@@ -1,10 +1,10 @@
 import { ClockIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import type { PromotionCard } from '@feria/contracts/content';
-import { promotionHref } from '../../../app/content/linkage.ts';
-import { Picture } from '../../../app/content/picture.tsx';
-import { usePressed, useSeen } from '../../../app/content/use-seen.ts';
-import { useT } from '../../../app/texts.ts';
+import type { PromotionCard } from '@feria/contracts/content/member';
+import { promotionHref } from '../../../ground/content/linkage.ts';
+import { Picture } from '../../../ground/content/picture.tsx';
+import { usePressed, useSeen } from '../../../ground/content/use-seen.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { imageOf } from '../choice.ts';
 import { Dates } from './dates.tsx';
 import styles from './card.module.css';

@@ -2,8 +2,8 @@
 import { centreCurrent } from '@feria/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { PromotionCategory } from '@feria/contracts/content';
-import { useT } from '../../../app/texts.ts';
+import type { PromotionCategory } from '@feria/contracts/content/member';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './categories.module.css';
 
 interface CategoriesProps {

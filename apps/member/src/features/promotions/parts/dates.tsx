@@ -1,7 +1,7 @@
 import { formatDate } from '@feria/ui';
-import type { PromotionCard } from '@feria/contracts/content';
-import { useApp } from '../../../app/app-context.ts';
-import { useT } from '../../../app/texts.ts';
+import type { PromotionCard } from '@feria/contracts/content/member';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 
 /** From when to when, in the market's time; "long term" where there is no end (specification, 9). */
 export function Dates({ start, end, longTerm }: Pick<PromotionCard, 'start' | 'end' | 'longTerm'>) {

@@ -1,9 +1,9 @@
 import { formatList } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApp } from '../../../app/app-context.ts';
-import type { RegisterRules, RegisterSettings } from '@feria/contracts/identity';
-import { publicQuery } from '../../../app/queries.ts';
-import { useT, type TextKey } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import type { RegisterRules, RegisterSettings } from '@feria/contracts/identity/member';
+import { publicQuery } from '../../../ground/http/queries.ts';
+import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { neededFields } from '../needed.ts';
 
 /** What the market asks of whoever opens an account, by its own rules: no text of a promotion can promise less. */

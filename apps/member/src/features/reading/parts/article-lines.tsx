@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import type { ArticleCard } from '@feria/contracts/content';
-import { Highlighted } from '../../../app/parts/highlighted.tsx';
+import type { ArticleCard } from '@feria/contracts/content/member';
+import { Highlighted } from '../../../ground/lists/highlighted.tsx';
 import styles from './article-lines.module.css';
 
 export const articleHref = ({ section, slug }: Pick<ArticleCard, 'section' | 'slug'>): string =>

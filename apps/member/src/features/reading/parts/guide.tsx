@@ -2,10 +2,10 @@
 import { ChevronLeftIcon, ChevronRightIcon, buttonClass, classNames } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
-import type { Article, HelpFound } from '@feria/contracts/content';
-import { HtmlContent } from '../../../app/content/html-content.tsx';
-import { useContentQuery } from '../../../app/content/paths.ts';
-import { useT } from '../../../app/texts.ts';
+import type { Article, HelpFound } from '@feria/contracts/content/member';
+import { HtmlContent } from '../../../ground/content/html-content.tsx';
+import { useContentQuery } from '../../../ground/content/paths.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { stepIn, stepsOf } from '../steps.ts';
 import { articleHref } from './article-lines.tsx';
 import styles from './guide.module.css';

@@ -2,8 +2,8 @@
 import { Button, ChevronLeftIcon, Pager, classNames } from '@feria/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { NoticeTitle } from '@feria/contracts/content';
-import { useT } from '../../../app/texts.ts';
+import type { NoticeTitle } from '@feria/contracts/content/member';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './notice-reader.module.css';
 
 interface NoticeReaderProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Notice } from '@feria/contracts/content';
-import { HtmlContent } from '../../../app/content/html-content.tsx';
-import { useContentQuery } from '../../../app/content/paths.ts';
-import { useSeen } from '../../../app/content/use-seen.ts';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { Notice } from '@feria/contracts/content/member';
+import { HtmlContent } from '../../../ground/content/html-content.tsx';
+import { useContentQuery } from '../../../ground/content/paths.ts';
+import { useSeen } from '../../../ground/content/use-seen.ts';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './notice-text.module.css';
 
 interface NoticeTextProps {

@@ -3,11 +3,11 @@ import { ChevronDownIcon } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Article, ArticleCard } from '@feria/contracts/content';
-import { HtmlContent } from '../../../app/content/html-content.tsx';
-import { useContentQuery } from '../../../app/content/paths.ts';
-import { Highlighted } from '../../../app/parts/highlighted.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { Article, ArticleCard } from '@feria/contracts/content/member';
+import { HtmlContent } from '../../../ground/content/html-content.tsx';
+import { useContentQuery } from '../../../ground/content/paths.ts';
+import { Highlighted } from '../../../ground/lists/highlighted.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { articleHref } from './article-lines.tsx';
 import styles from './questions.module.css';
 

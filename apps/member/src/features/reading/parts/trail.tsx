@@ -1,7 +1,7 @@
 import { ChevronLeftIcon } from '@feria/ui';
 import { Link } from 'wouter';
-import type { ArticleSection } from '@feria/contracts/content';
-import { useT } from '../../../app/texts.ts';
+import type { ArticleSection } from '@feria/contracts/content/member';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './trail.module.css';
 
 const IN_HELP: readonly ArticleSection[] = ['help', 'faq', 'guide'];

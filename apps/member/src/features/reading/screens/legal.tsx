@@ -4,14 +4,14 @@
  */
 import { EmptyState } from '@feria/ui';
 import { Link, useSearch } from 'wouter';
-import type { LegalKey, LegalPage } from '@feria/contracts/content';
-import { legalHref, LegalText, useLegal } from '../../../app/content/legal-text.tsx';
-import { Refused } from '../../../app/failures.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import type { LegalKey, LegalPage } from '@feria/contracts/content/member';
+import { legalHref, LegalText, useLegal } from '../../../ground/content/legal-text.tsx';
+import { Refused } from '../../../ground/http/failures.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 import { legalVersionIn } from '../page-in.ts';
 import styles from './legal.module.css';
 

@@ -1,7 +1,7 @@
 import { Dialog, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import { BannerPlace } from '../../../app/content/banner-place.tsx';
-import { useT } from '../../../app/texts.ts';
+import { BannerPlace } from '../../../ground/content/banner-place.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { ReadingTexts } from '../parts/texts.tsx';
 import styles from './license.module.css';
 

@@ -1,11 +1,11 @@
 import { Dialog, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NoticePage } from '@feria/contracts/content';
-import { useAnnouncements, useContentQuery } from '../../../app/content/paths.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { NoticePage } from '@feria/contracts/content/member';
+import { useAnnouncements, useContentQuery } from '../../../ground/content/paths.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { pageWith } from '../pages.ts';
 import { NoticeReader } from '../parts/notice-reader.tsx';
 import { NoticeText } from '../parts/notice-text.tsx';

@@ -1,9 +1,9 @@
 import { Dialog } from '@feria/ui';
 import { useState } from 'react';
-import { keepClosed, sharedKeys } from '../../../app/content/arrival.ts';
-import type { PopupAudience } from '../../../app/content/arrival.ts';
-import { useAnnouncements } from '../../../app/content/paths.ts';
-import { useT } from '../../../app/texts.ts';
+import { keepClosed, sharedKeys } from '../../../ground/content/arrival.ts';
+import type { PopupAudience } from '../../../ground/content/arrival.ts';
+import { useAnnouncements } from '../../../ground/content/paths.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { onPage, pagesOf, pageWith } from '../pages.ts';
 import { LoadedNotice } from '../parts/notice-text.tsx';
 import { NoticeReader } from '../parts/notice-reader.tsx';

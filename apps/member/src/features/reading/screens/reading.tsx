@@ -1,4 +1,5 @@
-import type { ReadingPage } from '../../../app/reading-path.ts';
+import { useLocation } from 'wouter';
+import { readingAt } from '../../../ground/pages/reading-path.ts';
 import { ReadingTexts } from '../parts/texts.tsx';
 import { Article } from './article.tsx';
 import { HelpCenter } from './help-center.tsx';
@@ -6,16 +7,20 @@ import { Legal } from './legal.tsx';
 import { List } from './list.tsx';
 
 /** Help, articles and legal pages, by their addresses. */
-export function ReadingScreen({ page }: { page: Exclude<ReadingPage, { kind: 'promotions' }> }) {
+export function ReadingScreen() {
   return (
     <ReadingTexts>
-      <Shown page={page} />
+      <Shown />
     </ReadingTexts>
   );
 }
 
-function Shown({ page }: { page: Exclude<ReadingPage, { kind: 'promotions' }> }) {
+function Shown() {
+  const [path] = useLocation();
+  const page = readingAt(path);
   switch (page.kind) {
+    case 'promotions':
+      return null;
     case 'help':
       return <HelpCenter />;
     case 'list':

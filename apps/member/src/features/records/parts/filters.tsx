@@ -1,6 +1,6 @@
 import { Chip, Field, TextInput, formatZone } from '@feria/ui';
-import { useApp } from '../../../app/app-context.ts';
-import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { PRESETS, presetOf, rangeOf, withEnd } from '../days.ts';
 import type { Range } from '../days.ts';
 import styles from './records.module.css';

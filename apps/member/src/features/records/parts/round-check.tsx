@@ -1,11 +1,11 @@
 import { Button, Sheet } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { RoundRow } from '@feria/contracts/play';
-import { useApp, useLocalized } from '../../../app/app-context.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { RoundRow } from '@feria/contracts/play/member';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { atCheck, checkStateOf } from '../check-state.ts';
 import { roundPageQuery, roundQuery } from '../round-queries.ts';
 import styles from './records.module.css';

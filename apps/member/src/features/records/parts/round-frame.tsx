@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useApp } from '../../../app/app-context.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { useT } from '../../../app/texts.ts';
-import { inTheme } from '../../../app/vendor-page.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { inTheme } from '../../../ground/market/vendor-page.ts';
 import styles from './records.module.css';
 
 /** The vendor's page is on the vendor's own host, so what it may do here is what a frame of another site may. */

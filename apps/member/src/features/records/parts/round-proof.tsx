@@ -1,9 +1,9 @@
 import { Button, ButtonLink, ShieldIcon } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
-import type { LedgerProofFile } from '@feria/contracts/ledger';
-import { readOwn } from '../../../app/api.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { LedgerProofFile } from '@feria/contracts/seals/ledger';
+import { readOwn } from '../../../ground/http/api.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { lastPosition, proofStateOf } from '../proof-state.ts';
 import { saveFile } from '../save-file.ts';
 import styles from './records.module.css';

@@ -1,10 +1,10 @@
 import { useLocation, useSearch } from 'wouter';
-import { useApp } from '../../../app/app-context.ts';
-import { houseNow } from '../../../app/clock.ts';
-import { dayIn } from '../../../app/days.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { houseNow } from '../../../ground/time/clock.ts';
+import { dayIn } from '../../../ground/time/days.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { rangeFrom } from '../days.ts';
 import type { Range } from '../days.ts';
 import { Filters } from '../parts/filters.tsx';

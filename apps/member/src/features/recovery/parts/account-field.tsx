@@ -1,5 +1,5 @@
 import { Field, TextInput } from '@feria/ui';
-import { useT } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 
 /** Whose password it is: to read, and for a password manager to keep the new one under. */
 export function AccountField({ account }: { account: string }) {

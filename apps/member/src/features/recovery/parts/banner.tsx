@@ -1,5 +1,5 @@
 import { KeyIcon } from '@feria/ui';
-import { useT } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './banner.module.css';
 
 /** The banner's place (spec section 2): what happens here, in a line. */

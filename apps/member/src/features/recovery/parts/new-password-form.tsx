@@ -1,11 +1,11 @@
 import { Button } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecoveryAnswer, RecoveryOpened } from '@feria/contracts/recovery';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { PasskeyStopped, signByPasskey } from '../../../app/passkey.ts';
-import { useT } from '../../../app/texts.ts';
+import type { RecoveryAnswer, RecoveryOpened } from '@feria/contracts/identity/recovery';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { PasskeyStopped, signByPasskey } from '../../../ground/session/passkey.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { askPasskey, finish } from '../api.ts';
 import { useForm } from '../use-form.ts';
 import { useWrong } from '../use-rules.ts';
@@ -33,7 +33,9 @@ export function NewPasswordForm({ token, opened, onDone }: NewPasswordFormProps)
   const set = useMutation({
     mutationFn: async () =>
       finish({
-        ...{ token, newPassword: password, confirmNewPassword: repeated },
+        token,
+        newPassword: password,
+        confirmNewPassword: repeated,
         ...(byPasskey ? { passkey: await signByPasskey((await askPasskey(token)).value) } : {}),
         ...(way && !byPasskey ? { code: code.trim() } : {}),
       }),

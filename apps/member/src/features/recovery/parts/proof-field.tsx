@@ -1,10 +1,10 @@
 import { Field, TextInput } from '@feria/ui';
-import type { RecoveryOpened } from '@feria/contracts/recovery';
-import { FormAlert } from '../../../app/parts/form-alert.tsx';
-import form from '../../../app/parts/form.module.css';
-import { hasPasskeys } from '../../../app/passkey.ts';
-import { SendCode } from '../../../app/parts/send-code.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { RecoveryOpened } from '@feria/contracts/identity/recovery';
+import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
+import form from '../../../ground/forms/form.module.css';
+import { hasPasskeys } from '../../../ground/session/passkey.ts';
+import { SendCode } from '../../../ground/forms/send-code.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { askProofCode } from '../api.ts';
 
 export type Way = RecoveryOpened['ways'][number];

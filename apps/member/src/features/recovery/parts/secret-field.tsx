@@ -1,7 +1,7 @@
 import { Field, PasswordInput } from '@feria/ui';
-import type { FieldRule } from '@feria/contracts/identity';
-import { useApp } from '../../../app/app-context.ts';
-import { useT } from '../../../app/texts.ts';
+import type { FieldRule } from '@feria/contracts/identity/member';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 
 interface SecretFieldProps {
   name: string;

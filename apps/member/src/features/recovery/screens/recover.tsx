@@ -1,13 +1,13 @@
 import { Button, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { Refused } from '../../../app/failures.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { MailedPage } from '../../../app/parts/mailed-page.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useMailedToken } from '../../../app/use-mailed-token.ts';
+import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
+import { Refused } from '../../../ground/http/failures.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { MailedPage } from '../../../ground/forms/mailed-page.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMailedToken } from '../../../ground/forms/use-mailed-token.ts';
 import { lookAtLink } from '../api.ts';
 import { NewPasswordForm } from '../parts/new-password-form.tsx';
 

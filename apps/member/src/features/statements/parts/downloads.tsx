@@ -1,9 +1,9 @@
 import { Button } from '@feria/ui';
 import { STATEMENT_FORMATS } from '@feria/contracts/words';
-import type { Statement, StatementAccount } from '@feria/contracts/statements';
-import { useApp } from '../../../app/app-context.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { Statement, StatementAccount } from '@feria/contracts/reporting/statements';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { useDownload } from '../use-download.ts';
 import type { Download } from '../use-download.ts';
 import styles from './statements.module.css';

@@ -1,10 +1,10 @@
 import { EmptyState } from '@feria/ui';
-import type { Statement, StatementAccount, StatementLine } from '@feria/contracts/statements';
-import { useOwnList } from '../../../app/own-list.ts';
-import { OwnAmount } from '../../../app/parts/amount.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LongList } from '../../../app/parts/long-list.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { Statement, StatementAccount, StatementLine } from '@feria/contracts/reporting/statements';
+import { useOwnList } from '../../../ground/lists/own-list.ts';
+import { OwnAmount } from '../../../ground/money/amount.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LongList } from '../../../ground/lists/long-list.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './statements.module.css';
 
 const AT_ONCE = 50;

@@ -8,8 +8,8 @@ import {
   formatZone,
   TextInput,
 } from '@feria/ui';
-import { useApp } from '../../../app/app-context.ts';
-import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { SPANS, spanOf, stepped, withEnd, withSpan } from '../period.ts';
 import type { Period, Span } from '../period.ts';
 import styles from './statements.module.css';

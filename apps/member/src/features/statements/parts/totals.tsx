@@ -1,9 +1,9 @@
 import { Card } from '@feria/ui';
-import type { AccountStatement, Statement } from '@feria/contracts/statements';
-import { OwnAmount } from '../../../app/parts/amount.tsx';
-import { OwnDrawing } from '../../../app/parts/own-drawing.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { AccountStatement, Statement } from '@feria/contracts/reporting/statements';
+import { OwnAmount } from '../../../ground/money/amount.tsx';
+import { OwnDrawing } from '../../../ground/money/own-drawing.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { barsOf, groupsOf } from '../sums.ts';
 import styles from './statements.module.css';
 

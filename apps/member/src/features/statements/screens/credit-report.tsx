@@ -1,9 +1,9 @@
 import { Button, Card, EmptyState } from '@feria/ui';
-import type { AccountStatement, Statement } from '@feria/contracts/statements';
-import { useApp } from '../../../app/app-context.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { OwnAmount } from '../../../app/parts/amount.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { AccountStatement, Statement } from '@feria/contracts/reporting/statements';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { OwnAmount } from '../../../ground/money/amount.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { OfPeriod } from '../parts/of-period.tsx';
 import { useDownload } from '../use-download.ts';
 import styles from '../parts/statements.module.css';

@@ -1,7 +1,7 @@
 import { Tabs } from '@feria/ui';
 import { STATEMENT_ACCOUNTS } from '@feria/contracts/words';
-import type { Statement, StatementAccount } from '@feria/contracts/statements';
-import { useT } from '../../../app/texts.ts';
+import type { Statement, StatementAccount } from '@feria/contracts/reporting/statements';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { Downloads } from '../parts/downloads.tsx';
 import { Lines } from '../parts/lines.tsx';
 import { OfPeriod } from '../parts/of-period.tsx';

@@ -1,6 +1,6 @@
 import { HeadsetIcon } from '@feria/ui';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../../app/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './chat.module.css';
 
 interface BubbleProps {

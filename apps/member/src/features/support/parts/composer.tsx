@@ -1,10 +1,10 @@
 import { ArrowUpRightIcon, CloseIcon, IconButton, PlusIcon } from '@feria/ui';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support-kinds';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import type { Shrunk } from '../../../app/shrink.ts';
-import { useT } from '../../../app/texts.ts';
+import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support/kinds';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import type { Shrunk } from '../../../ground/http/shrink.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { sayTyping, type Door } from '../api.ts';
 import { keepDraft, readDraft } from '../draft.ts';
 import { usePhotos } from '../use-photos.ts';

@@ -1,9 +1,9 @@
 import { CloseIcon, IconButton, PlusIcon } from '@feria/ui';
 import { useId } from 'react';
-import { CHAT_IMAGES } from '@feria/contracts/support-kinds';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import type { Shrunk } from '../../../app/shrink.ts';
-import { useT } from '../../../app/texts.ts';
+import { CHAT_IMAGES } from '@feria/contracts/support/kinds';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import type { Shrunk } from '../../../ground/http/shrink.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { usePhotos } from '../use-photos.ts';
 import styles from './feedback.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChatView } from '@feria/contracts/support';
-import { LONGEST_RATING } from '@feria/contracts/support-kinds';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { ChatView } from '@feria/contracts/support/member';
+import { LONGEST_RATING } from '@feria/contracts/support/kinds';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { closeChat, rateChat, type Door } from '../api.ts';
 import { lastKnown } from '../said.ts';
 import type { useKnown } from '../use-known.ts';

@@ -2,12 +2,12 @@
 import { useToast } from '@feria/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { showChat, type ChatStanding } from '../../../app/chat.ts';
-import { noteUnread } from '../../../app/chat-unread.ts';
-import { ownTexts } from '../../../app/own-texts.tsx';
-import { pageAt } from '../../../app/pages.ts';
-import { useT } from '../../../app/texts.ts';
-import { useMedia } from '../../../app/use-media.ts';
+import { showChat, type ChatStanding } from '../../../ground/chat/chat.ts';
+import { noteUnread } from '../../../ground/chat/chat-unread.ts';
+import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
+import { pageAt } from '../../../ground/pages/page-at.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMedia } from '../../../ground/pages/use-media.ts';
 import each from '../../../i18n/en/support.json?each';
 import { Bubble } from '../parts/bubble.tsx';
 import { ChatWindow } from '../parts/chat-window.tsx';

@@ -1,7 +1,7 @@
 /** /feedback: what somebody thinks of the house, and what the house said to it. */
 import { Button, Card, EmptyState, Field, Select, TextArea, TextInput } from '@feria/ui';
 import { useState } from 'react';
-import type { FeedbackView } from '@feria/contracts/feedback';
+import type { FeedbackView } from '@feria/contracts/support/feedback';
 import {
   countWords,
   FEEDBACK_KINDS,
@@ -10,22 +10,22 @@ import {
   LONGEST_REMARK,
   MOST_WORDS,
   type FeedbackKind,
-} from '@feria/contracts/support-kinds';
-import { useApp } from '../../../app/app-context.ts';
-import { ownTexts } from '../../../app/own-texts.tsx';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { Bone } from '../../../app/parts/bones.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import type { Shrunk } from '../../../app/shrink.ts';
-import { useT } from '../../../app/texts.ts';
-import { useGate } from '../../../app/use-gate.ts';
-import { useSession } from '../../../app/use-session.ts';
+} from '@feria/contracts/support/kinds';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { Bone } from '../../../ground/loading/bones.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import type { Shrunk } from '../../../ground/http/shrink.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useGate } from '../../../ground/dialogs/use-gate.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
 import each from '../../../i18n/en/feedback.json?each';
 import { Photos } from '../parts/photos.tsx';
 import { useGiving, useOwnFeedback } from '../use-feedback.ts';
 import styles from '../parts/feedback.module.css';
-import { usePageTitle } from '../../../app/use-page-title.ts';
+import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 const OwnTexts = ownTexts((language) => each[language]);
 

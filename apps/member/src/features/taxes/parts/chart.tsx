@@ -1,6 +1,6 @@
-import type { TaxMonth } from '@feria/contracts/taxes';
-import { OwnDrawing } from '../../../app/parts/own-drawing.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { TaxMonth } from '@feria/contracts/tax/member';
+import { OwnDrawing } from '../../../ground/money/own-drawing.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { heightsOf } from '../heights.ts';
 import { useMonthName } from './month-name.ts';
 import styles from './taxes.module.css';

@@ -1,5 +1,5 @@
 import { formatDay } from '@feria/ui';
-import { useApp } from '../../../app/app-context.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
 
 /** `noviembre de 2026`: a month of the market's, whatever the browser's zone. */
 export function useMonthName(): (month: string) => string {

@@ -1,16 +1,16 @@
 import { Badge, Button, Card } from '@feria/ui';
-import type { TaxCharge, TaxMonth } from '@feria/contracts/taxes';
+import type { TaxCharge, TaxMonth } from '@feria/contracts/tax/member';
 import { useState } from 'react';
-import { useLocalized } from '../../../app/app-context.ts';
-import { useOwnList } from '../../../app/own-list.ts';
-import { OwnAmount } from '../../../app/parts/amount.tsx';
-import { CertificateButton } from '../../../app/parts/certificate.tsx';
-import { Facts } from '../../../app/parts/facts.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LongList } from '../../../app/parts/long-list.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useMoney } from '../../../app/use-money.ts';
-import { useRate } from '../../../app/use-rate.ts';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { useOwnList } from '../../../ground/lists/own-list.ts';
+import { OwnAmount } from '../../../ground/money/amount.tsx';
+import { CertificateButton } from '../../../ground/money/certificate.tsx';
+import { Facts } from '../../../ground/lists/facts.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LongList } from '../../../ground/lists/long-list.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
+import { useRate } from '../../../ground/money/use-rate.ts';
 import { useMonthName } from './month-name.ts';
 import styles from './taxes.module.css';
 

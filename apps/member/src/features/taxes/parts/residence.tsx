@@ -1,9 +1,9 @@
 import { Button, Card, Field, Select } from '@feria/ui';
-import type { TaxOverview } from '@feria/contracts/taxes';
-import { regionName } from '@feria/contracts/regions';
+import type { TaxOverview } from '@feria/contracts/tax/member';
+import { regionName } from '@feria/contracts/tax/regions';
 import { useState } from 'react';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { useT } from '../../../app/texts.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { useResidence } from '../api.ts';
 import styles from './taxes.module.css';
 

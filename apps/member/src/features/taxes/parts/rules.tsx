@@ -1,10 +1,10 @@
 import { Badge, Card } from '@feria/ui';
-import type { TaxInForce } from '@feria/contracts/taxes';
-import { regionName } from '@feria/contracts/regions';
-import { useLocalized } from '../../../app/app-context.ts';
-import { useT } from '../../../app/texts.ts';
-import { useMoney } from '../../../app/use-money.ts';
-import { useRate } from '../../../app/use-rate.ts';
+import type { TaxInForce } from '@feria/contracts/tax/member';
+import { regionName } from '@feria/contracts/tax/regions';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
+import { useRate } from '../../../ground/money/use-rate.ts';
 import styles from './taxes.module.css';
 
 /** What is in force, one sentence a row; those of other regions come after one's own. */

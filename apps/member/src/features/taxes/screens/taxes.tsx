@@ -1,9 +1,9 @@
 import { EmptyState, formatZone } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApp } from '../../../app/app-context.ts';
-import { ScreenBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../ground/market/app-context.ts';
+import { ScreenBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { taxesQuery } from '../api.ts';
 import { Chart } from '../parts/chart.tsx';
 import { Month } from '../parts/month.tsx';

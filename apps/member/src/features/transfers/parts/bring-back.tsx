@@ -1,7 +1,7 @@
 import { Button } from '@feria/ui';
-import type { ConsolidateAnswer } from '@feria/contracts/transfers';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { ConsolidateAnswer } from '@feria/contracts/transfers/member';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { isFateUnknown } from '../orders.ts';
 import type { useBringBack } from '../orders.ts';
 import { isOpen } from '../queries.ts';

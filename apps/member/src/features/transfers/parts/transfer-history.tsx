@@ -1,11 +1,11 @@
 import { Badge } from '@feria/ui';
 import type { Tone } from '@feria/ui';
-import type { TransferState, TransferView } from '@feria/contracts/transfers';
-import { useOwnList } from '../../../app/own-list.ts';
-import { OwnAmount } from '../../../app/parts/amount.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LongList } from '../../../app/parts/long-list.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { TransferState, TransferView } from '@feria/contracts/transfers/member';
+import { useOwnList } from '../../../ground/lists/own-list.ts';
+import { OwnAmount } from '../../../ground/money/amount.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LongList } from '../../../ground/lists/long-list.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { TRANSFERS_PATH } from '../queries.ts';
 import styles from './transfers.module.css';
 import { useWaiting } from './waits.ts';

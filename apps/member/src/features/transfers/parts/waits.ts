@@ -1,10 +1,10 @@
 /** What of money that came home waits until two persons have looked at it (ADR 58). */
 import { useQuery } from '@tanstack/react-query';
-import type { TransferView } from '@feria/contracts/transfers';
-import { HIDDEN_MARK, useAmountsHidden } from '../../../app/hidden-amounts.ts';
-import { handPaysQuery } from '../../../app/own-queries.ts';
-import { useMoney } from '../../../app/use-money.ts';
-import { waitingOf } from '../../../app/waiting-wins.ts';
+import type { TransferView } from '@feria/contracts/transfers/member';
+import { HIDDEN_MARK, useAmountsHidden } from '../../../ground/money/hidden-amounts.ts';
+import { handPaysQuery } from '../../../ground/http/own-queries.ts';
+import { useMoney } from '../../../ground/money/use-money.ts';
+import { waitingOf } from '../../../ground/money/waiting-wins.ts';
 
 /** How much of what these transfers brought home waits, as it is shown; null: nothing. */
 export function useWaiting(transfers: readonly Pick<TransferView, 'id' | 'currency'>[]): string | null {

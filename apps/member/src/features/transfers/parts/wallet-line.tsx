@@ -1,9 +1,9 @@
 import { Badge } from '@feria/ui';
 import type { Tone } from '@feria/ui';
-import type { VendorWalletView } from '@feria/contracts/transfers';
-import { OwnAmount } from '../../../app/parts/amount.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { VendorWalletView } from '@feria/contracts/transfers/member';
+import { OwnAmount } from '../../../ground/money/amount.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './transfers.module.css';
 
 const TONES: Record<VendorWalletView['state'], Tone> = { known: 'up', stale: 'warn', unreachable: 'warn' };

@@ -1,16 +1,16 @@
 import { Button, buttonClass, EmptyState } from '@feria/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { UnsubscribeAnswer } from '@feria/contracts/notifications';
-import { call } from '../../../app/api.ts';
-import { Refused } from '../../../app/failures.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { MailedPage } from '../../../app/parts/mailed-page.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
-import { useMailedToken } from '../../../app/use-mailed-token.ts';
+import type { UnsubscribeAnswer } from '@feria/contracts/delivery/notifications';
+import { call } from '../../../ground/http/api.ts';
+import { Refused } from '../../../ground/http/failures.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { MailedPage } from '../../../ground/forms/mailed-page.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useMailedToken } from '../../../ground/forms/use-mailed-token.ts';
 import styles from './unsubscribe.module.css';
 
 const look = (token: string) =>

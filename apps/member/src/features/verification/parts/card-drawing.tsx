@@ -1,4 +1,4 @@
-import type { Side } from '@feria/contracts/kyc';
+import type { Side } from '@feria/contracts/kyc/member';
 import styles from './verification.module.css';
 
 /** What the photo should show, as a drawing: a card's face, its back, or a page. */

@@ -1,12 +1,12 @@
 import { Button, Field, Select, TextInput } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/identity-numbers';
-import type { VerificationView } from '@feria/contracts/kyc';
-import { useLocalized } from '../../../app/app-context.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { Facts } from '../../../app/parts/facts.tsx';
-import { useT } from '../../../app/texts.ts';
+import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/kyc/numbers';
+import type { VerificationView } from '@feria/contracts/kyc/member';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { Facts } from '../../../ground/lists/facts.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { submitDocument, VERIFICATION_KEY } from '../api.ts';
 import { ImageSlot, Refusal } from './image-slot.tsx';
 import styles from './verification.module.css';

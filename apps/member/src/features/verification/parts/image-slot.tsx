@@ -1,12 +1,12 @@
 import { AlertIcon, CheckIcon, PlusIcon, classNames } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Side, VerificationView } from '@feria/contracts/kyc';
-import { Refused } from '../../../app/failures.ts';
-import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { Side, VerificationView } from '@feria/contracts/kyc/member';
+import { Refused } from '../../../ground/http/failures.ts';
+import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { sendImage, VERIFICATION_KEY } from '../api.ts';
-import { shrink } from '../../../app/shrink.ts';
+import { shrink } from '../../../ground/http/shrink.ts';
 import { CardDrawing } from './card-drawing.tsx';
 import styles from './verification.module.css';
 

@@ -1,10 +1,10 @@
 import { Badge, Card, ClockIcon, VerifyIcon, type Tone } from '@feria/ui';
-import type { VerificationView } from '@feria/contracts/kyc';
-import { useLocalized } from '../../../app/app-context.ts';
-import { Facts } from '../../../app/parts/facts.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { Steps } from '../../../app/parts/steps.tsx';
-import { useT, type TextKey } from '../../../app/texts.ts';
+import type { VerificationView } from '@feria/contracts/kyc/member';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { Facts } from '../../../ground/lists/facts.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { Steps } from '../../../ground/lists/steps.tsx';
+import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { documentWay } from '../way.ts';
 import styles from './verification.module.css';
 

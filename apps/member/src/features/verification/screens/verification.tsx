@@ -1,10 +1,10 @@
 import { Card, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { memberHref } from '../../../app/pages.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { verificationQuery } from '../api.ts';
 import { DocumentForm } from '../parts/document-form.tsx';
 import { Standing } from '../parts/standing.tsx';

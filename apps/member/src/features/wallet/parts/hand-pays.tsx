@@ -2,15 +2,15 @@ import { Badge, buttonClass } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { HandPayState, HandPayView } from '@feria/contracts/hand-pays';
-import { useLocalized } from '../../../app/app-context.ts';
-import { handPaysQuery } from '../../../app/own-queries.ts';
-import { memberHref } from '../../../app/pages.ts';
-import { OwnAmount } from '../../../app/parts/amount.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { Moment } from '../../../app/parts/moment.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { useT } from '../../../app/texts.ts';
+import type { HandPayState, HandPayView } from '@feria/contracts/handpay/member';
+import { useLocalized } from '../../../ground/market/app-context.ts';
+import { handPaysQuery } from '../../../ground/http/own-queries.ts';
+import { memberHref } from '../../../ground/pages/pages.ts';
+import { OwnAmount } from '../../../ground/money/amount.tsx';
+import { RowBones } from '../../../ground/loading/bones.tsx';
+import { Moment } from '../../../ground/time/moment.tsx';
+import { LoadFailure } from '../../../ground/loading/query-states.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './wallet.module.css';
 
 const TONES: Readonly<Record<HandPayState, Tone>> = {

@@ -85,8 +85,10 @@ export function baccaratPicture({ say }: PictureParts): Picture {
     (drawn) => {
       const [first = 0, second = 0] = numbersOf(drawn['points']);
       return say('saidHands', {
-        ...{ one: say('player'), first },
-        ...{ other: say('banker'), second },
+        one: say('player'),
+        first,
+        other: say('banker'),
+        second,
       });
     },
   );
@@ -105,8 +107,10 @@ export function dragonTigerPicture({ say }: PictureParts): Picture {
     (drawn) => [side(drawn, 'dragon'), side(drawn, 'tiger')],
     (drawn) =>
       say('saidHands', {
-        ...{ one: say('dragon'), first: plain(textOf(drawn['dragon'])) },
-        ...{ other: say('tiger'), second: plain(textOf(drawn['tiger'])) },
+        one: say('dragon'),
+        first: plain(textOf(drawn['dragon'])),
+        other: say('tiger'),
+        second: plain(textOf(drawn['tiger'])),
       }),
   );
 }
@@ -121,8 +125,10 @@ export function warPicture({ say }: PictureParts): Picture {
     (drawn) => [side(drawn, 'own'), side(drawn, 'house')],
     (drawn) =>
       say('saidHands', {
-        ...{ one: say('you'), first: textsOf(drawn['own']).map(plain).join(' ') },
-        ...{ other: say('house'), second: textsOf(drawn['house']).map(plain).join(' ') },
+        one: say('you'),
+        first: textsOf(drawn['own']).map(plain).join(' '),
+        other: say('house'),
+        second: textsOf(drawn['house']).map(plain).join(' '),
       }),
   );
 }
@@ -142,7 +148,8 @@ export function threeCardPicture({ say }: PictureParts): Picture {
       const isWeak = drawn['showdown'] === 'unqualified';
       return [
         {
-          ...{ name: say('house'), cards: house },
+          name: say('house'),
+          cards: house,
           ...(drawn['house'] === undefined
             ? {}
             : { note: isWeak ? say('unqualified') : nameOf(drawn['houseHand']) }),
@@ -175,20 +182,21 @@ export function blackjackPicture({ say }: PictureParts): Picture {
       return [
         { name: say('dealer'), cards: dealer, note: textOf(drawn['dealerTotal']) },
         ...hands.map((hand, at) => ({
-          ...{ name: say('you'), cards: textsOf(hand['cards']), note: textOf(hand['total']) },
+          name: say('you'),
+          cards: textsOf(hand['cards']),
+          note: textOf(hand['total']),
           isActive: hands.length > 1 && drawn['active'] === at,
         })),
       ];
     },
     (drawn) =>
       say('saidHands', {
-        ...{
-          one: say('you'),
-          first: handsOf(drawn)
-            .map((hand) => textOf(hand['total']))
-            .join(' · '),
-        },
-        ...{ other: say('dealer'), second: textOf(drawn['dealerTotal']) },
+        one: say('you'),
+        first: handsOf(drawn)
+          .map((hand) => textOf(hand['total']))
+          .join(' · '),
+        other: say('dealer'),
+        second: textOf(drawn['dealerTotal']),
       }),
   );
 }

@@ -6,15 +6,14 @@ import '../../styles/board-sizes.css';
 import { formatDate } from '@feria/kernel';
 import { commitmentOf, createFairRng, type FairSeed } from '@feria/kit';
 import type { BoardShow } from '@feria/kit/board/bets';
-import type { BoardName } from '@feria/kit/board/game';
 import type { Json } from '@feria/kit/round/json';
-import { checkOfRound } from '../../../../games/boards/checks.ts';
+import { checkOfRound, seenOfRound } from '../../../../games/boards/checks.ts';
 import { kindOfVersion, playAgain } from '../../../../games/boards/again.ts';
 import { brandStage } from '../../../../games/brands/stage.ts';
 import type { BoardView, RoundProof } from '../../../../wire.ts';
 import { paintStage, type Theme } from '../../art.ts';
-import { loadPicture } from '../../board/pictures/index.ts';
-import { fieldsOf, textOf } from '../../board/pictures/picture.ts';
+import { loadBoard } from '../../board/load.ts';
+import { textOf } from '../../board/pictures/picture.ts';
 import { spotName } from '../../board/spot-name.ts';
 import { boardSay, type BoardTextKey } from '../../board/texts/index.ts';
 import { amountOf, h } from '../../dom.ts';
@@ -41,7 +40,7 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
   if (wantsCheck() && proof.fairness.serverSeed !== null) return location.replace(checkAddress(voice, text));
   const say = boardSay(voice.language);
   const money = moneyVoice(voice, game.currency);
-  const makePicture = await loadPicture(game.board);
+  const part = await loadBoard(game.board);
   paintStage(document.documentElement, brandStage(game.code, game.look.brand).colours[theme]);
   document.title = `${voice.say('roundTitle')}: ${voice.pick(game.title)}`;
   const fact = (name: string, value: Node): HTMLElement =>
@@ -50,7 +49,7 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
 
   const steps = round.steps.map((step, index) => {
     const { drawn, bets } = step as unknown as BoardShow;
-    const picture = makePicture({ game, voice, say });
+    const picture = part.picture({ game, voice, say });
     void picture.show(drawn, true, bets.length > 0 ? bets.map(({ spot }) => spot) : undefined);
     const choice = decisions[index - 1]?.choice;
     const name = round.steps.length === 1 ? voice.say('result') : say('stepOf', { index: index + 1 });
@@ -71,14 +70,25 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
         'ul',
         { class: 'wins' },
         ...bets.map(({ spot, stake, pay }) =>
-          h('li', {}, h('span', {}, `${spotName(game, voice, spot)} (`, amount(stake), ')'), amount(pay)),
+          h(
+            'li',
+            {},
+            h('span', {}, `${spotName(game, part, voice, spot)} (`, amount(stake), ')'),
+            amount(pay),
+          ),
         ),
       ),
     );
   });
   const list = h('ol', { class: 'spins' }, ...steps);
   const panel = verifyPanel({
-    ...{ proof, voice, reveal, text, agrees: say('agrees'), proves: say('proves'), byHand: say('byHand') },
+    proof,
+    voice,
+    reveal,
+    text,
+    agrees: say('agrees'),
+    proves: say('proves'),
+    byHand: say('byHand'),
     verify: (seed) => verifyBoard(proof, seed),
   });
   root.replaceChildren(
@@ -129,24 +139,25 @@ function boardText({ round, game, openings, decisions, fairness }: Proof): strin
       : 0;
   const check = kind ? checkOfRound(kind, draws) : { game: game.code, settings: {} };
   const { drawn } = round.steps.at(-1) as unknown as BoardShow;
+  const seen = kind && seenOfRound(kind, drawn);
   return JSON.stringify(
     {
-      ...{ ...check, version: game.version, round: round.id },
-      ...{ commitment, serverSeed, clientSeed, nonce },
-      ...(kind ? seenOf(kind.board, drawn) : {}),
-      ...{ bets: openings[0]?.choice ?? null, decisions: decisions.map(({ choice }) => choice) },
-      ...{ staked: round.stake, paid: round.win },
+      ...check,
+      version: game.version,
+      round: round.id,
+      commitment,
+      serverSeed,
+      clientSeed,
+      nonce,
+      ...(seen === undefined ? {} : { result: seen }),
+      bets: openings[0]?.choice ?? null,
+      decisions: decisions.map(({ choice }) => choice),
+      staked: round.stake,
+      paid: round.win,
     },
     null,
     2,
   );
-}
-
-/** What was seen, as the check of the board names it. Of dealt tables the check names cards alone, in the order dealt. */
-function seenOf(board: BoardName, drawn: Json): { readonly result?: Json } {
-  const fields = fieldsOf(drawn);
-  if (board === 'roulette') return { result: { pocket: fields['pocket'] } };
-  return ['blackjack', 'war', 'threecard'].includes(board) ? {} : { result: drawn };
 }
 
 function drawsOf(...given: Parameters<typeof playAgain>): number {

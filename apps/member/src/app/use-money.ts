@@ -1,8 +1,0 @@
-import { formatMoney } from '@feria/ui';
-import { useApp } from './app-context.ts';
-
-/** Amounts inside sentences; alone they stand in an `Amount`. */
-export function useMoney(): (amount: string, currency: string) => string {
-  const { language, market } = useApp();
-  return (amount, currency) => formatMoney(amount, currency, language, market);
-}

@@ -1,8 +1,0 @@
-import { formatRate } from '@feria/ui';
-import { useApp } from './app-context.ts';
-
-/** Rates inside sentences, in the signs of the reader. */
-export function useRate(): (ppm: number) => string {
-  const { language, market } = useApp();
-  return (ppm) => formatRate(ppm, language, market);
-}

@@ -1,0 +1,20 @@
+import { UserIcon } from '@feria/ui';
+import { defineFeature } from '../../ground/feature/feature.ts';
+
+declare module '../../ground/pages/pages.ts' {
+  interface MemberPageKeys {
+    securityCenter: true;
+  }
+}
+
+export const feature = defineFeature({
+  memberPages: [
+    {
+      key: 'securityCenter',
+      order: 10,
+      title: 'shell.account',
+      icon: UserIcon,
+      screen: () => import('./screens/security-center.tsx').then((file) => file.SecurityCenter),
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+import { DepositIcon, HistoryIcon, WithdrawIcon } from '@feria/ui';
+import { useMayDeposit } from '../../ground/money/deposit-link.tsx';
+import { defineFeature } from '../../ground/feature/feature.ts';
+
+declare module '../../ground/pages/pages.ts' {
+  interface MemberPageKeys {
+    depositv2: true;
+    withdraw: true;
+    transactionHistory: true;
+  }
+}
+
+export const feature = defineFeature({
+  memberPages: [
+    {
+      key: 'depositv2',
+      order: 40,
+      title: 'shell.deposit',
+      icon: DepositIcon,
+      useListed: useMayDeposit,
+      restsInBreaks: true,
+      screen: () => import('./screens/deposit.tsx').then((file) => file.Deposit),
+    },
+    {
+      key: 'withdraw',
+      order: 50,
+      title: 'shell.withdraw',
+      icon: WithdrawIcon,
+      screen: () => import('./screens/withdraw.tsx').then((file) => file.Withdraw),
+    },
+    {
+      key: 'transactionHistory',
+      order: 90,
+      title: 'shell.transactions',
+      icon: HistoryIcon,
+      screen: () => import('./screens/transactions.tsx').then((file) => file.Transactions),
+    },
+  ],
+  stale: {
+    deposit: ['/api/deposits'],
+    withdrawal: ['/api/withdrawals'],
+  },
+});

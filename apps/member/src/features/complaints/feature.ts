@@ -1,0 +1,23 @@
+import { AlertIcon } from '@feria/ui';
+import { defineFeature } from '../../ground/feature/feature.ts';
+
+declare module '../../ground/pages/pages.ts' {
+  interface MemberPageKeys {
+    complaints: true;
+  }
+}
+
+export const feature = defineFeature({
+  memberPages: [
+    {
+      key: 'complaints',
+      order: 230,
+      title: 'complaints.title',
+      icon: AlertIcon,
+      screen: () => import('./screens/complaints.tsx').then((file) => file.Complaints),
+    },
+  ],
+  stale: {
+    complaint: ['/api/complaints'],
+  },
+});

@@ -1,0 +1,25 @@
+import { GiftIcon } from '@feria/ui';
+import { useWaiting } from './use-waiting.ts';
+import { defineFeature } from '../../ground/feature/feature.ts';
+
+declare module '../../ground/pages/pages.ts' {
+  interface MemberPageKeys {
+    freeRounds: true;
+  }
+}
+
+export const feature = defineFeature({
+  memberPages: [
+    {
+      key: 'freeRounds',
+      order: 150,
+      title: 'shell.freeRounds',
+      icon: GiftIcon,
+      useBadge: useWaiting,
+      screen: () => import('./screens/free-rounds.tsx').then((file) => file.FreeRounds),
+    },
+  ],
+  stale: {
+    freeRounds: ['/api/free-rounds'],
+  },
+});

@@ -1,0 +1,20 @@
+import { ShieldIcon } from '@feria/ui';
+import { defineFeature } from '../../ground/feature/feature.ts';
+
+declare module '../../ground/pages/pages.ts' {
+  interface MemberPageKeys {
+    limits: true;
+  }
+}
+
+export const feature = defineFeature({
+  memberPages: [
+    {
+      key: 'limits',
+      order: 180,
+      title: 'limits.title',
+      icon: ShieldIcon,
+      screen: () => import('./screens/limits.tsx').then((file) => file.Limits),
+    },
+  ],
+});

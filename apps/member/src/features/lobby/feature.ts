@@ -1,0 +1,49 @@
+import type { GameView, VendorCard } from '@feria/contracts/catalog/member';
+import { defineFeature } from '../../ground/feature/feature.ts';
+
+declare module '../../ground/dialogs/dialogs.ts' {
+  interface DialogKinds {
+    game: { game: GameView };
+    /** The list of a vendor's games. */
+    vendor: { card: VendorCard };
+    search: object;
+  }
+}
+
+export const feature = defineFeature({
+  pages: [
+    {
+      name: 'lobby',
+      path: ['/', '/index', '/index.html', '/home'],
+    },
+    {
+      name: 'lobby',
+      path: ['/login', '/register'],
+      needsApp: true,
+    },
+    {
+      name: 'category',
+      path: ['/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/lott', '/elott', '/inhouse'],
+      screen: () => import('./screens/category.tsx').then((file) => file.Category),
+    },
+    {
+      name: 'favourites',
+      path: '/favorite',
+      guarded: true,
+      needsApp: true,
+      screen: () => import('./screens/own-games.tsx').then((file) => file.Favourites),
+    },
+    {
+      name: 'recent',
+      path: '/recent',
+      guarded: true,
+      needsApp: true,
+      screen: () => import('./screens/own-games.tsx').then((file) => file.Recent),
+    },
+  ],
+  dialogs: {
+    game: () => import('./screens/game-sheet.tsx').then((file) => file.GameSheet),
+    vendor: () => import('./screens/vendor-games.tsx').then((file) => file.VendorGames),
+    search: () => import('./screens/search.tsx').then((file) => file.Search),
+  },
+});

@@ -1,0 +1,24 @@
+import { DiceIcon } from '@feria/ui';
+import { defineFeature } from '../../ground/feature/feature.ts';
+
+declare module '../../ground/pages/pages.ts' {
+  interface MemberPageKeys {
+    personalHistoryCopy: true;
+  }
+}
+
+export const feature = defineFeature({
+  memberPages: [
+    {
+      key: 'personalHistoryCopy',
+      order: 80,
+      title: 'shell.bets',
+      icon: DiceIcon,
+      screen: () => import('./screens/betting-record.tsx').then((file) => file.BettingRecord),
+    },
+  ],
+  stale: {
+    // Refused, its round has won less.
+    handPay: ['/api/rounds'],
+  },
+});

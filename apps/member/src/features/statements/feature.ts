@@ -1,0 +1,29 @@
+import { ClockIcon } from '@feria/ui';
+import { defineFeature } from '../../ground/feature/feature.ts';
+
+declare module '../../ground/pages/pages.ts' {
+  interface MemberPageKeys {
+    statement: true;
+    creditReport: true;
+  }
+}
+
+export const feature = defineFeature({
+  memberPages: [
+    {
+      key: 'statement',
+      order: 100,
+      title: 'statements.title',
+      icon: ClockIcon,
+      screen: () => import('./screens/statements.tsx').then((file) => file.Statements),
+    },
+    {
+      key: 'creditReport',
+      order: 110,
+      title: 'statements.creditTitle',
+      icon: ClockIcon,
+      useListed: () => false,
+      screen: () => import('./screens/credit-report.tsx').then((file) => file.CreditReport),
+    },
+  ],
+});

@@ -1,0 +1,25 @@
+import { WalletIcon } from '@feria/ui';
+import { defineFeature } from '../../ground/feature/feature.ts';
+
+declare module '../../ground/pages/pages.ts' {
+  interface MemberPageKeys {
+    transferFund: true;
+  }
+}
+
+export const feature = defineFeature({
+  memberPages: [
+    {
+      key: 'transferFund',
+      order: 30,
+      title: 'shell.wallet',
+      icon: WalletIcon,
+      screen: () => import('./screens/wallet.tsx').then((file) => file.Wallet),
+    },
+  ],
+  stale: {
+    connect: ['/api/hand-pays'],
+    balance: ['/api/wallet/entries'],
+    handPay: ['/api/hand-pays'],
+  },
+});

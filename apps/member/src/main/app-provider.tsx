@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { MarketCode } from '@feria/contracts/wire';
+import { AppContext } from '../ground/market/app-context.ts';
+import type { AppState } from '../ground/market/app-context.ts';
+import { call } from '../ground/http/api.ts';
+import { keepLanguage, keepTheme, wireLanguage } from '../ground/market/preferences.ts';
+import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
+import { PATHS, permissionQuery } from '../ground/http/queries.ts';
+import { readPhase } from '../ground/session/session.ts';
+import { I18nProvider, firstViewNow, furtherNow, loadFirstView, loadFurther } from '../ground/i18n/texts.ts';
+
+export interface AppProviderProps {
+  language: ShownLanguage;
+  theme: Theme;
+  market: MarketCode;
+  children: ReactNode;
+}
+
+/** Language, theme and market of this page, and its texts. A change is remembered for the next page at once. */
+export function AppProvider({
+  language: firstLanguage,
+  theme: firstTheme,
+  market,
+  children,
+}: AppProviderProps) {
+  const [language, showLanguage] = useState(firstLanguage);
+  const [theme, showTheme] = useState(firstTheme);
+  const queries = useQueryClient();
+  const { data: permission } = useQuery(permissionQuery(market));
+
+  const setLanguage = useCallback(
+    async (next: ShownLanguage) => {
+      // Whoever has seen a further screen needs its texts in the new language too.
+      await Promise.all([loadFirstView(next), furtherNow(language) ? loadFurther(next) : undefined]);
+      keepLanguage(next);
+      showLanguage(next);
+      void queries.invalidateQueries({ queryKey: [PATHS.lanes(market)] });
+      if (readPhase() !== 'member') return;
+      const body = { language: wireLanguage(next) };
+      // The page already speaks it; the account follows when it can.
+      await call('/api/member/language', { method: 'POST', session: true, body }).catch(() => undefined);
+    },
+    [language, market, queries],
+  );
+  const setTheme = useCallback((next: Theme) => {
+    keepTheme(next);
+    showTheme(next);
+  }, []);
+
+  const state = useMemo<AppState>(
+    () => ({
+      language,
+      wire: wireLanguage(language),
+      theme,
+      market,
+      permission,
+      merchant: permission?.merchant,
+      setLanguage,
+      setTheme,
+    }),
+    [language, theme, market, permission, setLanguage, setTheme],
+  );
+  return (
+    <AppContext value={state}>
+      <I18nProvider lang={language} market={market} catalogues={firstViewNow(language) ?? NONE}>
+        {children}
+      </I18nProvider>
+    </AppContext>
+  );
+}
+
+const NONE: readonly never[] = [];

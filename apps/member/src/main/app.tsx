@@ -1,0 +1,83 @@
+import { ToastProvider } from '@feria/ui';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import type { MarketCode } from '@feria/contracts/wire';
+import { AppProvider } from './app-provider.tsx';
+import { DialogHost } from './dialogs/dialog-host.tsx';
+import { laterOf, loadLater, provideLater } from '../ground/loading/later-part.tsx';
+import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
+import { statusQuery } from '../ground/http/queries.ts';
+import { Routes } from './routes.tsx';
+import { beginSession } from '../ground/session/session.ts';
+import { Shell } from '../shell/shell.tsx';
+import { useT } from '../ground/i18n/texts.ts';
+
+export interface AppProps {
+  queries: QueryClient;
+  language: ShownLanguage;
+  theme: Theme;
+  market: MarketCode;
+  /** On the server, where there is no address bar. */
+  ssrPath?: string;
+  ssrSearch?: string;
+}
+
+export function App({ queries, language, theme, market, ssrPath, ssrSearch }: AppProps) {
+  const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' };
+  return (
+    <QueryClientProvider client={queries}>
+      <Router {...server}>
+        <AppProvider language={language} theme={theme} market={market}>
+          <Toasts>
+            <House />
+          </Toasts>
+        </AppProvider>
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+function Toasts({ children }: { children: ReactNode }) {
+  const t = useT();
+  return <ToastProvider closeLabel={t('shell.close')}>{children}</ToastProvider>;
+}
+
+provideLater(() => import('./later-parts.ts'));
+const laterPart = laterOf<typeof import('./later.ts')>('main');
+const MemberLife = laterPart((parts) => parts.MemberLife);
+const StartupScreen = laterPart((parts) => parts.StartupScreen);
+
+const aTask = () => new Promise((resolve) => setTimeout(resolve));
+
+function House() {
+  const { data: status } = useQuery(statusQuery());
+  useEffect(() => {
+    // A page that woke by itself has its later parts first: news of the session would find them asleep, and take them away for a moment.
+    const isTouched = 'awake' in document.documentElement.dataset;
+    const begun = isTouched ? Promise.resolve() : loadLater().then(aTask);
+    // Only the browser's own call tells whether this visitor's address is let in, and who is here.
+    void begun.then(beginSession).then(() => dispatchEvent(new Event('feria:ready')));
+    // A task later, so that React has woken the parts before a kept press reaches them.
+    void loadLater()
+      .then(aTask)
+      .then(() => dispatchEvent(new Event('feria:later')));
+  }, []);
+  const isClosed = status !== undefined && status.status !== 0;
+  return (
+    <>
+      <MemberLife />
+      {isClosed ? (
+        <StartupScreen status={status} />
+      ) : (
+        <DialogHost>
+          <Shell>
+            <Routes />
+          </Shell>
+        </DialogHost>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** What stands in the app and belongs to no feature: the member center itself, and the places of what is not built yet. */
+import { GiftIcon, HistoryIcon, RefreshIcon, TrophyIcon, UserIcon, WithdrawIcon } from '@feria/ui';
+import { defineFeature } from '../ground/feature/feature.ts';
+
+declare module '../ground/pages/pages.ts' {
+  interface MemberPageKeys {
+    transferUpline: true;
+    personalProfit: true;
+    bonusDetails: true;
+    rewardCenter: true;
+    referral: true;
+    missionLeaderboard: true;
+    manualRebate: true;
+  }
+}
+
+export const feature = defineFeature({
+  pages: [
+    {
+      name: 'member',
+      path: '/member',
+      guarded: true,
+      needsApp: true,
+      screen: () => import('./member-center.tsx').then((file) => file.MemberCenter),
+    },
+    {
+      name: 'notOffered',
+      path: ['/lottery', '/vnlottery', '/sealottery'],
+      guarded: true,
+      game: true,
+      needsApp: true,
+      screen: () => import('../ground/feedback/not-offered.tsx').then((file) => file.NotOfferedPage),
+    },
+    {
+      name: 'notOffered',
+      path: '/pointmall',
+      needsApp: true,
+    },
+    {
+      name: 'notFound',
+      // At every address that no other page has.
+      path: /^(?!)/,
+      screen: () => import('./not-found.tsx').then((file) => file.NotFound),
+    },
+  ],
+  memberPages: [
+    {
+      key: 'transferUpline',
+      order: 60,
+      title: 'centers.transferUpline',
+      icon: WithdrawIcon,
+      flag: 'transferUpline',
+    },
+    {
+      key: 'personalProfit',
+      order: 120,
+      title: 'centers.personalProfit',
+      icon: HistoryIcon,
+      flag: 'personalProfit',
+    },
+    {
+      key: 'bonusDetails',
+      order: 130,
+      title: 'centers.bonusDetails',
+      icon: GiftIcon,
+      flag: 'bonusDetails',
+    },
+    {
+      key: 'rewardCenter',
+      order: 140,
+      title: 'offer.rewardCenter',
+      icon: GiftIcon,
+      flag: 'rewardCenter',
+    },
+    {
+      key: 'referral',
+      order: 160,
+      title: 'offer.invite',
+      icon: UserIcon,
+      flag: 'referral',
+    },
+    {
+      key: 'missionLeaderboard',
+      order: 170,
+      title: 'centers.missions',
+      icon: TrophyIcon,
+      flag: 'missionLeaderboard',
+    },
+    {
+      key: 'manualRebate',
+      order: 240,
+      title: 'centers.manualRebate',
+      icon: RefreshIcon,
+      flag: 'manualRebate',
+    },
+  ],
+});

@@ -1,0 +1,9 @@
+export { HouseClock } from '../ground/time/house-clock.tsx';
+export { Footer } from './footer/footer.tsx';
+export { QuickDoor } from './header/quick-door.tsx';
+export { Loader } from './loader.tsx';
+export { BottomBar } from './menus/bottom-bar.tsx';
+export { SideMenu } from './menus/side-menu.tsx';
+export { Offline } from './offline.tsx';
+export { PageTurn } from './page-turn.tsx';
+export { RightBar } from './right-bar.tsx';

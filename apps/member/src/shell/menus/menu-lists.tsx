@@ -1,0 +1,159 @@
+/** What the side menu lists, on the desk and in the phone's sheet: games, offers, the member's things, and the ways to us. */
+import {
+  DepositIcon,
+  DiceIcon,
+  GiftIcon,
+  GlobeIcon,
+  HeadsetIcon,
+  HeartIcon,
+  HistoryIcon,
+  HomeIcon,
+  SparkIcon,
+  TrophyIcon,
+  UserIcon,
+  VerifyIcon,
+  WalletIcon,
+  WithdrawIcon,
+} from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { BannerGroup } from '@feria/contracts/content/member';
+import { useApp, useLocalized } from '../../ground/market/app-context.ts';
+import { useAnnouncements } from '../../ground/content/paths.ts';
+import { useDialogs } from '../../ground/dialogs/dialogs.ts';
+import { ErrorBoundary } from '../../ground/loading/error-boundary.tsx';
+import { pageAt } from '../../ground/pages/page-at.ts';
+import { memberHref } from '../../ground/pages/pages.ts';
+import type { MemberPage } from '../../ground/pages/pages.ts';
+import { useMayDeposit } from '../../ground/money/deposit-link.tsx';
+import { unreadQuery } from '../../ground/http/own-queries.ts';
+import { useT } from '../../ground/i18n/texts.ts';
+import { useFeatures } from '../../ground/market/use-features.ts';
+import { useLanes } from '../../ground/games/use-lanes.ts';
+import { useSession } from '../../ground/session/use-session.ts';
+import { useWholePermission } from '../../ground/market/whole-permission.ts';
+import { CategoryLine } from './category-line.tsx';
+import { DownloadLine } from './download-line.tsx';
+import { channelsOf, liveChatOf, offersFor } from './menu-lines.ts';
+import type { Offer } from './menu-lines.ts';
+import { ActLine, Line, LineFace } from './menu-line.tsx';
+import { PromotionLine } from './promotion-line.tsx';
+import { ServiceLink } from './service-link.tsx';
+import { SocialLinks } from '../footer/social-mark.tsx';
+import styles from './side-menu.module.css';
+
+const BannerPlace = lazy(() =>
+  import('../../ground/content/banner-place.tsx').then((file) => ({ default: file.BannerPlace })),
+);
+
+const OFFER_ICONS: Record<Offer, ReactNode> = {
+  vipBonus: <TrophyIcon />,
+  invite: <UserIcon />,
+  rewardCenter: <GiftIcon />,
+  promotions: <SparkIcon />,
+  pointMall: <GiftIcon />,
+};
+
+export function MenuLists() {
+  const { isMember } = useSession();
+  const [path] = useLocation();
+  // The member center has a menu of its own with the same places.
+  const isCenter = pageAt(path).name === 'member';
+  return (
+    <>
+      <GameLines />
+      {isMember && !isCenter ? <AccountLines /> : null}
+      <HouseLines />
+    </>
+  );
+}
+
+function GameLines() {
+  const t = useT();
+  const { lanes } = useLanes();
+  const { isMember, isReal } = useSession();
+  const features = useFeatures();
+  return (
+    <nav className={styles.list} aria-label={t('shell.menuGames')}>
+      <Line href="/" label={t('shell.lobby')} icon={<HomeIcon />} />
+      {offersFor({ isMember, isReal, features }).map(({ id, href }) =>
+        id === 'promotions' ? (
+          <PromotionLine key={id} />
+        ) : (
+          <Line key={id} href={href} label={t(`offer.${id}`)} icon={OFFER_ICONS[id]} />
+        ),
+      )}
+      {lanes.map((lane) => (
+        <CategoryLine key={lane.gameCategory} lane={lane} />
+      ))}
+      <Line href="/favorite" label={t('shell.favourites')} icon={<HeartIcon />} />
+      <Line href="/recent" label={t('shell.recent')} icon={<HistoryIcon />} />
+    </nav>
+  );
+}
+
+function AccountLines() {
+  const t = useT();
+  const { isReal } = useSession();
+  const { data } = useQuery({ ...unreadQuery(), enabled: isReal });
+  const unread = data?.unreadMessage ?? 0;
+  const mayDeposit = useMayDeposit();
+  const line = (page: MemberPage, label: string, icon: ReactNode, count = 0) => (
+    <Line href={memberHref(page)} label={label} icon={icon} count={count} />
+  );
+  return (
+    <nav className={styles.list} aria-label={t('shell.menuAccount')}>
+      {line('transferFund', t('shell.wallet'), <WalletIcon />)}
+      {mayDeposit ? line('depositv2', t('shell.deposit'), <DepositIcon />) : null}
+      {line('withdraw', t('shell.withdraw'), <WithdrawIcon />)}
+      {line('personalHistoryCopy', t('shell.bets'), <DiceIcon />)}
+      {line('freeRounds', t('shell.freeRounds'), <GiftIcon />)}
+      {line('messageV2', t('shell.messages'), <SparkIcon />, unread)}
+    </nav>
+  );
+}
+
+/** What only the market's further data knows comes below what was drawn already, so that nothing moves. */
+function HouseLines() {
+  const t = useT();
+  const localized = useLocalized();
+  const { language } = useApp();
+  const { open } = useDialogs();
+  const known = useWholePermission();
+  const chat = known && liveChatOf(known);
+  const told = useAnnouncements();
+  const hasBanner = (group: BannerGroup) =>
+    told?.banners.some(({ groupName }) => groupName === group) ?? false;
+  return (
+    <div className={styles.list}>
+      <DownloadLine />
+      <ActLine
+        label={t('shell.language', { language: language.slice(0, 2).toUpperCase() })}
+        icon={<GlobeIcon />}
+        onPress={() => open({ kind: 'region' })}
+      />
+      {chat ? (
+        <ServiceLink entry={chat} className={styles.line} label={localized(chat.title)}>
+          <LineFace label={localized(chat.title)} icon={<HeadsetIcon />} />
+        </ServiceLink>
+      ) : null}
+      {hasBanner('w_license') ? (
+        <ActLine label={t('shell.licence')} icon={<VerifyIcon />} onPress={() => open({ kind: 'license' })} />
+      ) : known?.licence ? (
+        <Line href="/licence" label={t('shell.licence')} icon={<VerifyIcon />} />
+      ) : null}
+      {hasBanner('w_leftmenu') ? (
+        <div className={styles.banner}>
+          <ErrorBoundary fallback={() => null}>
+            <Suspense fallback={null}>
+              <BannerPlace group="w_leftmenu" room="menu" />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      ) : null}
+      {known ? <SocialLinks socials={channelsOf(known)} className={styles.channels} /> : null}
+    </div>
+  );
+}

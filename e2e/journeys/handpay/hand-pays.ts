@@ -1,0 +1,110 @@
+/**
+ * A win above the market's value waits: it is not in the balance, one operator asks to pay it, another one decides, and then its
+ * member has it.
+ */
+import { randomUUID } from 'node:crypto';
+import type { HandPayList } from '@feria/contracts/handpay/member';
+import type { EntryPage } from '@feria/contracts/wallet/member';
+import { withClient } from '@feria/postgres';
+import { launchBrowser } from '../../../tools/test/browser.ts';
+import type { Copy } from '../../support/copy.ts';
+import { deposit, findSlot, registerMember, sitDown, type Member } from '../../support/member-calls.ts';
+import { atDesk, type Desk, type Scene } from '../../support/office-desk.ts';
+import type { Report } from '../../runner/report.ts';
+
+const STAKE = '1000';
+const MOST_SPINS = 200;
+const WHY = 'the round was looked at';
+
+export async function runHandPays(copy: Copy, report: Report): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const member = await registerMember(copy);
+    await deposit(copy, member, '500000');
+    await report.attempt('hand pays: a win waits, two operators pay it, and its member has it', async () => {
+      await winOne(copy, member);
+      await payIt({ browser, copy, report }, member);
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+const handPaysOf = async (member: Member): Promise<HandPayList> =>
+  (await member.call<HandPayList>('GET', '/api/hand-pays')).body;
+
+/** Plays until a win waits; then the market has the values again that it had. */
+async function winOne(copy: Copy, member: Member): Promise<void> {
+  await setHandPays(copy, { from: '0.00001', hourAlarm: '1000000000', hourCap: '1000000000' });
+  try {
+    const sitting = await sitDown(copy, member, await findSlot(member));
+    for (let spin = 0; spin < MOST_SPINS; spin += 1) {
+      const { status, body } = await sitting.spin(STAKE, randomUUID());
+      if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
+      let { round } = body;
+      for (let step = round.shown; round.state === 'playing'; step += 1)
+        round = (await sitting.advance(round.id, step)).body.round;
+      if ((await handPaysOf(member)).items.length > 0) return;
+    }
+    throw new Error(`no win in ${MOST_SPINS} rounds`);
+  } finally {
+    await setHandPays(copy, null);
+  }
+}
+
+/** A version of the market with these values in it, as two operators would publish it. */
+export const setHandPays = (copy: Copy, handPay: object | null): Promise<unknown> =>
+  withClient(copy.databases.platform, (client) =>
+    client.query(
+      `select markets.publish('CO', m.version, markets.document_of('CO') || $1::jsonb, 'a journey', 'one', 'another', now())
+         from markets.markets m where m.code = 'CO'`,
+      [JSON.stringify({ handPay })],
+    ),
+  );
+
+async function payIt(scene: Scene, member: Member): Promise<void> {
+  const { report } = scene;
+  const before = await handPaysOf(member);
+  const { id } = before.items[0]!;
+  report.check('hand pays: it is told as pending', Number(before.pending) > 0, before.pending);
+  await atDesk(scene, { username: 'demo_payments', language: 'en', width: 1440 }, (desk) =>
+    askToPay(desk, id),
+  );
+  const narrow = { language: 'es', width: 390, scheme: 'dark' } as const;
+  await atDesk(scene, { username: 'demo_admin', ...narrow }, (desk) => approve(desk, id));
+  const after = await handPaysOf(member);
+  report.check('hand pays: nothing is pending', Number(after.pending) === 0, after.pending);
+  const { items } = (await member.call<EntryPage>('GET', '/api/wallet/entries')).body;
+  const told = items.map(({ kind }) => kind);
+  report.check('hand pays: the statement has the checked win', told.includes('win_release'), told.join());
+}
+
+async function askToPay({ page, words, url, look }: Desk, id: string): Promise<void> {
+  await page.goto(`${url}/`);
+  await page.getByRole('link', { name: words('nav.handPays') }).click();
+  await page.locator(`a[href="/hand-pays/${id}"]`).first().waitFor();
+  await look('office hand pays');
+  await page.locator(`a[href="/hand-pays/${id}"]`).first().click();
+  await page.getByText('wallet.win_hold').waitFor();
+  const button = page.getByRole('button', { name: words('handPay.askPay'), exact: true });
+  await page.getByLabel(words('decision.reason')).fill(WHY);
+  await look('office hand pay');
+  await button.click();
+  await page.getByRole('link', { name: words('approvals.openRequest') }).waitFor();
+  await look('office hand pay asked');
+}
+
+async function approve({ page, words, url, look }: Desk, id: string): Promise<void> {
+  await page.goto(`${url}/hand-pays/${id}`);
+  await page.getByRole('link', { name: words('approvals.openRequest') }).click();
+  await page.getByText(words('handPay.decision.paid')).waitFor();
+  await look('office hand pay to approve');
+  await page.getByRole('button', { name: words('approvals.approve') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: words('decision.reason') }).fill(WHY);
+  await dialog.getByRole('button', { name: words('approvals.approve') }).click();
+  await page.getByText(words('approvals.state.approved'), { exact: true }).first().waitFor();
+  await page.goto(`${url}/hand-pays/${id}`);
+  await page.getByText(words('handPay.state.paid'), { exact: true }).first().waitFor();
+  await look('office hand pay paid');
+}

@@ -1,0 +1,112 @@
+/**
+ * Every screen of the office, as its menu and its routes name them: on a desk and a phone, on a phone that lies on its side and
+ * at 200 %. What earlier journeys have left is what the records show.
+ */
+import { resolve } from 'node:path';
+import { launchBrowser } from '../../../tools/test/browser.ts';
+import { officeAddresses, sampleOf } from '../../../tools/test/office-screens.ts';
+import type { Copy } from '../../support/copy.ts';
+import { lookAtSizes, lowSizesFor } from '../../support/low-screens.ts';
+import { atDesk, type Desk, type DeskManner, type Scene } from '../../support/office-desk.ts';
+import type { Report } from '../../runner/report.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+/** As many as people have who look at them at once: a code of each serves once. */
+const SOME: readonly (DeskManner & { username: string })[] = [
+  { username: 'demo_admin', language: 'es', width: 1440, scheme: 'dark' },
+  { username: 'demo_second', language: 'en', width: 390 },
+];
+const FURTHER: readonly (DeskManner & { username: string })[] = [
+  { username: 'demo_third', language: 'es', width: 768 },
+  { username: 'demo_admin', language: 'en', width: 768, scheme: 'dark' },
+  { username: 'demo_second', language: 'es', width: 390, scheme: 'dark' },
+  { username: 'demo_third', language: 'en', width: 1440 },
+];
+
+export async function walkOfficeScreens(copy: Copy, report: Report, isFull: boolean): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const scene: Scene = { browser, copy, report };
+    const addresses = await officeAddresses(ROOT);
+    const ways = isFull ? [...SOME, ...FURTHER] : SOME;
+    const walkWay = (at: number): Promise<boolean> =>
+      report.attempt(`office screens ${ways[at]!.language} ${ways[at]!.width}`, () =>
+        atDesk(scene, ways[at]!, (desk) =>
+          walk(desk, report, { addresses, at, of: isFull ? 1 : ways.length }),
+        ),
+      );
+    if (isFull) {
+      for (const at of ways.keys()) await walkWay(at);
+      await report.attempt('office screens that cannot be read', () =>
+        atDesk(scene, ways[1]!, (desk) => walkUnread(desk, report, addresses)),
+      );
+    } else await Promise.all([...ways.keys()].map(walkWay));
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Share {
+  addresses: readonly string[];
+  at: number;
+  of: number;
+}
+
+/** In a normal run the ways share the screens, and each of them a low size with the next. */
+async function walk(desk: Desk, report: Report, { addresses, at, of }: Share): Promise<void> {
+  const { page, url } = desk;
+  const links = new Set<string>();
+  const missing: string[] = [];
+  // A way has to come by every list for the records that it links to; it looks at its share of them.
+  for (const [index, address] of addresses.entries()) {
+    const { path, isKnown } = sampleOf(address, links);
+    const isOwn = index % of === at % of;
+    const isList = !address.includes(':');
+    if (!isOwn && !isList) continue;
+    await open(page, `${url}${path}`);
+    for (const link of await linksOn(page)) links.add(link);
+    if (!isOwn) continue;
+    if (!isKnown) missing.push(address);
+    const isLost = await page.getByRole('heading', { name: desk.words('notFound.title') }).count();
+    report.check(`office ${address}: there is such a screen`, isLost === 0, path);
+    const raw = await page.locator('[data-raw]').evaluateAll((all) => all.map((one) => one.textContent));
+    report.check(`office ${address}: says everything in words`, raw.length === 0, raw.join(' '));
+    await lookAtSizes(page, `office ${address}`, {
+      where: desk.where,
+      report,
+      sizes: lowSizesFor(Math.floor(index / of), of === 1),
+    });
+  }
+  if (missing.length > 0) report.note(`no record to see: ${missing.join(' ')}`);
+}
+
+/** Where nothing can be read a screen says so, and never that there is nothing: somebody would believe that no win waits for them. */
+async function walkUnread({ page, url }: Desk, report: Report, addresses: readonly string[]): Promise<void> {
+  const no = { status: 429, json: { code: 'request.too_many', message: 'planted' } };
+  const isOfSession = /\/(?:session|me)$/;
+  await page.route(/\/api\//, (route) =>
+    route.request().method() === 'GET' && !isOfSession.test(new URL(route.request().url()).pathname)
+      ? route.fulfill(no)
+      : route.continue(),
+  );
+  for (const address of addresses.filter((one) => !one.includes(':'))) {
+    await page.goto(`${url}${address}`);
+    await page.locator('main [role=alert]').first().waitFor();
+    const empty = page.locator('main :is(.mantine-datatable-empty-state, [data-empty])');
+    const said = (await empty.allInnerTexts()).join(' ');
+    report.check(`office ${address}: what cannot be read is not said to be empty`, said === '', said);
+  }
+}
+
+/** Within the app, as its menu does it: the first time by its address. */
+async function open(page: Desk['page'], address: string): Promise<void> {
+  const { origin, pathname } = new URL(address);
+  if (new URL(page.url()).origin === origin && pathname !== '/')
+    await page.evaluate((path) => window.history.pushState(null, '', path), pathname);
+  else await page.goto(address);
+  await page.locator('main h1').first().waitFor();
+  await page.locator('main .mantine-Loader-root').first().waitFor({ state: 'detached' });
+}
+
+const linksOn = (page: Desk['page']): Promise<string[]> =>
+  page.locator('main a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));

@@ -1,0 +1,90 @@
+/** People who play on through every kill: the same key until there is a clear answer, a new seat when the table is gone. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Copy } from '../../support/copy.ts';
+import { NoAnswer, sitDown, type Member, type Sitting } from '../../support/member-calls.ts';
+
+const STAKE = '1000';
+
+/** What all of the players share. */
+export interface Play {
+  stopping: boolean;
+  /** Rounds whose spin was answered with its result: none of them may ever be lost. */
+  acknowledged: Set<string>;
+}
+
+/** Plays one round after the other, sits down again when the table is gone, and ends with its round finished. */
+export async function playUntilStopped(copy: Copy, member: Member, slot: string, play: Play): Promise<void> {
+  let sitting: Sitting | undefined;
+  while (!play.stopping) {
+    try {
+      if (!sitting) {
+        sitting = await sitDown(copy, member, slot);
+        if (sitting.openRound) await showAll(sitting, sitting.openRound.id, sitting.openRound.shown);
+      }
+      if (!(await playRound(sitting, play))) sitting = undefined;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      sitting = undefined;
+    }
+    await sleep(sitting ? 5 : 200);
+  }
+  await finish(copy, member, slot);
+}
+
+/** One round. The same key until there is a clear answer; false when this sitting is over. */
+async function playRound(sitting: Sitting, play: Play): Promise<boolean> {
+  const key = randomUUID();
+  for (let tries = 0; tries < 60; tries += 1) {
+    const told = await spin(sitting, key, play);
+    if (told?.status === 200) {
+      if (told.body.round.state === 'playing')
+        await showAll(sitting, told.body.round.id, told.body.round.shown);
+      return true;
+    }
+    if (told?.status === 401) return false;
+    if (told?.body.code === 'bet_cancelled') return true;
+    if (told?.body.code === 'round_open') await sleep(500);
+    if (told?.body.code?.startsWith('RS_ERROR')) return false;
+    await sleep(150);
+  }
+  return false;
+}
+
+async function spin(
+  sitting: Sitting,
+  key: string,
+  play: Play,
+): Promise<Awaited<ReturnType<Sitting['spin']>> | undefined> {
+  try {
+    const told = await sitting.spin(STAKE, key);
+    if (told.status === 200) play.acknowledged.add(told.body.round.id);
+    return told;
+  } catch (error) {
+    if (error instanceof NoAnswer) return undefined;
+    throw error;
+  }
+}
+
+async function showAll(sitting: Sitting, round: string, from: number): Promise<void> {
+  for (let step = from; ; step += 1) {
+    const told = await sitting.advance(round, step);
+    if (told.status !== 200) throw new NoAnswer(`advance: ${told.status}`);
+    if (told.body.round.state !== 'playing') return;
+    step = told.body.round.shown - 1;
+  }
+}
+
+/** Shows a round that was left in the middle to its end, so that it need not wait for the worker's patience. */
+async function finish(copy: Copy, member: Member, slot: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      const { openRound, ...sitting } = await sitDown(copy, member, slot);
+      if (openRound) await showAll({ openRound, ...sitting }, openRound.id, openRound.shown);
+      return;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      await sleep(500);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/** Every journey: what it needs of the product, and about how long it takes on two quiet cores. */
+import { runBrands } from './journeys/catalog/brands.ts';
+import { runBreaks } from './journeys/safety/breaks.ts';
+import { runCampaign } from './journeys/rewards/campaign.ts';
+import { runComplaints } from './journeys/complaints/complaints.ts';
+import { runContent } from './journeys/content/content.ts';
+import { runCrashBoard } from './journeys/whole/crash-board.ts';
+import { runCrash } from './journeys/whole/crash.ts';
+import { runDownload } from './journeys/trust/download.ts';
+import { runEdges } from './journeys/edge/edges.ts';
+import { runFaultyVendors } from './journeys/whole/faulty-vendors.ts';
+import { runFirstView } from './journeys/pages/first-view.ts';
+import { runFreeRounds } from './journeys/rewards/free-rounds.ts';
+import { runGameWallets } from './journeys/transfers/game-wallets.ts';
+import { runHandPays } from './journeys/handpay/hand-pays.ts';
+import { runHarm } from './journeys/safety/harm.ts';
+import { runHeaders } from './journeys/edge/headers.ts';
+import { runJackpots } from './journeys/play/jackpots.ts';
+import { runJourneys } from './journeys/whole/journey.ts';
+import { runKyc } from './journeys/kyc/kyc.ts';
+import { runLeftWithMoney } from './journeys/transfers/left-with-money.ts';
+import { runLighthouse } from './journeys/edge/lighthouse.ts';
+import { runLimits } from './journeys/safety/limits.ts';
+import { runLobby } from './journeys/catalog/lobby.ts';
+import { runMarkets } from './journeys/markets/markets.ts';
+import { runMessages } from './journeys/inbox/messages.ts';
+import { runOfficeAccount } from './journeys/operators/office-account.ts';
+import { walkOfficeScreens } from './journeys/pages/office-screens.ts';
+import { runOperators } from './journeys/operators/operators.ts';
+import { runOutside } from './journeys/identity/outside.ts';
+import { runOwnServer } from './journeys/whole/own-server.ts';
+import { runParticulars } from './journeys/identity/particulars.ts';
+import { runReading } from './journeys/content/reading.ts';
+import { runRecovery } from './journeys/identity/recovery.ts';
+import { runRegister } from './journeys/identity/register.ts';
+import { runReversals } from './journeys/wallet/reversals.ts';
+import type { Journey, OnCopy, OnOwn } from './runner/run-jobs.ts';
+import { walkScreens } from './journeys/pages/screens.ts';
+import { runSeals } from './journeys/seals/seals.ts';
+import { runSecurityLog } from './journeys/security/security-log.ts';
+import { runSecurity } from './journeys/identity/security.ts';
+import { runShelf } from './journeys/catalog/shelf.ts';
+import { runShell } from './journeys/pages/shell.ts';
+import { runSignIn } from './journeys/identity/sign-in.ts';
+import { runStatements } from './journeys/reporting/statements.ts';
+import { runSupport } from './journeys/support/support.ts';
+import { runTaxes } from './journeys/tax/taxes.ts';
+import { runTerms } from './journeys/content/terms.ts';
+import { runVerify } from './journeys/play/verify.ts';
+
+/** Wrong passwords make the house ask everybody of this network for a check, so these come one after the other. */
+const WRONG = 'wrong passwords';
+
+const together = (name: string, seconds: number, run: OnCopy, holds: readonly string[] = []): Journey => ({
+  name,
+  needs: 'together',
+  seconds,
+  run,
+  holds,
+});
+
+const alone = (
+  name: string,
+  seconds: number,
+  run: OnCopy,
+  more: Pick<Journey, 'after' | 'isLast' | 'isKilling'> = {},
+): Journey => ({ name, needs: 'alone', seconds, run, ...more });
+
+const own = (name: string, seconds: number, run: OnOwn): Journey => ({
+  name,
+  needs: 'own',
+  seconds,
+  run,
+});
+
+/** In the normal run those of the first part; in the full one also those of the second, on copies of their own. */
+export function planFor(isFull: boolean): readonly (readonly Journey[])[] {
+  return isFull ? [usual(true), turned()] : [usual(false)];
+}
+
+function usual(isFull: boolean): readonly Journey[] {
+  return [
+    together('screens', 100, (copy, report) => walkScreens(copy, report, isFull)),
+    together('journey', 40, runJourneys),
+    together('wallets', 20, runGameWallets),
+    together('rounds', 30, runFreeRounds),
+    together('jackpots', 15, runJackpots),
+    together('campaign', 20, runCampaign),
+    together('limits', 30, runLimits),
+    together('shell', 35, (copy, report) => runShell(copy, report)),
+    together('lobby', 30, (copy, report) => runLobby(copy, report)),
+    together('reading', 30, (copy, report) => runReading(copy, report)),
+    together('particulars', 25, (copy, report) => runParticulars(copy, report)),
+    together('verify', 20, runVerify),
+    together('security-log', 10, runSecurityLog),
+    together('register', 25, (copy, report) => runRegister(copy, report), [WRONG]),
+    together('security', 30, (copy, report) => runSecurity(copy, report), [WRONG]),
+    together('sign-in', 40, (copy, report) => runSignIn(copy, report), [WRONG]),
+    together('recovery', 30, (copy, report) => runRecovery(copy, report), [WRONG]),
+    together('breaks', 30, (copy, report) => runBreaks(copy, report)),
+    together('kyc', 30, (copy, report) => runKyc(copy, report)),
+    together('harm', 20, (copy, report) => runHarm(copy, report)),
+    together('complaints', 25, (copy, report) => runComplaints(copy, report)),
+    together('headers', 5, runHeaders),
+    together('first-view', 50, runFirstView),
+    together('brands', 60, (copy, report) => runBrands(copy, report, isFull)),
+    together('download', 25, (copy, report) => runDownload(copy, report)),
+    together('messages', 30, (copy, report) => runMessages(copy, report)),
+    // After what leaves records to see.
+    {
+      ...together('office-screens', 60, (copy, report) => walkOfficeScreens(copy, report, isFull)),
+      after: ['journey', 'campaign', 'kyc', 'harm', 'complaints', 'messages', 'wallets'],
+    },
+    alone('support', 50, (copy, report) => runSupport(copy, report)),
+    alone('wallets-left', 20, runLeftWithMoney),
+    alone('statements', 20, runStatements),
+    alone('taxes', 45, runTaxes),
+    // Known differences that it leaves behind are none to those before.
+    alone('reversals', 35, runReversals, { after: ['statements'] }),
+    alone('hand-pays', 15, runHandPays),
+    alone('shelf', 40, runShelf),
+    alone('operators', 40, runOperators),
+    alone('markets', 45, runMarkets),
+    alone('content', 40, runContent),
+    // After taxes, which plays in Mexico, too.
+    alone('terms', 25, runTerms, { after: ['taxes'] }),
+    alone('office-account', 25, runOfficeAccount),
+    alone('seals', 30, runSeals),
+    // From one address it asks more than a person would.
+    alone('edges', 25, runEdges, { isLast: true }),
+    alone('crash-board', 20, runCrashBoard, { isLast: true, isKilling: true }),
+    alone(
+      'crash',
+      40,
+      (copy, report) =>
+        runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 3 }),
+      { isLast: true, isKilling: true },
+    ),
+    own('outside', 60, (report) => runOutside(report)),
+    own('faults', 50, (report) =>
+      runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
+    ),
+    own('server', 45, (report) => runOwnServer(report, isFull)),
+    ...(isFull ? [alone('lighthouse', 120, runLighthouse)] : []),
+  ];
+}
+
+/** In the other language and theme. They would meet what the first ones left: a market of that name, a tax. */
+function turned(): readonly Journey[] {
+  return [
+    together('shell turned', 35, (copy, report) => runShell(copy, report, true)),
+    together('register turned', 25, (copy, report) => runRegister(copy, report, true), [WRONG]),
+    together('security turned', 30, (copy, report) => runSecurity(copy, report, true), [WRONG]),
+    together('sign-in turned', 40, (copy, report) => runSignIn(copy, report, true), [WRONG]),
+    together('recovery turned', 30, (copy, report) => runRecovery(copy, report, true), [WRONG]),
+    together('breaks turned', 30, (copy, report) => runBreaks(copy, report, true)),
+    together('download turned', 25, (copy, report) => runDownload(copy, report, true)),
+    together('reading turned', 30, (copy, report) => runReading(copy, report, true)),
+    together('complaints turned', 25, (copy, report) => runComplaints(copy, report, true)),
+    together('kyc turned', 30, (copy, report) => runKyc(copy, report, true)),
+    together('limits turned', 30, (copy, report) => runLimits(copy, report, true)),
+    together('harm turned', 20, (copy, report) => runHarm(copy, report, true)),
+    together('lobby turned', 30, (copy, report) => runLobby(copy, report, true)),
+    together('messages turned', 30, (copy, report) => runMessages(copy, report, true)),
+    alone('taxes turned', 45, (copy, report) => runTaxes(copy, report, true)),
+    alone('markets turned', 45, (copy, report) => runMarkets(copy, report, true)),
+    alone('support turned', 50, (copy, report) => runSupport(copy, report, true)),
+    own('outside turned', 60, (report) => runOutside(report, true)),
+  ];
+}

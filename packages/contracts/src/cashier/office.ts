@@ -1,0 +1,59 @@
+/**
+ * Deposits and withdrawals in the office. GET /office/withdrawals?state= · GET /office/withdrawals/:id ·
+ * POST /office/withdrawals/:id/{approve,reject} · GET /office/deposits(/:id)
+ */
+import { z } from 'zod';
+import { Text } from '../text.ts';
+import { ALONE_LINES, ApprovalView } from '../operators/approvals.ts';
+import { Amount, Instant, TimelineStep, Uuid } from '../wire.ts';
+import { DepositView, WithdrawalView } from './member.ts';
+
+/** What an operator needs to judge a withdrawal. */
+export const MemberFacts = z.object({
+  memberId: Uuid,
+  account: Text,
+  merchantCode: Text,
+  registeredAt: Instant,
+  balance: Amount,
+  held: Amount,
+  deposits: z.object({ count: z.number().int(), total: Amount, lastAt: Instant.nullable() }),
+  withdrawals: z.object({ count: z.number().int(), total: Amount }),
+  play: z.object({ rounds: z.number().int(), staked: Amount, won: Amount }),
+  flags: z.array(z.enum(['new_member', 'no_play_since_deposit', 'large', 'play_blocked'])),
+});
+export type MemberFacts = z.infer<typeof MemberFacts>;
+export const OfficeWithdrawalRow = WithdrawalView.extend({ member: MemberFacts });
+export const OfficeWithdrawalPage = z.object({
+  items: z.array(OfficeWithdrawalRow),
+  next: Uuid.nullable(),
+  counts: z.record(Text, z.number().int()),
+});
+export type OfficeWithdrawalPage = z.infer<typeof OfficeWithdrawalPage>;
+export const OfficeDepositPage = z.object({
+  items: z.array(DepositView.extend({ memberId: Uuid, account: Text })),
+  next: Uuid.nullable(),
+});
+export type OfficeDepositPage = z.infer<typeof OfficeDepositPage>;
+export const DecisionPayload = z.object({ reason: Text.trim().max(500).default('') });
+/** GET /office/withdrawals/:id and /office/deposits/:id */
+export const OfficeWithdrawalDetail = z.object({
+  withdrawal: OfficeWithdrawalRow,
+  steps: z.array(TimelineStep),
+  /**
+   * From that amount on an approval takes two persons, together with what was approved alone within a day (`alone`): for the member by
+   * anybody, or by the viewer for all members, as `line` says. `approval` waits for the second one.
+   */
+  secondPerson: z.object({
+    from: Amount,
+    alone: Amount,
+    line: z.enum(ALONE_LINES),
+    isNeeded: z.boolean(),
+    approval: ApprovalView.nullable(),
+  }),
+});
+export type OfficeWithdrawalDetail = z.infer<typeof OfficeWithdrawalDetail>;
+export const OfficeDepositDetail = z.object({
+  deposit: DepositView.extend({ memberId: Uuid, account: Text }),
+  steps: z.array(TimelineStep),
+});
+export type OfficeDepositDetail = z.infer<typeof OfficeDepositDetail>;

@@ -1,0 +1,242 @@
+/** Operators. POST /office/login · POST /office/login/passkey(/options) · POST /office/step-up(/options) · DELETE /office/logout · GET /office/session · GET /office/audit(.csv) · GET /office/members(?q=) · GET /office/members/:id · POST /office/members/:id/block · GET /office/overview */
+import { z } from 'zod';
+import { RowNumber, Text, ZonedMoment } from '../text.ts';
+import { SEAL_ALARMS } from '../seals/ledger.ts';
+import { ReconciliationState } from '../reporting/reconciliation.ts';
+import { PasskeyGiven } from '../proofs/second-proofs.ts';
+import { Amount, Instant, Uuid } from '../wire.ts';
+
+export const PERMISSIONS = [
+  'members.read',
+  'members.block',
+  'members.personal',
+  'members.note',
+  'members.sessions',
+  'members.recover',
+  'kyc.read',
+  'kyc.review',
+  'harm.read',
+  'harm.work',
+  'harm.rules',
+  'complaints.read',
+  'complaints.handle',
+  'support.read',
+  'support.answer',
+  'support.manage',
+  'trust.read',
+  'trust.manage',
+  'content.read',
+  'content.edit',
+  'content.publish',
+  'content.legal',
+  'rounds.read',
+  'cashier.read',
+  'cashier.decide',
+  'wallet.reverse',
+  'catalog.read',
+  'catalog.write',
+  'vendors.manage',
+  'gaming.stop',
+  'markets.read',
+  'markets.edit',
+  'rewards.read',
+  'rewards.manage',
+  'delivery.read',
+  'delivery.retry',
+  'delivery.test',
+  'delivery.words',
+  'messages.read',
+  'messages.write',
+  'messages.send',
+  'audit.read',
+  'security.read',
+  'reports.read',
+  'reports.acknowledge',
+  'taxes.read',
+  'taxes.correct',
+  'operators.read',
+  'operators.manage',
+  'approvals.read',
+  'approvals.decide',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+export const ROLES = ['admin', 'payments', 'support', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+/** The built-in roles. A role is a set of permissions; the house makes further ones of them (contracts/roles.ts). */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  admin: PERMISSIONS,
+  payments: [
+    'members.read',
+    'members.personal',
+    'members.note',
+    'kyc.read',
+    'complaints.read',
+    'rounds.read',
+    'cashier.read',
+    'cashier.decide',
+    'wallet.reverse',
+    'taxes.read',
+    'taxes.correct',
+    'catalog.read',
+    'rewards.read',
+    'approvals.read',
+    'approvals.decide',
+  ],
+  support: [
+    'members.read',
+    'members.block',
+    'members.personal',
+    'members.note',
+    'members.sessions',
+    'members.recover',
+    'kyc.read',
+    'kyc.review',
+    'harm.read',
+    'harm.work',
+    'complaints.read',
+    'complaints.handle',
+    'support.read',
+    'support.answer',
+    'trust.read',
+    'content.read',
+    'rounds.read',
+    'cashier.read',
+    'catalog.read',
+    'gaming.stop',
+    'markets.read',
+    'rewards.read',
+    'delivery.read',
+    'delivery.retry',
+    'messages.read',
+    'messages.write',
+    'approvals.read',
+  ],
+  auditor: [
+    'members.read',
+    'kyc.read',
+    'harm.read',
+    'complaints.read',
+    'support.read',
+    'trust.read',
+    'content.read',
+    'rounds.read',
+    'cashier.read',
+    'catalog.read',
+    'markets.read',
+    'audit.read',
+    'security.read',
+    'reports.read',
+    'taxes.read',
+    'rewards.read',
+    'delivery.read',
+    'messages.read',
+    'operators.read',
+    'approvals.read',
+  ],
+};
+
+/** Six digits of the authenticator, or a recovery code. */
+export const OwnCode = Text.trim().regex(
+  /^(?:\d{6}|[0-9A-Za-z]{5}[- ]?[0-9A-Za-z]{5}|[0-9A-Za-z]{6}(?:[- ]?[0-9A-Za-z]{6}){3})$/,
+);
+export const OperatorLogin = z.object({
+  username: Text.min(1).max(80),
+  password: Text.min(1).max(255),
+  code: OwnCode,
+});
+/** A passkey that verified its user is both factors: the device, and the finger or the code that opens it (ADR 29). */
+export const OperatorPasskeyLogin = z.object({ response: PasskeyGiven });
+export const OperatorSession = z.object({
+  value: z
+    .object({
+      token: Text,
+      id: Uuid,
+      username: Text,
+      displayName: Text,
+      role: Text,
+      /** What the house calls a role of its own; a built-in one has a text in every language. */
+      roleName: Text.nullable(),
+      permissions: z.array(z.enum(PERMISSIONS)),
+    })
+    .nullable(),
+});
+export type OperatorSession = z.infer<typeof OperatorSession>;
+
+export const AuditRow = z.object({
+  id: Text,
+  at: Instant,
+  actorKind: z.enum(['operator', 'member', 'system']),
+  actorId: Text,
+  actorName: Text,
+  action: Text,
+  subject: Text,
+  reason: Text.nullable(),
+  before: z.record(Text, z.unknown()).nullable(),
+  after: z.record(Text, z.unknown()).nullable(),
+  address: Text.nullable(),
+});
+const filled = (most: number) => Text.trim().max(most).optional();
+/** `q` looks into actor, action, subject and reason; the others have to match, an action by its beginning. */
+export const AuditFilter = z.object({
+  q: filled(120),
+  actor: filled(80),
+  action: filled(80),
+  subject: filled(120),
+  address: filled(45),
+  from: ZonedMoment.optional(),
+  to: ZonedMoment.optional(),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+export const AuditQuery = AuditFilter.extend({
+  before: RowNumber.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export const AuditPage = z.object({ items: z.array(AuditRow), next: Text.nullable() });
+export type AuditPage = z.infer<typeof AuditPage>;
+
+export const OfficeMember = z.object({
+  id: Uuid,
+  account: Text,
+  type: z.number().int(),
+  merchantCode: Text,
+  currency: Text,
+  language: Text,
+  registeredAt: Instant,
+  lastLoginAt: Instant.nullable(),
+  /** Plays with test money: no figure counts it. */
+  isTest: z.boolean(),
+  /** Shut out or closed before blocked: nobody who cannot come in plays. */
+  status: z.enum(['active', 'play_blocked', 'disabled', 'account_closed']),
+  blockReason: Text.nullable(),
+  balance: Amount,
+  held: Amount,
+});
+export type OfficeMember = z.infer<typeof OfficeMember>;
+export const OfficeMemberPage = z.object({ items: z.array(OfficeMember), next: Uuid.nullable() });
+export type OfficeMemberPage = z.infer<typeof OfficeMemberPage>;
+export const BlockPayload = z.object({ blocked: z.boolean(), reason: Text.trim().min(3).max(500) });
+
+/** GET /office/overview: today by the market's own day. */
+export const Overview = z.object({
+  markets: z.array(
+    z.object({
+      merchantCode: Text,
+      currency: Text,
+      day: Text,
+      members: z.number().int(),
+      deposits: Amount,
+      withdrawals: Amount,
+      staked: Amount,
+      won: Amount,
+      grossGamingRevenue: Amount,
+      /** After so many days its members have to change their password, which is not advised; null: never. */
+      passwordDays: z.number().int().nullable(),
+    }),
+  ),
+  waitingWithdrawals: z.number().int(),
+  openRounds: z.number().int(),
+  reconciliation: ReconciliationState,
+  /** What is wrong with the ledger's seals; none is good. */
+  sealAlarms: z.array(z.enum(SEAL_ALARMS)),
+});
+export type Overview = z.infer<typeof Overview>;

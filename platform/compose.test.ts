@@ -1,0 +1,64 @@
+import type { MemberId } from '@feria/kernel';
+import { describe, expect, test } from 'vitest';
+import { MODULES } from './capabilities.ts';
+import { dataExportOf, jobsOf, mountRoutes, underWayOf } from './compose.ts';
+import { defineModule, withPorts, type Mount } from './core/define-module.ts';
+
+type Args = Parameters<ReturnType<typeof dataExportOf>>;
+const [TX, WHO, CONFIG] = [{}, {}, {}] as unknown as Args;
+
+const own = (name: string, parts: object) => defineModule({ name, floor: 'books', ...parts });
+
+describe('what modules bring is put together', () => {
+  test('parts of a data export stand side by side, and two of one name are refused', async () => {
+    const a = own('a', { dataExport: async () => ({ limits: [1] }) });
+    const b = own('b', { dataExport: async () => ({ entries: [2] }) });
+    expect(await dataExportOf([a, b])(TX, WHO, CONFIG)).toEqual({ limits: [1], entries: [2] });
+    await expect(dataExportOf([a, a])(TX, WHO, CONFIG)).rejects.toThrow('exports limits');
+  });
+
+  test('what is under way is counted over all modules', async () => {
+    const a = own('a', { underWay: async () => ({ rounds: 1, deposits: 2 }) });
+    const b = own('b', { underWay: async () => ({ rounds: 3 }) });
+    const counted = await underWayOf([a, own('c', {}), b])(TX, '' as MemberId);
+    expect(counted).toEqual({ rounds: 4, deposits: 2 });
+  });
+
+  test('ports reach routes, jobs and approvals', () => {
+    const seen: unknown[] = [];
+    const needs = defineModule<{ word: string }>({
+      name: 'a',
+      floor: 'books',
+      memberRoutes: [(_app, _deps, ports) => void seen.push(ports.word)],
+      jobs: (_deps, { word }) => [{ name: word, everyMs: 1, run: async () => undefined }],
+    });
+    const bound = withPorts(needs, () => ({ word: 'said' }));
+    mountRoutes({ routeTable: [] } as never, {} as never, [bound]);
+    expect(seen).toEqual(['said']);
+    expect(jobsOf([bound], {} as never).map(({ name }) => name)).toEqual(['said']);
+  });
+
+  test('a route of the office in another list stops the start', () => {
+    const routeTable: { method: string; url: string }[] = [];
+    const at =
+      (url: string): Mount<unknown> =>
+      () =>
+        void routeTable.push({ method: 'GET', url });
+    const mount = (parts: object) => mountRoutes({ routeTable } as never, {} as never, [own('a', parts)]);
+    mount({
+      memberRoutes: [at('/api/x')],
+      officeRoutes: [at('/office/x')],
+      partnerRoutes: [at('/webhooks/x')],
+    });
+    expect(() => mount({ memberRoutes: [at('/office/x')] })).toThrow('wrong list of routes');
+    expect(() => mount({ officeRoutes: [at('/api/x')] })).toThrow('wrong list of routes');
+  });
+});
+
+test('each module is listed once, and jobs and listeners have names of their own', () => {
+  const names = MODULES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const jobs = jobsOf(MODULES, {} as never).map(({ name }) => name);
+  expect(jobs.length).toBeGreaterThan(50);
+  expect(new Set(jobs).size).toBe(jobs.length);
+});

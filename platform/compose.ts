@@ -1,0 +1,66 @@
+/** Puts together what the modules bring. It knows their manifests and none of them by name; whoever calls it hands the list in. */
+import type { ApprovalAction } from './core/approval.ts';
+import type { Deps } from './core/context.ts';
+import type { DataExport, Module, Mount, UnderWay } from './core/define-module.ts';
+import type { App } from './core/http/http.ts';
+import type { Job } from './core/jobs/jobs.ts';
+import type { Listener } from './core/outbox/outbox.ts';
+
+export function jobsOf(modules: readonly Module[], deps: Deps): Job[] {
+  return modules.flatMap(({ jobs }) => (typeof jobs === 'function' ? jobs(deps, undefined) : (jobs ?? [])));
+}
+
+/** Whoever hears of facts. */
+export function listenersOf(modules: readonly Module[], deps: Deps): Listener[] {
+  return modules.flatMap(({ listeners }) => listeners?.(deps) ?? []);
+}
+
+/** What waits for a second person, beside the office's own. */
+export function approvalsOf(modules: readonly Module[], deps: Deps): ApprovalAction[] {
+  return modules.flatMap(({ approvals }) =>
+    typeof approvals === 'function' ? approvals(deps, undefined) : (approvals ?? []),
+  );
+}
+
+/** Throws when a module lists a route of the office as somebody else's, or the other way round. */
+export function mountRoutes(app: App, deps: Deps, modules: readonly Module[]): void {
+  const mount = (name: string, routes: readonly Mount<unknown>[] = [], isOffice: boolean): void => {
+    const before = app.routeTable.length;
+    for (const add of routes) add(app, deps, undefined);
+    const stray = app.routeTable.slice(before).find(({ url }) => url.startsWith('/office/') !== isOffice);
+    if (stray)
+      throw new Error(`${name}/module.ts has ${stray.method} ${stray.url} in a wrong list of routes`);
+  };
+  for (const { name, memberRoutes, officeRoutes, partnerRoutes } of modules) {
+    mount(name, memberRoutes, false);
+    mount(name, officeRoutes, true);
+    mount(name, partnerRoutes, false);
+  }
+}
+
+/** What all modules hold on a member. Throws when two of them call theirs the same. */
+export function dataExportOf(modules: readonly Module[]): DataExport {
+  return async (tx, who, config) => {
+    const all: Record<string, unknown> = {};
+    for (const { name, dataExport } of modules) {
+      for (const [key, value] of Object.entries((await dataExport?.(tx, who, config)) ?? {})) {
+        if (Object.hasOwn(all, key))
+          throw new Error(`${name} exports ${key}, which another module has already`);
+        all[key] = value;
+      }
+    }
+    return all;
+  };
+}
+
+/** What all modules have under way for a member, counted. */
+export function underWayOf(modules: readonly Module[]): UnderWay {
+  return async (tx, memberId) => {
+    const counts: { -readonly [What in keyof Awaited<ReturnType<UnderWay>>]: number } = {};
+    for (const { underWay } of modules) {
+      for (const [what, count] of Object.entries((await underWay?.(tx, memberId)) ?? {}))
+        counts[what as keyof typeof counts] = (counts[what as keyof typeof counts] ?? 0) + count;
+    }
+    return counts;
+  };
+}

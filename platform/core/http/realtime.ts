@@ -1,0 +1,203 @@
+/** Sockets: the server speaks, clients listen. What must not be lost is never only here: a client reads again when it connects. */
+import type { Log } from '@feria/process';
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import type { MemberEvents, OfficeEvents } from '@feria/contracts/realtime';
+import type { MemberId } from '@feria/kernel';
+import { parseCookies, type SessionReaders } from './access.ts';
+import type { Config } from '../config.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
+import { plainOrigin, showsSession } from '../security-log/security-notes.ts';
+import { addressOf, trustedProxies, type TrustedProxies } from './proxies.ts';
+
+export type Hub = {
+  toMember<Event extends keyof MemberEvents>(
+    memberId: MemberId | string,
+    event: Event,
+    payload: MemberEvents[Event],
+  ): void;
+  /** To a visitor, by the name that `lookVisitor` answers. */
+  toVisitor<Event extends keyof MemberEvents>(
+    visitor: string,
+    event: Event,
+    payload: MemberEvents[Event],
+  ): void;
+  /** Whether a member has a page open here: what nobody would hear need not be read. */
+  isHeard(memberId: MemberId | string): boolean;
+  /** To everybody who is signed in. */
+  toMembers<Event extends keyof MemberEvents>(event: Event, payload: MemberEvents[Event]): void;
+  toOffice<Event extends keyof OfficeEvents>(event: Event, payload: OfficeEvents[Event]): void;
+  /** Tells the sockets of an ended session so, and closes them. */
+  endMember(sessionId: string, state: MemberEvents['session']['state']): void;
+  /** Closes the sockets of operators who have signed out, were disabled or are over. */
+  closeOffice(): Promise<void>;
+};
+
+/** Of one session, or one visitor: more pages than anybody has open, and few enough that nobody fills the server with them. */
+const MOST_SOCKETS = 20;
+/** An operator who is no longer one hears of queues for so long at most. */
+const OFFICE_LOOK_MS = 15_000;
+
+/** A hub that nobody listens to: for tasks without sockets. */
+export const silentHub: Hub = {
+  toMember: () => undefined,
+  toVisitor: () => undefined,
+  isHeard: () => false,
+  toMembers: () => undefined,
+  toOffice: () => undefined,
+  endMember: () => undefined,
+  closeOffice: () => Promise.resolve(),
+};
+
+/** Attaches /api/socket and /office/socket to a server. Signed in by the cookie, opened only by our own pages (Origin; ASVS 5.0, 4.4). */
+export function createHub(
+  server: HttpServer,
+  config: Config,
+  sessions: SessionReaders,
+  { security, log }: { security: SecurityLog; log: Log },
+): Hub & { close(): void } {
+  const door = { server, security, log, proxies: trustedProxies(config.trustedProxies) };
+  const member = open(door, '/api/socket', config.memberOrigin);
+  const office = open(door, '/office/socket', config.officeOrigin);
+  // By the session and not by its secret, which changes while the page is open.
+  const officeSessions = new WeakMap<Socket, string>();
+  // A page opens its socket by itself, and again whenever it broke: that is nobody's doing.
+  letIn(
+    { ...door, sockets: member },
+    (cookies) => roomsOf(cookies, sessions),
+    ([own]) => own,
+    async (socket, rooms) => socket.join([...rooms]),
+  );
+  letIn(
+    { ...door, sockets: office },
+    async (cookies) => {
+      const secret = cookies[sessions.operatorCookie];
+      return secret ? sessions.lookOperator(secret) : undefined;
+    },
+    ({ sessionId }) => sessionRoom(sessionId),
+    async (socket, { sessionId }) => {
+      officeSessions.set(socket, sessionId);
+      await socket.join(sessionRoom(sessionId));
+    },
+  );
+  const closeOffice = async (): Promise<void> => {
+    for (const socket of office.sockets.sockets.values()) {
+      const sessionId = officeSessions.get(socket);
+      if (sessionId === undefined || !(await sessions.standsOperator(sessionId))) socket.disconnect(true);
+    }
+  };
+  // A look that fails closes nothing; the next one comes.
+  const notLooked = (error: unknown): void =>
+    log.error('the sessions behind the office sockets are not looked at', { error: String(error) });
+  const looking = setInterval(() => void closeOffice().catch(notLooked), OFFICE_LOOK_MS).unref();
+
+  return {
+    toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
+    toVisitor: (visitor, event, payload) => void member.to(visitorRoom(visitor)).emit(event, payload),
+    isHeard: (memberId) => member.sockets.adapter.rooms.has(memberRoom(memberId)),
+    toMembers: (event, payload) => void member.emit(event, payload),
+    toOffice: (event, payload) => void office.emit(event, payload),
+    endMember: (sessionId, state) => {
+      const ended: MemberEvents['session'] = { state };
+      member.to(sessionRoom(sessionId)).emit('session', ended);
+      member.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
+    closeOffice,
+    close: () => {
+      clearInterval(looking);
+      for (const server of [member, office]) {
+        server.disconnectSockets(true);
+        server.engine.close();
+      }
+    },
+  };
+}
+
+type Cookies = Readonly<Record<string, string>>;
+/** The first is that of whoever opened it. */
+type Rooms = readonly [string, ...string[]];
+
+/** What a page hears: its member's news, or, of a visitor who has a conversation with customer service, that conversation's. */
+async function roomsOf(cookies: Cookies, sessions: SessionReaders): Promise<Rooms | undefined> {
+  const secret = cookies[sessions.memberCookie];
+  const found = secret ? await sessions.lookMember(secret) : undefined;
+  // Of a session that first has to change its password nothing is told but its end.
+  if (found) return [sessionRoom(found.sessionId), ...(found.isPasswordForced ? [] : [memberRoom(found.id)])];
+  const visitor = sessions.lookVisitor(cookies[sessions.visitorCookie] ?? '');
+  return visitor === undefined ? undefined : [visitorRoom(visitor)];
+}
+
+/** Lets those in whose cookies say who they are, so many times. A look-up that fails refuses the socket and nothing else. */
+function letIn<Who>(
+  { sockets, security, proxies, log }: Door & { sockets: Server },
+  find: (cookies: Cookies) => Promise<Who | undefined>,
+  ownRoom: (who: Who) => string,
+  welcome: (socket: Socket, who: Who) => Promise<void>,
+): void {
+  const decide = async (socket: Socket): Promise<Error | undefined> => {
+    try {
+      const cookies = parseCookies(socket.request.headers.cookie);
+      const found = await find(cookies);
+      if (found === undefined) {
+        // A visitor has none to show, which is nothing to tell.
+        if (showsSession(cookies))
+          security.note({
+            kind: 'socket_refused',
+            detail: { path: sockets.path(), why: 'session' },
+            code: 'session.required',
+            address: addressOf(socket.request, proxies),
+          });
+        return new Error('session.required');
+      }
+      if ((sockets.sockets.adapter.rooms.get(ownRoom(found))?.size ?? 0) >= MOST_SOCKETS) {
+        const address = addressOf(socket.request, proxies);
+        security.note({ kind: 'too_many_calls', detail: {}, code: 'request.too_many', address });
+        return new Error('request.too_many');
+      }
+      await welcome(socket, found);
+      return undefined;
+    } catch (error) {
+      log.error('a socket was not let in', { path: sockets.path(), error: String(error) });
+      return new Error('service.failed');
+    }
+  };
+  sockets.use((socket, answer) => void decide(socket).then(answer));
+}
+
+type Door = { server: HttpServer; security: SecurityLog; proxies: TrustedProxies; log: Log };
+
+function open({ server, security, proxies }: Door, path: string, origin: string): Server {
+  return new Server(server, {
+    path,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 1_000,
+    allowRequest: (request, decide) => {
+      const isOurs = request.headers.origin === origin;
+      if (!isOurs) {
+        const detail = { path, why: 'origin' } as const;
+        const from = plainOrigin(request.headers.origin);
+        const address = addressOf(request, proxies);
+        security.note({
+          kind: 'socket_refused',
+          detail,
+          address,
+          ...(from ? { route: `from ${from}` } : {}),
+        });
+      }
+      decide(null, isOurs);
+    },
+  });
+}
+
+function memberRoom(memberId: string): string {
+  return `member:${memberId}`;
+}
+
+function sessionRoom(sessionId: string): string {
+  return `session:${sessionId}`;
+}
+
+function visitorRoom(visitor: string): string {
+  return `visitor:${visitor}`;
+}

@@ -1,0 +1,63 @@
+/** Scheduled work: one node at a time (advisory lock), never overlapping itself, its state in tables and not in the schedule. */
+import { woken } from '@feria/kernel';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '../context.ts';
+import { callSql, type Reader } from '../db.ts';
+
+/** `stopping`: the process ends. A turn that may take minutes breaks off then. */
+export type Job = {
+  name: string;
+  everyMs: number;
+  run(deps: Deps, stopping?: AbortSignal): Promise<void>;
+};
+
+/** Any number that nothing else locks; the job's name makes the second key. */
+const LOCK_SPACE = 73_102;
+
+/**
+ * Starts every job's loop. `stop` resolves when the running turns have ended. `locks` is a pool of its own, with a connection
+ * for each job: from the pool that the jobs work with, the locks of as many jobs as it has connections would take them all,
+ * and each would wait for another one.
+ */
+export function startJobs(deps: Deps, jobs: readonly Job[], locks: Reader): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = Promise.all(jobs.map((job) => loop(deps, job, locks, stopping.signal)));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function loop(deps: Deps, job: Job, locks: Reader, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await runJob(deps, job, locks, stopping).catch((error: unknown) =>
+      deps.log.error('job failed', { job: job.name, error: String(error) }),
+    );
+    // A stop during the turn counts too: an event listener that is added after it would never hear of it.
+    await sleep(job.everyMs, undefined, { signal: stopping }).catch(woken);
+  }
+}
+
+/** Runs one turn, unless another node is at it. The lock is a session's, held on one connection around the turn; no transaction is open meanwhile. */
+export async function runJob(
+  deps: Deps,
+  job: Job,
+  locks: Reader = deps.db.read,
+  stopping?: AbortSignal,
+): Promise<void> {
+  await locks.connection().execute(async (connection) => {
+    const [lock] = await callSql<{ taken: boolean }>(
+      connection,
+      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+      [LOCK_SPACE, job.name],
+    );
+    if (!lock?.taken) return;
+    try {
+      await job.run(deps, stopping);
+    } finally {
+      await callSql(connection, 'select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, job.name]);
+    }
+  });
+}

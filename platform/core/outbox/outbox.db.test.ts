@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fact } from '@feria/contracts/facts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlatformDatabase, type PlatformDatabase } from '../../testing/database.ts';
+import { passWatermark } from '../../testing/watermark.ts';
+import type { Deps } from '../context.ts';
+import { createDb, type Db } from '../db.ts';
+import { emit, runBatch, startRelay, type Listener } from './outbox.ts';
+
+const at = new Date('2026-11-21T12:00:00Z');
+let database: PlatformDatabase;
+let db: Db;
+let deps: Deps;
+
+beforeAll(async () => {
+  database = await createPlatformDatabase();
+  db = createDb(database.appUrl, { max: 6 });
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  // The relay uses nothing else of an edge.
+  deps = { db, log, clock: { now: () => new Date() } } as unknown as Deps;
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+function collector(name: string): { listener: Listener; seen: Fact[] } {
+  const seen: Fact[] = [];
+  const handle: Listener['handle'] = (_tx, facts) => {
+    seen.push(...facts);
+    return Promise.resolve();
+  };
+  return { seen, listener: { name, kinds: ['identity.member_registered'], handle } };
+}
+
+async function register(memberId: string): Promise<void> {
+  const payload = { memberId, merchantCode: 'CO' };
+  await db.transact((tx) => emit(tx, 'identity.member_registered', payload, at));
+}
+
+async function until(isDone: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 1_000 && !isDone(); turn += 1) await sleep(20);
+}
+
+const idsOf = (facts: readonly Fact[]): unknown[] =>
+  facts.map(({ payload }) => ('memberId' in payload ? payload.memberId : undefined));
+
+test('a fact reaches every listener once, and a rolled-back one nobody', async () => {
+  const first = collector('first');
+  const second = collector('second');
+  const relay = startRelay(deps, [first.listener, second.listener]);
+  await register('one');
+  await db
+    .transact(async (tx) => {
+      await emit(tx, 'identity.member_registered', { memberId: 'undone', merchantCode: 'CO' }, at);
+      throw new Error('changed its mind');
+    })
+    .catch(() => undefined);
+  await register('two');
+  await until(() => first.seen.length >= 2 && second.seen.length >= 2);
+  await relay.stop();
+  expect([idsOf(first.seen), idsOf(second.seen)]).toEqual([
+    ['one', 'two'],
+    ['one', 'two'],
+  ]);
+});
+
+test('a batch whose listener fails comes again, whole', async () => {
+  const { listener, seen } = collector('shaky');
+  let failures = 0;
+  const shaky: Listener = {
+    ...listener,
+    handle: async (tx, facts) => {
+      if (failures++ === 0) throw new Error('not today');
+      await listener.handle(tx, facts);
+    },
+  };
+  const relay = startRelay(deps, [shaky]);
+  await until(() => seen.length >= 2);
+  await relay.stop();
+  expect(idsOf(seen)).toEqual(['one', 'two']);
+  expect(failures).toBe(2);
+});
+
+test('an open earlier transaction holds later facts back, so that none is skipped', async () => {
+  const { listener, seen } = collector('patient');
+  const relay = startRelay(deps, [listener]);
+  await until(() => seen.length === 2);
+  await relay.stop();
+  await db.transact(async (slow) => {
+    await emit(slow, 'identity.member_registered', { memberId: 'slow', merchantCode: 'CO' }, at);
+    await register('fast');
+    expect(await runBatch(deps, listener)).toBe(0);
+  });
+  await passWatermark(database.ownerUrl);
+  await runBatch(deps, listener);
+  expect(idsOf(seen)).toEqual(['one', 'two', 'slow', 'fast']);
+});
+
+test('a relay without news rests: its own commits do not wake it', async () => {
+  const { listener } = collector('resting');
+  let transactions = 0;
+  const counting: Db = {
+    ...db,
+    transact: (run) => {
+      transactions += 1;
+      return db.transact(run);
+    },
+  };
+  const relay = startRelay({ ...deps, db: counting }, [listener]);
+  await sleep(1_500);
+  await relay.stop();
+  // One poll every 250 ms, and a few turns for the news of the other tests.
+  expect(transactions).toBeLessThan(20);
+});
+
+test('facts of other kinds are passed over without a transaction, and none of its own is missed among them', async () => {
+  const { listener, seen } = collector('choosy');
+  const own: Listener = { ...listener, kinds: ['identity.session_ended'] };
+  let transactions = 0;
+  const counting: Db = {
+    ...db,
+    transact: (run) => {
+      transactions += 1;
+      return db.transact(run);
+    },
+  };
+  const relay = startRelay({ ...deps, db: counting }, [own]);
+  for (let index = 0; index < 30; index += 1) {
+    await register(`other ${index}`);
+    if (index % 10 === 9)
+      await db.transact((tx) =>
+        emit(tx, 'identity.session_ended', { memberId: `own ${index}`, sessionId: 's' }, at),
+      );
+  }
+  await until(() => seen.length >= 3);
+  await relay.stop();
+  expect(idsOf(seen)).toEqual(['own 9', 'own 19', 'own 29']);
+  // One for the cursor, one for each batch that had something of interest.
+  expect(transactions).toBeLessThanOrEqual(4);
+});

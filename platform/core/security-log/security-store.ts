@@ -1,0 +1,156 @@
+/** SQL of the security log: lines are added, searched and read on. */
+import type { SecurityKind, SecurityLine } from '@feria/contracts/security/log';
+import { callSql, type Reader, type Tx } from '../db.ts';
+
+export type NewLine = {
+  at: Date;
+  kind: SecurityKind;
+  code: string | null;
+  address: string | null;
+  actorKind: 'member' | 'operator' | null;
+  actorId: string | null;
+  name: string | null;
+  nameHash: Buffer | null;
+  route: string | null;
+  count: number;
+  until: Date | null;
+  correlationId: string | null;
+  detail: object;
+};
+
+/** One statement of its own: nobody who listens to commits is woken by a refusal. */
+export async function insertLines(writer: Reader, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await writer
+    .insertInto('core.security_lines')
+    .values(
+      lines.map((line) => ({
+        at: line.at,
+        kind: line.kind,
+        code: line.code,
+        address: line.address,
+        actor_kind: line.actorKind,
+        actor_id: line.actorId,
+        name: line.name,
+        name_hash: line.nameHash,
+        route: line.route,
+        count: line.count,
+        until: line.until,
+        correlation_id: line.correlationId,
+        detail: JSON.stringify(line.detail),
+      })),
+    )
+    .execute();
+}
+
+export type LineSearch = {
+  kind?: SecurityKind | undefined;
+  /** The ids of those who are called so, and the hash that the name has where nobody was. */
+  named?: { ids: readonly string[]; hash: Buffer } | undefined;
+  address?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Newest first, `before` an id. `from` is counted in, `to` is not. */
+export async function findLines(
+  reader: Reader,
+  { kind, named, address, from, to, before, limit }: LineSearch,
+): Promise<SecurityLine[]> {
+  let query = reader.selectFrom('core.security_lines').selectAll().orderBy('id', 'desc').limit(limit);
+  if (kind) query = query.where('kind', '=', kind);
+  if (address) query = query.where('address', '=', address);
+  if (from) query = query.where('at', '>=', from);
+  if (to) query = query.where('at', '<', to);
+  if (before !== undefined) query = query.where('id', '<', BigInt(before));
+  if (named)
+    query = query.where((where) =>
+      where.or([where('actor_id', 'in', [NOBODY, ...named.ids]), where('name_hash', '=', named.hash)]),
+    );
+  return (await query.execute()).map(lineOf);
+}
+
+export async function findLine(reader: Reader, id: string): Promise<SecurityLine | undefined> {
+  const row = await reader
+    .selectFrom('core.security_lines')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .executeTakeFirst();
+  return row && lineOf(row);
+}
+
+type Row = {
+  id: bigint;
+  at: Date;
+  kind: string;
+  code: string | null;
+  address: string | null;
+  actor_kind: string | null;
+  actor_id: string | null;
+  name: string | null;
+  name_hash: Buffer | null;
+  route: string | null;
+  count: number;
+  until: Date | null;
+  correlation_id: string | null;
+  detail: unknown;
+};
+
+const lineOf = (row: Row): SecurityLine => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  kind: row.kind as SecurityKind,
+  code: row.code,
+  address: row.address,
+  actorKind: row.actor_kind as SecurityLine['actorKind'],
+  actorId: row.actor_id,
+  name: row.name,
+  nameHash: row.name_hash?.toString('hex') ?? null,
+  route: row.route,
+  count: row.count,
+  until: row.until?.toISOString() ?? null,
+  correlationId: row.correlation_id,
+  detail: row.detail as Record<string, unknown>,
+});
+
+export type Place = { xid: string; id: string };
+
+/** The next lines in the order in which they were committed, and where they end. A line comes once, whoever wrote it. */
+export async function readOn(
+  reader: Reader,
+  after: Place,
+  most: number,
+): Promise<{ lines: SecurityLine[]; end: Place | undefined }> {
+  const rows = await callSql<Row & { xid: string }>(
+    reader,
+    `select *, xid::text as xid from core.security_lines
+      where (xid, id) > ($1::text::xid8, $2::bigint) and xid < (select core.watermark())
+      order by security_lines.xid, id limit $3`,
+    [after.xid, after.id, most],
+  );
+  const last = rows.at(-1);
+  return { lines: rows.map(lineOf), end: last && { xid: last.xid, id: String(last.id) } };
+}
+
+/** How far lines have been sent to that place. */
+export async function shippedTo(reader: Reader, target: string): Promise<Place> {
+  const [row] = await callSql<Place>(
+    reader,
+    'select xid::text as xid, id::text as id from core.security_shipped where target = $1',
+    [target],
+  );
+  return row ?? { xid: '0', id: '0' };
+}
+
+export async function keepShipped(tx: Tx, target: string, { xid, id }: Place): Promise<void> {
+  await callSql(
+    tx,
+    `insert into core.security_shipped (target, xid, id) values ($1, $2::text::xid8, $3::bigint)
+      on conflict (target) do update set xid = excluded.xid, id = excluded.id`,
+    [target, xid, id],
+  );
+}

@@ -1,0 +1,28 @@
+/** What cashier is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { countOpenPayments } from './checks.ts';
+import { cashierData } from './data-export.ts';
+import { cashierJobs } from './jobs.ts';
+import { cashierListeners } from './listeners.ts';
+import { memberMoneyRoutes } from './member-office-routes.ts';
+import { cashierOfficeActs } from './office-acts.ts';
+import { cashierOfficeRoutes } from './office-routes.ts';
+import { cashierRoutes } from './routes.ts';
+import { withdrawalApproval } from './second-person.ts';
+import { gatewayWebhookRoutes } from './webhook-routes.ts';
+
+export const cashierModule = defineModule({
+  name: 'cashier',
+  floor: 'money',
+  calls: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
+  showsSql: ['day_totals', 'waiting_withdrawals'],
+  memberRoutes: [cashierRoutes],
+  officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes],
+  officeActs: cashierOfficeActs,
+  partnerRoutes: [gatewayWebhookRoutes],
+  jobs: cashierJobs,
+  listeners: cashierListeners,
+  approvals: [withdrawalApproval],
+  dataExport: cashierData,
+  underWay: countOpenPayments,
+});

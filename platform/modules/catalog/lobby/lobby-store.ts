@@ -1,0 +1,143 @@
+/** SQL of what the lobby shows beside its lists: menus, the index that is searched, details, what is played most. */
+import type { GameType } from '@feria/contracts/catalog/member';
+import type { Classify } from '@feria/contracts/vendor-door/features';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../core/db.ts';
+import { CLASSIFIED, type GameFilter } from './game-filter.ts';
+import { gamesOf } from '../store.ts';
+
+type Shown = NonNullable<GameFilter['market']>;
+
+/** A vendor in one category of a market. */
+export type Lane = {
+  gameType: GameType;
+  vendor: string;
+  vendorName: string;
+  /** The picture that is its mark. */
+  mark: string | null;
+  games: number;
+  /** One of its games: the only one, where there is one. */
+  nodeId: string;
+  classify: Classify[];
+};
+
+/** The vendors of every category that a market shows, by name. */
+export async function countLanes(tx: Tx | Reader, market: Shown): Promise<Lane[]> {
+  const rows = await gamesOf(tx, { market })
+    .groupBy(['game.game_type', 'vendor.code', 'vendor.name', 'vendor.sort', 'vendor.mark_hash'])
+    .orderBy('vendor.sort')
+    .orderBy('vendor.name')
+    .select((all) => [
+      'game.game_type',
+      'vendor.code',
+      'vendor.name',
+      'vendor.mark_hash',
+      all.fn.countAll<bigint>().as('games'),
+      all.fn.min<string>('game.node_id').as('node_id'),
+      sql<string[]>`array(select distinct one from unnest(string_to_array(string_agg(
+        array_to_string(${CLASSIFIED}, ','), ','), ',')) as one where one <> '')`.as('classify'),
+    ])
+    .execute();
+  return rows.map((row) => ({
+    gameType: row.game_type as GameType,
+    vendor: row.code,
+    vendorName: row.name,
+    mark: row.mark_hash,
+    games: Number(row.games),
+    nodeId: row.node_id,
+    classify: row.classify as Classify[],
+  }));
+}
+
+/** The sub-categories that a market does not show: those whose language is not among its own. */
+export async function closedClassifies(
+  tx: Tx | Reader,
+  market: { code: string; languages: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('catalog.classify_rules')
+    .select(['classify', 'language'])
+    .where('market', '=', market.code)
+    .execute();
+  const spoken = new Set(market.languages.map((language) => language.toLowerCase()));
+  return rows.filter(({ language }) => !spoken.has(language.toLowerCase())).map(({ classify }) => classify);
+}
+
+export type Indexed = {
+  vendor: string;
+  vendorName: string;
+  code: string;
+  en: string;
+  es: string;
+  gameType: GameType;
+  isHot: boolean;
+};
+
+/** Every game that a market shows, in the lobby's order, with no more than a search needs. */
+export async function listIndex(tx: Tx | Reader, market: Shown): Promise<Indexed[]> {
+  const rows = await gamesOf(tx, { market })
+    .select([
+      ...(['game.vendor', 'vendor.name', 'game.code', 'game.name_en', 'game.name_es'] as const),
+      ...(['game.game_type', 'game.is_hot'] as const),
+    ])
+    .orderBy('game.sort')
+    .orderBy('vendor.sort')
+    .orderBy('game.name_en')
+    .orderBy('game.node_id')
+    .execute();
+  return rows.map((row) => ({
+    vendor: row.vendor,
+    vendorName: row.name,
+    code: row.code,
+    en: row.name_en,
+    es: row.name_es,
+    gameType: row.game_type as GameType,
+    isHot: row.is_hot,
+  }));
+}
+
+/** What its vendor says of a game's mathematics, as it was listed; null where it says nothing. */
+export async function findSheet(tx: Tx | Reader, nodeId: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('catalog.games')
+    .select('sheet')
+    .where('node_id', '=', nodeId)
+    .executeTakeFirst();
+  return row?.sheet ?? null;
+}
+
+/** The games that were opened by most members since an instant, most first. */
+export async function listPopular(
+  tx: Tx | Reader,
+  { market, since, limit }: { market: Shown; since: Date; limit: number },
+): Promise<string[]> {
+  const rows = await gamesOf(tx, { market })
+    .innerJoin('catalog.recents as recent', 'recent.node_id', 'game.node_id')
+    .where('recent.at', '>', since)
+    .groupBy('game.node_id')
+    .orderBy((all) => all.fn.countAll(), 'desc')
+    .orderBy('game.node_id')
+    .limit(limit)
+    .select('game.node_id')
+    .execute();
+  return rows.map(({ node_id }) => node_id);
+}
+
+/** Vendors whose every game is new at an instant, with their first category. */
+export async function listNewVendors(
+  tx: Tx | Reader,
+  market: Shown,
+  at: Date,
+): Promise<{ vendor: string; vendorName: string; gameType: GameType }[]> {
+  const rows = await gamesOf(tx, { market })
+    .groupBy(['vendor.code', 'vendor.name'])
+    .having(sql<boolean>`coalesce(bool_and(game.new_until > ${at}), false)`)
+    .orderBy('vendor.name')
+    .select((all) => ['vendor.code', 'vendor.name', all.fn.min<string>('game.game_type').as('game_type')])
+    .execute();
+  return rows.map((row) => ({
+    vendor: row.code,
+    vendorName: row.name,
+    gameType: row.game_type as GameType,
+  }));
+}

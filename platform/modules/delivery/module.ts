@@ -1,0 +1,21 @@
+/** What delivery is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { choiceRoutes, unsubscribeRoutes } from './choice-routes.ts';
+import { deliveryData } from './data-export.ts';
+import { deliveryJobs } from './jobs.ts';
+import { deliveryOfficeActs } from './office-acts.ts';
+import { deliveryOfficeRoutes } from './office-routes.ts';
+import { pushRoutes } from './push-routes.ts';
+import { deliveryHashes, deliveryPlaces } from './sealed-places.ts';
+
+export const deliveryModule = defineModule({
+  name: 'delivery',
+  floor: 'ground',
+  memberRoutes: [choiceRoutes, pushRoutes, unsubscribeRoutes],
+  officeRoutes: [deliveryOfficeRoutes],
+  officeActs: deliveryOfficeActs,
+  jobs: deliveryJobs,
+  dataExport: deliveryData,
+  sealed: deliveryPlaces,
+  hashed: deliveryHashes,
+});

@@ -1,0 +1,4 @@
+import { LINK, OCCASION } from '../sample-values.ts';
+import type { Values } from './values.ts';
+
+export const samples: readonly Values[] = [{ ...OCCASION, link: LINK }];

@@ -1,0 +1,12 @@
+import { defineTemplate } from '../../define-template.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { samples } from './samples.ts';
+import type { Values } from './values.ts';
+
+export const answerWaits = defineTemplate<Values>({
+  words: { en, es },
+  href: '/member?page=messageV2&open=chat',
+  example: () => ({ link: 'https://example.invalid/chat' }),
+  samples,
+});

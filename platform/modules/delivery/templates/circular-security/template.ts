@@ -1,0 +1,4 @@
+import { circular } from '../../words/circular.ts';
+import { LETTER } from '../sample-values.ts';
+
+export const circularSecurity = circular([LETTER]);

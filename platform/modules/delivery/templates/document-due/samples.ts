@@ -1,0 +1,8 @@
+import { OCCASION } from '../sample-values.ts';
+import type { Values } from './values.ts';
+
+export const samples: readonly Values[] = (['grace', 'expiry'] as const).map((what) => ({
+  ...OCCASION,
+  what,
+  until: OCCASION.at,
+}));

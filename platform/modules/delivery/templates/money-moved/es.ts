@@ -1,0 +1,52 @@
+import { BRAND } from '../../layout.ts';
+import { writersOf } from '../../words/writers.ts';
+import type { MoneyMove } from './values.ts';
+import { WIN_MOVES, moneyName } from './win-moves.ts';
+import type { Words } from '../../define-template.ts';
+import type { Values } from './values.ts';
+
+const { writeAmount, writeMoment } = writersOf('es');
+
+/** Qué pasó con un monto y dónde está el dinero ahora; el SMS sin á, í, ó y ú. */
+const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: string; sms: string }>> = {
+  deposit_credited: {
+    subject: 'Llegó tu depósito',
+    did: 'se acreditó',
+    now: 'Está en tu saldo.',
+    sms: 'llegaron # a tu saldo el @.',
+  },
+  deposit_failed: {
+    subject: 'Tu depósito no se completó',
+    did: 'no se pagó',
+    now: 'No se sumó nada a tu saldo. Si pagaste, dale su referencia a nuestro equipo de ayuda.',
+    sms: 'el pago de # no se hizo (@). Nada fue sumado a tu saldo.',
+  },
+  withdrawal_approved: {
+    subject: 'Tu retiro está aprobado',
+    did: 'se aprobó',
+    now: 'Ya se está enviando; sus pasos están en tus movimientos.',
+    sms: 'tu retiro de # fue aprobado el @ y va en camino.',
+  },
+  withdrawal_rejected: {
+    subject: 'Tu retiro fue devuelto',
+    did: 'no se hizo',
+    now: 'El monto completo volvió a tu saldo.',
+    sms: 'tu retiro de # no se hizo (@). El monto completo vuelve a estar en tu saldo.',
+  },
+  ...WIN_MOVES.es,
+};
+
+const MONEY = { win: 'premio', deposit: 'depósito', withdrawal: 'retiro' };
+
+export const es: Words<Values> = {
+  mail: (values) => ({
+    subject: `${MOVES[values.what].subject}: ${writeAmount(values)}`,
+    lines: [
+      `El ${moneyName(values.what, MONEY)} de ${writeAmount(values)} de tu cuenta ${values.account} ${MOVES[values.what].did} el ${writeMoment(values)}.`,
+      MOVES[values.what].now,
+    ],
+    otherwise: 'Si no sabes de qué se trata, escribe de inmediato a nuestro equipo de ayuda.',
+  }),
+  sms: (values) =>
+    `${BRAND}: ${MOVES[values.what].sms.replace('#', writeAmount(values)).replace('@', writeMoment(values))}`,
+};

@@ -1,0 +1,14 @@
+import { OCCASION } from '../sample-values.ts';
+import type { Values } from './values.ts';
+
+const MOVES = [
+  ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
+  ...(['win_waits', 'win_paid', 'win_refused'] as const),
+];
+
+export const samples: readonly Values[] = MOVES.map((what) => ({
+  ...OCCASION,
+  what,
+  amount: 1_234_567_890_000n,
+  currency: 'COP',
+}));

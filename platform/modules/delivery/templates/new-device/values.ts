@@ -1,0 +1,3 @@
+import type { Occasion } from '../../define-template.ts';
+
+export type Values = Occasion & { device: string };

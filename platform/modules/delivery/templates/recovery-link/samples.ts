@@ -1,0 +1,4 @@
+import { LINK } from '../sample-values.ts';
+import type { Values } from './values.ts';
+
+export const samples: readonly Values[] = [{ link: LINK, minutes: 30 }];

@@ -1,0 +1,2 @@
+/** `link` is an address of ours. */
+export type Values = { link: string; minutes: number };

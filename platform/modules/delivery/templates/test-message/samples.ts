@@ -1,0 +1,3 @@
+import type { Values } from './values.ts';
+
+export const samples: readonly Values[] = [{}];

@@ -1,0 +1,19 @@
+/** What handpay is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { handPayApprovals, type TakeBackWin } from './decisions.ts';
+import { handPayListeners } from './listeners.ts';
+import { handpayOfficeActs } from './office-acts.ts';
+import { handPayOfficeRoutes } from './office-routes.ts';
+import { handPayRoutes, type GamesOfRounds } from './routes.ts';
+
+export const handpayModule = defineModule<{ gamesOf: GamesOfRounds; takeBack: TakeBackWin }>({
+  name: 'handpay',
+  floor: 'play',
+  calls: ['identity', 'operators', 'wallet'],
+  showsSql: ['hold_wins', 'let_go', 'looked_at'],
+  memberRoutes: [handPayRoutes],
+  officeRoutes: [handPayOfficeRoutes],
+  officeActs: handpayOfficeActs,
+  listeners: handPayListeners,
+  approvals: handPayApprovals,
+});

@@ -1,0 +1,26 @@
+/** What inbox is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { circularDeskRoutes } from './circular-desk-routes.ts';
+import { circularRoutes } from './circular-routes.ts';
+import { circularAction } from './circulars.ts';
+import { inboxData } from './data-export.ts';
+import { inboxJobs } from './jobs.ts';
+import { inboxListeners } from './listeners.ts';
+import { inboxOfficeActs } from './office-acts.ts';
+import { inboxRoutes } from './routes.ts';
+import { templateRoutes } from './template-routes.ts';
+import { wordsAction } from './template-words.ts';
+
+export const inboxModule = defineModule({
+  name: 'inbox',
+  floor: 'people',
+  calls: ['markets', 'delivery', 'operators'],
+  callsBeside: ['identity', 'safety', 'kyc'],
+  memberRoutes: [inboxRoutes],
+  officeRoutes: [circularDeskRoutes, circularRoutes, templateRoutes],
+  officeActs: inboxOfficeActs,
+  jobs: inboxJobs,
+  listeners: inboxListeners,
+  approvals: [circularAction, wordsAction],
+  dataExport: inboxData,
+});

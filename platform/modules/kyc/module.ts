@@ -1,0 +1,24 @@
+/** What kyc is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { kycData } from './data-export.ts';
+import { kycJobs } from './jobs.ts';
+import { kycListeners } from './listeners.ts';
+import { kycOfficeActs } from './office-acts.ts';
+import { verificationOfficeRoutes } from './office-routes.ts';
+import { verificationRoutes } from './routes.ts';
+import { kycHashes, kycPlaces } from './sealed-places.ts';
+
+export const kycModule = defineModule({
+  name: 'kyc',
+  floor: 'people',
+  calls: ['markets'],
+  callsBeside: ['identity', 'safety'],
+  memberRoutes: [verificationRoutes],
+  officeRoutes: [verificationOfficeRoutes],
+  officeActs: kycOfficeActs,
+  jobs: kycJobs,
+  listeners: kycListeners,
+  dataExport: kycData,
+  sealed: kycPlaces,
+  hashed: kycHashes,
+});

@@ -1,0 +1,166 @@
+/** SQL of what one person asks for and another one decides. */
+import type { ApprovalActionName, ApprovalState } from '@feria/contracts/operators/approvals';
+import type { Permission } from '@feria/contracts/operators/office';
+import { sql, type Selectable } from 'kysely';
+import type { Approval } from '../../../core/approval.ts';
+import type { Reader, Tx } from '../../../core/db.ts';
+import type { OperatorsApprovals } from '../../../core/schema.generated.ts';
+
+export type Facts = Record<string, unknown>;
+
+const TIED = sql<string[]>`operators.tied_to(asked_by)`.as('tied');
+
+/** False when one waits already for the same act on the same subject. */
+export async function insertApproval(tx: Tx, approval: Approval): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('operators.approvals')
+    .values({
+      id: approval.id,
+      action: approval.action,
+      subject: approval.subject,
+      needs: approval.needs,
+      payload: JSON.stringify(approval.payload),
+      before: approval.before && JSON.stringify(approval.before),
+      after: approval.after && JSON.stringify(approval.after),
+      reason: approval.reason,
+      state: approval.state,
+      asked_by: approval.askedBy,
+      asked_by_name: approval.askedByName,
+      asked_at: approval.askedAt,
+      expires_at: approval.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['action', 'subject']).where('state', '=', 'waiting').doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Nobody decided the ones of this subject in time. */
+export async function expireApprovals(
+  tx: Tx,
+  { action, subject }: Pick<Approval, 'action' | 'subject'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('operators.approvals')
+    .set((values) => ({ state: 'expired', decided_at: values.ref('expires_at') }))
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', at)
+    .execute();
+}
+
+export async function lockApproval(tx: Tx, id: string): Promise<Approval | undefined> {
+  const row = await tx
+    .selectFrom('operators.approvals')
+    .selectAll()
+    .select(TIED)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && approvalOf(row);
+}
+
+export async function findApproval(reader: Reader | Tx, id: string): Promise<Approval | undefined> {
+  const row = await reader
+    .selectFrom('operators.approvals')
+    .selectAll()
+    .select(TIED)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && approvalOf(row);
+}
+
+export type Decided = {
+  state: Exclude<ApprovalState, 'waiting'>;
+  by: { id: string; username: string } | null;
+  note: string | null;
+};
+
+export async function updateApproval(
+  tx: Tx,
+  id: string,
+  { state, by, note }: Decided,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('operators.approvals')
+    .set({
+      state,
+      decided_by: by?.id ?? null,
+      decided_by_name: by?.username ?? null,
+      decided_at: at,
+      decision_note: note,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** What somebody asked for is decided by nobody any more. */
+export async function overtakeAskedBy(tx: Tx, askedBy: string, note: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('operators.approvals')
+    .set({ state: 'overtaken', decided_at: at, decision_note: note })
+    .where('asked_by', '=', askedBy)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export type ApprovalFilter = {
+  state?: ApprovalState | undefined;
+  subject?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+/** Newest first. Whatever has expired counts as that, whoever has not written it down yet. */
+export async function listApprovals(
+  reader: Reader | Tx,
+  { state, subject, before, limit }: ApprovalFilter,
+  at: Date,
+): Promise<Approval[]> {
+  let query = reader
+    .selectFrom('operators.approvals')
+    .selectAll()
+    .select(TIED)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (state === 'waiting') query = query.where('state', '=', 'waiting').where('expires_at', '>', at);
+  else if (state === 'expired')
+    query = query.where((where) =>
+      where.or([
+        where('state', '=', 'expired'),
+        where.and([where('state', '=', 'waiting'), where('expires_at', '<=', at)]),
+      ]),
+    );
+  else if (state !== undefined) query = query.where('state', '=', state);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.execute()).map(approvalOf);
+}
+
+function approvalOf(row: Selectable<OperatorsApprovals> & { tied: string[] }): Approval {
+  return {
+    id: row.id,
+    action: row.action as ApprovalActionName,
+    subject: row.subject,
+    needs: row.needs as Permission,
+    payload: row.payload,
+    before: row.before as Facts | null,
+    after: row.after as Facts | null,
+    reason: row.reason,
+    state: row.state as ApprovalState,
+    askedBy: row.asked_by,
+    askedByName: row.asked_by_name,
+    askedAt: row.asked_at,
+    tied: row.tied,
+    expiresAt: row.expires_at,
+    decidedBy: row.decided_by,
+    decidedByName: row.decided_by_name,
+    decidedAt: row.decided_at,
+    decisionNote: row.decision_note,
+  };
+}

@@ -1,0 +1,36 @@
+/** What operators is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { accountRoutes } from './account-routes.ts';
+import { approvalRoutes } from './approvals/approval-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { operatorJobs } from './jobs.ts';
+import { noteRoutes } from './note-routes.ts';
+import { operatorOfficeActs } from './office-acts.ts';
+import { ownPasskeyRoutes } from './passkeys/own-passkey-routes.ts';
+import { ownRoutes, setUpRoutes } from './own-routes.ts';
+import type { OperatorPorts } from './ports.ts';
+import { roleRoutes } from './role-routes.ts';
+import { operatorRoutes } from './routes.ts';
+import { operatorHashes, operatorPlaces } from './sealed-places.ts';
+
+export const operatorsModule = defineModule<OperatorPorts>({
+  name: 'operators',
+  floor: 'ground',
+  callsBeside: ['proofs', 'delivery'],
+  showsSql: ['refuse_one_person', 'refuse_gone', 'alone_lines', 'await_sums'],
+  officeRoutes: [
+    operatorRoutes,
+    setUpRoutes,
+    ownRoutes,
+    ownPasskeyRoutes,
+    accountRoutes,
+    roleRoutes,
+    approvalRoutes,
+    auditRoutes,
+    noteRoutes,
+  ],
+  officeActs: operatorOfficeActs,
+  jobs: operatorJobs,
+  sealed: operatorPlaces,
+  hashed: operatorHashes,
+});

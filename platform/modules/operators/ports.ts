@@ -1,0 +1,10 @@
+import type { MemberId } from '@feria/kernel';
+import type { ApprovalAction } from '../../core/approval.ts';
+
+/** What operators need of modules that they may not call. */
+export type OperatorPorts = {
+  /** What other modules let wait for a second person. */
+  approvals: readonly ApprovalAction[];
+  /** What a member is called. */
+  accountOf: (id: MemberId) => Promise<string>;
+};

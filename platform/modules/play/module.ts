@@ -1,0 +1,25 @@
+/** What play is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { playJobs } from './jobs.ts';
+import { playListeners } from './listeners.ts';
+import { playOfficeActs } from './office-acts.ts';
+import { playOfficeRoutes } from './office-routes.ts';
+import { playRoutes } from './routes.ts';
+import { sittingRoutes } from './launch/sitting-routes.ts';
+import { playUnderWay } from './under-way.ts';
+import { vendorRoutes } from './vendor-door/vendor-routes.ts';
+
+export const playModule = defineModule({
+  name: 'play',
+  floor: 'play',
+  calls: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'operators'],
+  callsBeside: ['transfers', 'tax', 'handpay'],
+  showsSql: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
+  memberRoutes: [playRoutes, sittingRoutes],
+  officeRoutes: [playOfficeRoutes],
+  officeActs: playOfficeActs,
+  partnerRoutes: [vendorRoutes],
+  jobs: playJobs,
+  listeners: playListeners,
+  underWay: playUnderWay,
+});

@@ -1,0 +1,195 @@
+/**
+ * The hot path. Calls that arrive while a wave is in flight wait for the next one; an idle door sends at once, so nothing
+ * ever waits for a timer. Where many wait, a second wave flies beside the first: while one waits for its commit to reach
+ * the disk the other has the processor. A wave is one prepared statement that commits by itself; so is a list.
+ */
+import type { Clock } from '@feria/kernel';
+import type { Db } from '../../../core/db.ts';
+import type { Metrics } from '../../../core/metrics.ts';
+import type { Trouble } from '../../../core/outside/trouble.ts';
+import { newRoundId } from '../rounds/round-id.ts';
+import type { Call, Settled, WalletPort } from './wallet-port.ts';
+
+type Waiting = { call: Call; resolve: (answer: Settled) => void; reject: (error: unknown) => void };
+type Row = Omit<Settled, 'verdict'> & { verdict: Settled['verdict'] | 'again' };
+type Statement = 'settle_wave' | 'settle_list';
+
+const MOST_IN_A_WAVE = 128;
+const MOST_IN_FLIGHT = 2;
+/** So many have to wait for a second wave: a wave costs as much as some seven calls before it carries any. */
+const WORTH_A_SECOND = 8;
+const TYPES = [
+  ...[
+    'text',
+    'text',
+    'bytea',
+    'text',
+    'text',
+    'text',
+    'text',
+    'boolean',
+    'text',
+    'boolean',
+    'bigint',
+    'text',
+  ],
+  ...['boolean', 'text', 'text', 'bigint', 'timestamptz', 'bytea', 'uuid'],
+];
+const ARGUMENTS = [...TYPES.map((type, at) => `$${at + 1}::${type}[]`), `$${TYPES.length + 1}`].join(', ');
+const textOf = (statement: Statement): string =>
+  `select status as verdict, member_id as "memberId", currency, balance, reason from play.${statement}(${ARGUMENTS}) order by ord`;
+const TEXTS = { settle_wave: textOf('settle_wave'), settle_list: textOf('settle_list') };
+
+type Watch = Pick<Metrics, 'retried' | 'wave'> & { trouble?: Trouble };
+
+/** `watch` is told of waves, retries and why they were needed; `onUnsure` of calls whose fate could not be learnt. */
+export function createBatcher(
+  db: Pick<Db, 'prepared'>,
+  clock: Clock,
+  watch?: Watch,
+  onUnsure?: (call: Call) => void,
+): WalletPort {
+  let queue: Waiting[] = [];
+  let inFlight = 0;
+  /** Tokens and transactions of the waves in flight: their later calls wait, so that their order stays. */
+  const flying = new Set<string>();
+
+  async function run(statement: Statement, calls: readonly Call[]): Promise<Row[]> {
+    const column = <Value>(read: (call: Call) => Value): Value[] => calls.map(read);
+    const at = clock.now();
+    const rows = await db.prepared<Row>(`play-${statement}`, TEXTS[statement], [
+      column((call) => call.kind),
+      column((call) => call.vendor),
+      column((call) => call.token),
+      column((call) => call.user),
+      column((call) => call.transaction),
+      column((call) => call.reference),
+      column((call) => call.game),
+      column((call) => call.anyGame),
+      column((call) => call.round),
+      column((call) => call.closes),
+      column((call) => call.amount),
+      column((call) => call.currency),
+      column((call) => call.isFree),
+      column((call) => call.reward),
+      column((call) => call.campaign),
+      column((call) => call.jackpot),
+      column((call) => call.sentAt),
+      column((call) => call.hash),
+      calls.map(() => newRoundId(at)),
+      at,
+    ]);
+    if (rows.length !== calls.length) throw new Error(`${statement} came back without one of its answers`);
+    return rows;
+  }
+
+  async function send(wave: readonly Waiting[]): Promise<void> {
+    let rows: Row[];
+    try {
+      rows = await run(
+        'settle_wave',
+        wave.map(({ call }) => call),
+      );
+    } catch (error) {
+      watch?.trouble?.('wave', error, { calls: wave.length });
+      for (const _ of wave) watch?.retried('wave');
+      await Promise.all(wave.map(sendAlone));
+      return;
+    }
+    watch?.wave(wave.length);
+    const again: Waiting[] = [];
+    for (const [index, waiting] of wave.entries()) {
+      const row = rows[index]!;
+      if (row.verdict === 'again') again.push(waiting);
+      else waiting.resolve({ ...row, verdict: row.verdict });
+    }
+    // A member with two tokens: what was second goes first now, so that the order stays.
+    queue = [...again, ...queue];
+  }
+
+  /**
+   * Once more, alone, after a wave failed. The wave may have been committed all the same (a connection that broke on the
+   * way back): then the receipt is found under the member's lock and answers as the first time, so this is also how a
+   * receipt is looked up. A second failure is left unsure: the vendor rolls a bet back and repeats anything else.
+   */
+  async function sendAlone({ call, resolve, reject }: Waiting): Promise<void> {
+    try {
+      const [row] = await run('settle_wave', [call]);
+      if (!row || row.verdict === 'again') throw new Error('a call on its own was not judged');
+      resolve({ ...row, verdict: row.verdict });
+    } catch (error) {
+      onUnsure?.(call);
+      reject(error);
+    }
+  }
+
+  function pump(): void {
+    while (inFlight === 0 || (inFlight < MOST_IN_FLIGHT && queue.length >= WORTH_A_SECOND)) {
+      const { wave, rest } = nextWave(queue, flying);
+      if (wave.length === 0) return;
+      queue = rest;
+      void fly(wave);
+    }
+  }
+
+  async function fly(wave: readonly Waiting[]): Promise<void> {
+    const keys = wave.flatMap(keysOf);
+    inFlight += 1;
+    for (const key of keys) flying.add(key);
+    try {
+      await send(wave);
+    } catch (error) {
+      // Nobody waits for a wave but its calls.
+      watch?.trouble?.('wave_broken', error, { calls: wave.length });
+      for (const { reject } of wave) reject(error);
+    }
+    for (const key of keys) flying.delete(key);
+    inFlight -= 1;
+    pump();
+  }
+
+  return {
+    settle: (call) =>
+      new Promise((resolve, reject) => {
+        queue.push({ call, resolve, reject });
+        pump();
+      }),
+    async settleList(calls) {
+      // The second try is also how the receipts are looked up: see sendAlone.
+      const rows = await run('settle_list', calls).catch((error: unknown) => {
+        watch?.trouble?.('list', error, { calls: calls.length });
+        watch?.retried('list');
+        return run('settle_list', calls).catch((again: unknown) => {
+          for (const call of calls) onUnsure?.(call);
+          throw again;
+        });
+      });
+      return rows.map((row) => {
+        if (row.verdict === 'again') throw new Error('a call of a list was not judged');
+        return { ...row, verdict: row.verdict };
+      });
+    },
+  };
+}
+
+/** The first call of each token, and of each transaction, in order; the others, and those of `flying`, keep their places. */
+function nextWave(
+  queue: readonly Waiting[],
+  flying: ReadonlySet<string>,
+): { wave: Waiting[]; rest: Waiting[] } {
+  const taken = new Set(flying);
+  const wave: Waiting[] = [];
+  const rest: Waiting[] = [];
+  for (const waiting of queue) {
+    const keys = keysOf(waiting);
+    const isFree = wave.length < MOST_IN_A_WAVE && keys.every((key) => !taken.has(key));
+    // Also what waits blocks its token: a later call of the same token must not overtake it.
+    for (const key of keys) taken.add(key);
+    (isFree ? wave : rest).push(waiting);
+  }
+  return { wave, rest };
+}
+
+function keysOf({ call }: Waiting): readonly string[] {
+  return [call.token.toString('latin1'), `${call.vendor} ${call.transaction}`];
+}

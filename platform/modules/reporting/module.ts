@@ -1,0 +1,31 @@
+/** What reporting is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { reportingOfficeActs } from './office-acts.ts';
+import { activityRoutes } from './statements/activity-routes.ts';
+import { creditRoutes } from './statements/credit-routes.ts';
+import { reportingJobs } from './jobs.ts';
+import { reportingRoutes } from './office-routes.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
+
+export const reportingModule = defineModule({
+  name: 'reporting',
+  floor: 'books',
+  calls: [
+    'identity',
+    'markets',
+    'catalog',
+    'wallet',
+    'play',
+    'cashier',
+    'transfers',
+    'rewards',
+    'tax',
+    'handpay',
+  ],
+  callsBeside: ['seals'],
+  memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
+  officeRoutes: [reportingRoutes, reconciliationRoutes, statementOfficeRoutes],
+  officeActs: reportingOfficeActs,
+  jobs: reportingJobs,
+});

@@ -1,0 +1,20 @@
+import { NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
+
+export const reportingOfficeActs: Table = {
+  'GET /office/members/:id/statement': OF_PEOPLE,
+  'GET /office/members/:id/statement/file': OF_PEOPLE,
+  'GET /office/members/:id/statement/lines': OF_PEOPLE,
+  'GET /office/reconciliation/holds': OF_PEOPLE,
+  'GET /office/tax-certificates/:number': OF_PEOPLE,
+  'GET /office/taxes/charges': OF_PEOPLE,
+  'GET /office/taxes/file': OF_PEOPLE,
+  'GET /office/attention': NOTHING,
+  'GET /office/overview': NOTHING,
+  'GET /office/reconciliation/runs': NOTHING,
+  'GET /office/reconciliation/runs/:id': NOTHING,
+  'GET /office/taxes': NOTHING,
+  'POST /office/reconciliation/runs': NOTHING,
+  // It stays a difference, is found every night, and alarms anew when it changes.
+  'POST /office/reconciliation/acknowledgements': NOTHING,
+  'POST /office/reconciliation/acknowledgements/:id/revoke': NOTHING,
+};

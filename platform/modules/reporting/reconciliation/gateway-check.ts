@@ -1,0 +1,165 @@
+/**
+ * Compares what the payment gateway says that it moved with what the ledger booked, from where the two last agreed. The
+ * gateway is asked outside transactions. What one side lacks is asked for by name; the last quarter of an hour is left for
+ * the next run, because a payment that was just made may be on its way.
+ */
+import { z } from 'zod';
+import { Moment } from '@feria/contracts/text';
+import type { Payment, Payout, Settlement } from '@feria/contracts/cashier/gateway';
+import type { EntryKind } from '@feria/contracts/wallet/member';
+import { addMs, sum } from '@feria/kernel';
+import type { Reader } from '../../../core/db.ts';
+import { couldNotAsk } from '../../../core/outside/unasked.ts';
+import {
+  findFirstPayment,
+  findForeign,
+  findSettled,
+  GatewayUnreachable,
+  listSettled,
+  type Gateway,
+  type SettledPayment,
+} from '../../cashier/index.ts';
+import { findBooked, listOfKind } from '../../wallet/index.ts';
+import {
+  add,
+  count,
+  failed,
+  judge,
+  newTally,
+  OVERLAP_MS,
+  unasked,
+  type Desk,
+  type Tally,
+  type Told,
+} from '../desk.ts';
+import { comparePayments, lackingIn, nameOf, type OurPayment } from './gateway-log.ts';
+import { firstPiece, nextPiece, type Piece } from './pieces.ts';
+
+/** A payment that the gateway has made is read back within seconds; after this it is owed. */
+const GRACE_MS = 15 * 60_000;
+const AT_ONCE = 5_000;
+const Mark = z.object({ through: Moment });
+const NO_LIST: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
+const ENTRIES: Readonly<Record<SettledPayment['kind'], readonly EntryKind[]>> = {
+  payment: ['deposit'],
+  payout: ['withdrawal_payout', 'withdrawal_rounding'],
+};
+
+export async function checkGateway(desk: Desk, gateway: Gateway): Promise<Told> {
+  const since = desk.now();
+  const mark = `gateway:${gateway.name}`;
+  const known = Mark.safeParse(await desk.findMark(mark));
+  const tally = newTally('gateway_log', gateway.name);
+  try {
+    const first = await findFirstPayment(desk.reader);
+    const end = addMs(desk.at, -GRACE_MS);
+    // Nothing was ever paid through it: there is nothing to ask, and no gateway has to be there.
+    if (first !== undefined) {
+      await comparePeriod(desk, gateway, tally, {
+        from: known.success ? addMs(new Date(known.data.through), -OVERLAP_MS) : first,
+        to: end,
+      });
+      await findUnasked(desk, tally);
+    }
+    const checked = judge(tally, since, desk.now());
+    const isMarked = checked.state === 'agrees' && first !== undefined;
+    return { checks: [checked], marks: isMarked ? { [mark]: { through: end.toISOString() } } : {} };
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error;
+    if (couldNotAsk(error)) {
+      const checked = unasked(tally, error.message.slice(0, 200), since, desk.now());
+      return { checks: [checked], marks: {} };
+    }
+    const hasNone = NO_LIST.has(error.status);
+    const why = hasNone ? 'it offers no list of payments' : error.message.slice(0, 200);
+    const checked = failed('gateway_log', gateway.name, why);
+    // A list that was there before and is not any more is a failure.
+    return { checks: [hasNone && !known.success ? { ...checked, state: 'skipped' } : checked], marks: {} };
+  }
+}
+
+async function comparePeriod(desk: Desk, gateway: Gateway, tally: Tally, { from, to }: Piece): Promise<void> {
+  for (let piece = firstPiece(from, to); piece;) {
+    const theirs = await gateway.listSettlements(piece);
+    const ours = await booked(desk.reader, await listSettled(desk.reader, gateway.name, piece));
+    count(tally, 'theirs', BigInt(theirs.length));
+    count(tally, 'ours', BigInt(ours.length));
+    const lacking = lackingIn({ theirs, ours });
+    const names = lacking.here.map(({ external_id }) => external_id);
+    const late = await booked(desk.reader, await findSettled(desk.reader, gateway.name, names));
+    const early = await readBack(gateway, lacking.there);
+    add(tally, comparePayments({ theirs: [...theirs, ...early], ours: [...ours, ...late] }));
+    await desk.note('gateway_log', tally.counts['theirs'] ?? 0n);
+    piece = nextPiece(piece, to, theirs.length + ours.length);
+  }
+}
+
+/** What the ledger moved for each of them. */
+async function booked(reader: Reader, payments: readonly SettledPayment[]): Promise<OurPayment[]> {
+  const wanted = payments.flatMap(({ kind, id }) => ENTRIES[kind].map((entry) => ({ entry, id })));
+  if (wanted.length === 0) return [];
+  const entries = await findBooked(
+    reader,
+    wanted.map(({ entry }) => entry),
+    wanted.map(({ id }) => id),
+  );
+  const byKey = Map.groupBy(entries, ({ key }) => key);
+  return payments.map((payment) => {
+    const own = (byKey.get(payment.id) ?? []).filter(({ kind }) => ENTRIES[payment.kind].includes(kind));
+    return { ...payment, booked: own.length === 0 ? null : sum(own.map(({ amount }) => amount)) };
+  });
+}
+
+/** Whether the gateway paid at another time what it does not list here. */
+async function readBack(gateway: Gateway, payments: readonly OurPayment[]): Promise<Settlement[]> {
+  const found: Settlement[] = [];
+  for (const { kind, gatewayId } of payments) {
+    if (gatewayId === null) continue;
+    const one = await readOne(gateway, kind, gatewayId);
+    if (one && (one.status === 'approved' || one.status === 'sent'))
+      found.push({ ...one, type: kind, settled_at: '' });
+  }
+  return found;
+}
+
+/** Undefined where the gateway knows of none. */
+async function readOne(
+  gateway: Gateway,
+  kind: SettledPayment['kind'],
+  id: string,
+): Promise<Payment | Payout | undefined> {
+  try {
+    return await (kind === 'payment' ? gateway.readPayment(id) : gateway.readPayout(id));
+  } catch (error) {
+    if (error instanceof GatewayUnreachable && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Entries of payments that nobody asked for: the ledger's side of it, all of them, page by page. */
+async function findUnasked({ reader }: Desk, tally: Tally): Promise<void> {
+  for (const [kind, entry] of [
+    ['payment', 'deposit'],
+    ['payout', 'withdrawal_payout'],
+  ] as const) {
+    for (let after = ''; ;) {
+      const page = await listOfKind(reader, entry, { after, limit: AT_ONCE });
+      const keys = page.map(({ key }) => key);
+      const foreign = new Set(await findForeign(reader, kind, keys));
+      count(tally, 'entries', BigInt(page.length));
+      add(
+        tally,
+        page
+          .filter(({ key }) => foreign.has(key))
+          .map(({ key, id, amount, currency }) => ({
+            difference: 'payment_unknown',
+            subject: `${nameOf(kind, key)} entry ${id}`,
+            expected: '-',
+            found: `${amount} ${currency}`,
+          })),
+      );
+      if (page.length < AT_ONCE) break;
+      after = keys.at(-1) ?? '';
+    }
+  }
+}

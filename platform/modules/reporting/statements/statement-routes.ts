@@ -1,0 +1,180 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import {
+  Statement,
+  StatementFileQuery,
+  StatementLines,
+  StatementLinesQuery,
+  StatementQuery,
+} from '@feria/contracts/reporting/statements';
+import { Uuid } from '@feria/contracts/wire';
+import { Refusal } from '@feria/kernel';
+import { audit } from '../../../core/audit.ts';
+import type { Deps } from '../../../core/context.ts';
+import { mayOperate, memberOf, operatorOf, type App } from '../../../core/http/http.ts';
+import { csvOf } from './statement-csv.ts';
+import type { pdfOf } from './statement-pdf.ts';
+import { writerOf } from './statement-texts.ts';
+import {
+  accountOf,
+  countLines,
+  listLines,
+  openStatement,
+  ownerOf,
+  readAllLines,
+  toLine,
+  toStatement,
+  type LinesWish,
+  type Opened,
+} from './statements.ts';
+
+/** Sums over a long period read every line of it. */
+const READ_LIMIT = { max: 120, windowMs: 60_000 };
+const FILE_LIMIT = { max: 20, windowMs: 60_000 };
+const LINES_AT_ONCE = 2_000;
+/** Some 120 pages. Nobody reads more on paper, and drawing them takes the processor from the bets. */
+const MOST_PDF_LINES = 5_000;
+
+const Params = z.object({ id: Uuid });
+type FileWish = z.infer<typeof StatementFileQuery>;
+
+export function statementRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+
+  app.get(
+    '/api/statement',
+    {
+      config: { access: 'real-member', limit: READ_LIMIT },
+      schema: { querystring: StatementQuery, response: { 200: Statement } },
+    },
+    async (request) => {
+      const { id } = memberOf(request);
+      return db.snapshot(async (tx) =>
+        toStatement(await openStatement(tx, await ownerOf(tx, id), request.query, clock.now())),
+      );
+    },
+  );
+
+  app.get(
+    '/api/statement/lines',
+    {
+      config: { access: 'real-member', limit: READ_LIMIT },
+      schema: { querystring: StatementLinesQuery, response: { 200: StatementLines } },
+    },
+    async (request) => linesOf(deps, memberOf(request).id, request.query),
+  );
+
+  app.get(
+    '/api/statement/file',
+    { config: { access: 'real-member', limit: FILE_LIMIT }, schema: { querystring: StatementFileQuery } },
+    async (request, reply) => {
+      const { id } = memberOf(request);
+      const opened = await db.snapshot(async (tx) =>
+        openStatement(tx, await ownerOf(tx, id), request.query, clock.now()),
+      );
+      return sendFile(deps, reply, opened, request.query);
+    },
+  );
+}
+
+/** The same for an operator. Who takes a file away leaves an audit row first. */
+export function statementOfficeRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+
+  app.get(
+    '/office/members/:id/statement',
+    {
+      config: { access: mayOperate('cashier.read'), limit: READ_LIMIT },
+      schema: { params: Params, querystring: StatementQuery, response: { 200: Statement } },
+    },
+    async ({ params, query }) =>
+      db.snapshot(async (tx) =>
+        toStatement(await openStatement(tx, await ownerOf(tx, params.id), query, clock.now())),
+      ),
+  );
+
+  app.get(
+    '/office/members/:id/statement/lines',
+    {
+      config: { access: mayOperate('cashier.read'), limit: READ_LIMIT },
+      schema: { params: Params, querystring: StatementLinesQuery, response: { 200: StatementLines } },
+    },
+    async ({ params, query }) => linesOf(deps, params.id, query),
+  );
+
+  app.get(
+    '/office/members/:id/statement/file',
+    {
+      config: { access: mayOperate('cashier.read'), limit: FILE_LIMIT },
+      schema: { params: Params, querystring: StatementFileQuery },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      const at = clock.now();
+      const opened = await db.snapshot(async (tx) =>
+        openStatement(tx, await ownerOf(tx, params.id), query, at),
+      );
+      requireDrawable(opened, query);
+      const operator = operatorOf(request);
+      await db.transact((tx) =>
+        audit(tx, {
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'reporting.statement_taken',
+          subject: `member:${params.id}`,
+          after: query,
+          address: request.ip,
+          at,
+        }),
+      );
+      return sendFile(deps, reply, opened, query);
+    },
+  );
+}
+
+async function linesOf({ db }: Deps, memberId: string, wish: LinesWish): Promise<StatementLines> {
+  const lines = await listLines(db.read, await ownerOf(db.read, memberId), wish);
+  return {
+    items: lines.map(toLine),
+    next: lines.length < wish.limit ? null : String(lines.at(-1)?.id),
+  };
+}
+
+/** Throws statements.too_long. */
+function requireDrawable(opened: Opened, { account, format }: FileWish): void {
+  const lines = countLines(accountOf(opened, account));
+  if (format === 'pdf' && lines > MOST_PDF_LINES)
+    throw new Refusal<RefusalCode>('statements.too_long', { lines, most: MOST_PDF_LINES });
+}
+
+/** The rows and pages are made while they are sent; when one cannot be, the connection breaks and no whole file arrives. */
+async function sendFile(
+  { db, log }: Deps,
+  reply: FastifyReply,
+  opened: Opened,
+  wish: FileWish,
+): Promise<FastifyReply> {
+  requireDrawable(opened, wish);
+  const { account, format, language, from, to } = wish;
+  const writer = writerOf(opened.market, language);
+  const pages = readAllLines(db.read, accountOf(opened, account), LINES_AT_ONCE);
+  const file =
+    format === 'csv'
+      ? Readable.from(csvOf(opened, account, pages, writer))
+      : await drawPdf(opened, account, pages, writer);
+  file.once('error', (error: unknown) => log.error('a statement broke off', { error: String(error) }));
+  return reply
+    .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
+    .header('content-disposition', `attachment; filename="feria-${account}-${from}-${to}.${format}"`)
+    .header('x-feria-lines', String(countLines(accountOf(opened, account))))
+    .send(file);
+}
+
+/** What draws is large, and no start of the platform has to wait for it. */
+async function drawPdf(...sheet: Parameters<typeof pdfOf>): Promise<Readable> {
+  const { pdfOf: draw } = await import('./statement-pdf.ts');
+  return draw(...sheet);
+}

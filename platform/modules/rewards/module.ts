@@ -1,0 +1,20 @@
+/** What rewards is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { rewardJobs } from './jobs.ts';
+import { rewardListeners } from './listeners.ts';
+import { rewardsOfficeActs } from './office-acts.ts';
+import { rewardOfficeRoutes } from './office-routes.ts';
+import { freeRoundRoutes } from './routes.ts';
+import { rewardActions } from './two-persons.ts';
+
+export const rewardsModule = defineModule({
+  name: 'rewards',
+  floor: 'money',
+  calls: ['identity', 'catalog', 'play', 'safety', 'operators'],
+  memberRoutes: [freeRoundRoutes],
+  officeRoutes: [rewardOfficeRoutes],
+  officeActs: rewardsOfficeActs,
+  jobs: rewardJobs,
+  listeners: rewardListeners,
+  approvals: rewardActions,
+});

@@ -1,0 +1,7 @@
+import { NOTHING, type Table } from '../../core/office-acts.ts';
+
+export const sealsOfficeActs: Table = {
+  'GET /office/seals': NOTHING,
+  'GET /office/seals/roots': NOTHING,
+  'POST /office/seals/checks': NOTHING,
+};

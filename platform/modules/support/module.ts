@@ -1,0 +1,26 @@
+/** What support is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { supportData } from './data-export.ts';
+import { supportDeskRoutes } from './desk-routes.ts';
+import { feedbackOfficeRoutes } from './feedback-office-routes.ts';
+import { feedbackRoutes } from './feedback-routes.ts';
+import { supportJobs } from './jobs.ts';
+import { supportListeners } from './listeners.ts';
+import { supportOfficeActs } from './office-acts.ts';
+import { supportOfficeRoutes } from './office-routes.ts';
+import { supportRoutes } from './routes.ts';
+import { supportPlaces } from './sealed-places.ts';
+
+export const supportModule = defineModule({
+  name: 'support',
+  floor: 'people',
+  calls: ['markets', 'operators', 'proofs'],
+  callsBeside: ['identity'],
+  memberRoutes: [supportRoutes, feedbackRoutes],
+  officeRoutes: [supportDeskRoutes, supportOfficeRoutes, feedbackOfficeRoutes],
+  officeActs: supportOfficeActs,
+  jobs: supportJobs,
+  listeners: supportListeners,
+  dataExport: supportData,
+  sealed: supportPlaces,
+});

@@ -1,0 +1,21 @@
+/** What transfers is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { transferListeners } from './listeners.ts';
+import { transfersOfficeActs } from './office-acts.ts';
+import { transferOfficeRoutes } from './office-routes.ts';
+import { transferRoutes } from './routes.ts';
+import { transferJobs } from './schedule.ts';
+import { transfersUnderWay } from './under-way.ts';
+
+export const transfersModule = defineModule({
+  name: 'transfers',
+  floor: 'play',
+  calls: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets'],
+  callsBeside: ['handpay'],
+  memberRoutes: [transferRoutes],
+  officeRoutes: [transferOfficeRoutes],
+  officeActs: transfersOfficeActs,
+  jobs: transferJobs,
+  listeners: transferListeners,
+  underWay: transfersUnderWay,
+});

@@ -1,9 +1,0 @@
-/**
- * Upkeep: what the running system knows of its own safety: its back-ups, whether what runs is what was released, and what it leans on
- * (the edge's TLS, the clocks). Owns no tables: the server's own statistics, `backup.json` in the data folder, the process's self-check
- * and its surroundings say it.
- * Promises: an archive that fails, a base copy that is missing, a file that differs, an edge that is not as the runbook asks for it and
- * clocks that differ raise an alarm; nothing is healed.
- */
-export { upkeepJobs } from './jobs.ts';
-export { upkeepRoutes } from './office-routes.ts';

@@ -1,0 +1,62 @@
+/** The two apps' part of the plan (rooms.ts): each in two storeys, with the doors that its features may knock on. */
+import { CONTRACTS, KERNEL, REACT, UI, VITE, WEB_CLIENT, type Room } from './room.ts';
+import { storeys, type Doors } from './storeys.ts';
+
+/** The doors of the member app, by who uses them. Without cycles: a test checks. */
+export const MEMBER_DOORS: Doors = {
+  account: ['sessions'],
+  cashier: ['account'],
+  play: ['breaks'],
+};
+
+/** The doors of the office, by who uses them. Without cycles: a test checks. */
+export const OFFICE_DOORS: Doors = {
+  members: ['audit', 'approvals'],
+  'hand-pays': ['reversals', 'approvals'],
+  messages: ['approvals'],
+  rewards: ['approvals'],
+  vendors: ['approvals'],
+};
+
+const MEMBER_PACKAGES = [
+  ...[...REACT, '@tanstack/react-query', 'altcha-lib', 'socket.io-client', 'wouter', 'jose', 'qr'],
+  ...['@firebase/app', '@firebase/auth'],
+];
+
+const OFFICE_PACKAGES = [
+  ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
+  ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
+  ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
+  ...['@tiptap/extension-image', '@tiptap/extension-table'],
+];
+
+/** An app's configuration of its builds. */
+const builds = (name: string, packages: readonly string[]): Room => ({
+  at: `apps/${name}`,
+  mayImport: ['tools/vite', `${CONTRACTS}/languages.ts`],
+  packages: [...packages, ...VITE],
+  node: true,
+});
+
+export const APP_ROOMS: readonly Room[] = [
+  ...storeys({
+    at: 'apps/member',
+    doors: MEMBER_DOORS,
+    shellKnocks: true,
+    shared: [KERNEL, CONTRACTS, UI, WEB_CLIENT],
+    packages: MEMBER_PACKAGES,
+    // What tools/vite/features.ts makes of the features' manifests.
+    generated: {
+      main: ['pages', 'screens', 'dialogs', 'members', 'stale'].map((name) => `virtual:feria-${name}`),
+      ground: ['virtual:feria-pages'],
+    },
+  }),
+  builds('member', MEMBER_PACKAGES),
+  ...storeys({
+    at: 'apps/office',
+    doors: OFFICE_DOORS,
+    shared: [KERNEL, CONTRACTS, UI, WEB_CLIENT],
+    packages: OFFICE_PACKAGES,
+  }),
+  builds('office', OFFICE_PACKAGES),
+];

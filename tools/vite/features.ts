@@ -1,0 +1,197 @@
+/**
+ * What the member app's features say of themselves, as registries. A feature's `feature.ts` is a literal: its pages, its pages of the member
+ * center, its dialogs, the real-time events that make something stale. This plugin reads the manifests without running them and makes of all
+ * of them
+ * - `virtual:feria-pages`: the addresses, guards and layouts, which every first view needs
+ * - `virtual:feria-screens`, `virtual:feria-dialogs`: the loaders, by the name of a page and by the kind of a dialog
+ * - `virtual:feria-members`: the pages of the member center, in the order of its menu, whole
+ * - `virtual:feria-stale`: which answers an event makes stale
+ * so that a new page touches nothing outside its feature's folder.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, sep } from 'node:path';
+import ts from 'typescript';
+import type { Plugin } from 'vite';
+
+export type PageOfFeature = { name: string; path: RegExp; flags: readonly string[]; screen?: string };
+type Loader = { name: string; code: string };
+
+export type Manifest = {
+  file: string;
+  pages: readonly PageOfFeature[];
+  screens: readonly Loader[];
+  dialogs: readonly Loader[];
+  /** The keys of its pages in the member center, with their places in its menu. */
+  memberPages: readonly { key: string; order: number }[];
+  stale: ReadonlyMap<string, readonly string[]>;
+};
+
+const REGISTRIES = ['pages', 'screens', 'dialogs', 'members', 'stale'] as const;
+type Registry = (typeof REGISTRIES)[number];
+
+/** The manifests of an app's sources: `features/<feature>/feature.ts`, and `main/feature.ts` for what no feature owns yet. */
+export function readManifests(sources: string): readonly Manifest[] {
+  const features = join(sources, 'features');
+  const files = readdirSync(features, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(features, name, 'feature.ts'));
+  return [...files, join(sources, 'main/feature.ts')]
+    .filter((file) => existsSync(file))
+    .toSorted()
+    .map((file) => readManifest(file.replaceAll(sep, '/'), readFileSync(file, 'utf8')));
+}
+
+/** One manifest. Throws, with its place, where it is not a literal. */
+export function readManifest(file: string, text: string): Manifest {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = manifestIn(source);
+  const pages = elementsOf(found.get('pages')).map((page) => propertiesOf(page));
+  const dialogs = [...(found.has('dialogs') ? propertiesOf(found.get('dialogs')!) : [])];
+  return {
+    file,
+    pages: pages.map(pageOf),
+    screens: pages.flatMap((page) => {
+      const screen = page.get('screen');
+      return screen ? [{ name: textOf(page.get('name')), code: loaderOf(file, screen) }] : [];
+    }),
+    dialogs: dialogs.map(([name, loader]) => ({ name, code: loaderOf(file, loader) })),
+    memberPages: elementsOf(found.get('memberPages'))
+      .map((page) => propertiesOf(page))
+      .map((page) => ({ key: textOf(page.get('key')), order: Number(page.get('order')?.getText()) })),
+    stale: new Map(
+      [...(found.has('stale') ? propertiesOf(found.get('stale')!) : [])].map(([event, starts]) => [
+        event,
+        elementsOf(starts).map((start) => textOf(start)),
+      ]),
+    ),
+  };
+}
+
+/** The plugin, for the sources of the app in `root`. */
+export function features(root: string): Plugin {
+  const sources = join(root, 'src').replaceAll(sep, '/');
+  // An address among the sources, so that the bundler counts a registry as one of our modules and names it in its manifest.
+  const idOf = (name: Registry) => `${sources}/main/registry/${name}.js`;
+  return {
+    name: 'feria:features',
+    enforce: 'pre',
+    resolveId(specifier) {
+      const name = REGISTRIES.find((one) => specifier === `virtual:feria-${one}`);
+      return name && idOf(name);
+    },
+    load(id) {
+      const name = REGISTRIES.find((one) => id === idOf(one));
+      if (!name) return undefined;
+      const manifests = readManifests(sources);
+      for (const { file } of manifests) this.addWatchFile(file);
+      return { code: registryOf(name, manifests), moduleType: 'js' as const };
+    },
+  };
+}
+
+export function registryOf(name: Registry, manifests: readonly Manifest[]): string {
+  if (name === 'pages')
+    return `export const PAGES = [${manifests.flatMap(({ pages }) => pages).map(pageCode)}];`;
+  if (name === 'members') return membersCode(manifests.filter(({ memberPages }) => memberPages.length > 0));
+  if (name === 'stale') return `export const STALE = ${JSON.stringify(staleIn(manifests))};`;
+  const loaders = manifests.flatMap((manifest) => manifest[name]);
+  once(loaders.map((loader) => loader.name));
+  const lines = loaders.map(({ name: key, code }) => `${JSON.stringify(key)}: ${code}`);
+  return `export const ${name.toUpperCase()} = {\n${lines.join(',\n')}\n};`;
+}
+
+const pageCode = ({ name, path, flags }: PageOfFeature): string =>
+  `{name:${JSON.stringify(name)},path:${String(path)}${flags.map((flag) => `,${flag}:true`).join('')}}`;
+
+function membersCode(manifests: readonly Manifest[]): string {
+  once(manifests.flatMap(({ memberPages }) => memberPages.map(({ key }) => key)));
+  const imports = manifests.map(
+    ({ file }, at) => `import { feature as f${at} } from ${JSON.stringify(file)};`,
+  );
+  const all = manifests.map((_, at) => `...f${at}.memberPages`).join(', ');
+  return `${imports.join('\n')}\nexport const MEMBER_PAGES = [${all}].sort((a, b) => a.order - b.order);`;
+}
+
+function staleIn(manifests: readonly Manifest[]): Record<string, string[]> {
+  const all: Record<string, string[]> = {};
+  for (const { stale } of manifests)
+    for (const [event, starts] of stale) all[event] = [...(all[event] ?? []), ...starts];
+  return all;
+}
+
+function once(names: readonly string[]): void {
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`two features have ${twice}`);
+}
+
+type Properties = ReadonlyMap<string, ts.Expression>;
+
+function manifestIn(source: ts.SourceFile): Properties {
+  for (const statement of source.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations)
+      if (name.getText() === 'feature' && initializer) return propertiesOf(initializer);
+  }
+  throw new Error(`${source.fileName}: no feature is said here`);
+}
+
+/** The properties of an object literal, bare or in a call (`defineFeature({ … })`). */
+function propertiesOf(node: ts.Expression): Properties {
+  const object = ts.isCallExpression(node) ? node.arguments[0] : node;
+  if (!object || !ts.isObjectLiteralExpression(object)) throw strange(node, 'an object');
+  return new Map(
+    object.properties.map((property) => {
+      if (!ts.isPropertyAssignment(property)) throw strange(property, 'a property with its value');
+      const { name } = property;
+      return [ts.isStringLiteral(name) ? name.text : name.getText(), property.initializer];
+    }),
+  );
+}
+
+function elementsOf(node: ts.Expression | undefined): readonly ts.Expression[] {
+  if (!node) return [];
+  if (!ts.isArrayLiteralExpression(node)) throw strange(node, 'a list');
+  return node.elements;
+}
+
+function textOf(node: ts.Expression | undefined): string {
+  if (node && ts.isStringLiteralLike(node)) return node.text;
+  throw node ? strange(node, 'a text') : new Error('a manifest lacks a text');
+}
+
+const NO_FLAGS: readonly string[] = ['name', 'path', 'screen'];
+
+function pageOf(page: Properties): PageOfFeature {
+  const screen = page.get('screen');
+  const from = screen && /import\(\s*'([^']+)'/.exec(screen.getText())?.[1];
+  return {
+    name: textOf(page.get('name')),
+    path: pathOf(page.get('path')),
+    flags: [...page.keys()].filter((key) => !NO_FLAGS.includes(key)),
+    ...(screen && from ? { screen: posix.join(dirname(screen.getSourceFile().fileName), from) } : {}),
+  };
+}
+
+/** An address, a list of them, or a pattern as a regular expression literal: of the whole path, in small letters. */
+function pathOf(node: ts.Expression | undefined): RegExp {
+  if (node && ts.isRegularExpressionLiteral(node)) return new RegExp(node.text.slice(1, -1));
+  const paths = node && ts.isArrayLiteralExpression(node) ? node.elements.map(textOf) : [textOf(node)];
+  const escaped = paths.map((path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(escaped.length === 1 ? `^${escaped[0]}$` : `^(?:${escaped.join('|')})$`);
+}
+
+/** The function's own text, which names nothing but what it imports, with addresses from the root. */
+function loaderOf(file: string, node: ts.Expression): string {
+  if (!ts.isArrowFunction(node)) throw strange(node, 'a function that imports');
+  return node.getText().replaceAll(/import\(\s*'(\.[^']+)'\s*\)/g, (_whole, from: string) => {
+    return `import(${JSON.stringify(posix.join(dirname(file), from))})`;
+  });
+}
+
+function strange(node: ts.Node, wanted: string): Error {
+  const source = node.getSourceFile();
+  const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+  return new Error(
+    `${source.fileName}:${line + 1}: the registries can read ${wanted} here, not ${node.getText()}`,
+  );
+}
