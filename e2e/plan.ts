@@ -66,12 +66,7 @@ const alone = (
   more: Pick<Journey, 'after' | 'isLast' | 'isKilling'> = {},
 ): Journey => ({ name, needs: 'alone', seconds, run, ...more });
 
-const own = (name: string, seconds: number, run: OnOwn): Journey => ({
-  name,
-  needs: 'own',
-  seconds,
-  run,
-});
+const own = (name: string, seconds: number, run: OnOwn): Journey => ({ name, needs: 'own', seconds, run });
 
 /** In the normal run those of the first part; in the full one also those of the second, on copies of their own. */
 export function planFor(isFull: boolean): readonly (readonly Journey[])[] {
@@ -125,7 +120,8 @@ function usual(isFull: boolean): readonly Journey[] {
     // After taxes, which plays in Mexico, too.
     alone('terms', 23, runTerms, { after: ['taxes'] }),
     alone('office-account', 29, runOfficeAccount),
-    alone('seals', 30, runSeals),
+    // It closes the day, by a clock that is a day ahead.
+    alone('seals', 30, runSeals, { after: ['statements', 'reversals'] }),
     // From one address it asks more than a person would.
     alone('edges', 12, runEdges, { isLast: true }),
     alone('crash-board', 20, runCrashBoard, { isLast: true, isKilling: true }),

@@ -4,7 +4,7 @@ import { withClient } from '@feria/postgres';
 import { stepOf, totpAt } from '../../platform/core/crypto/totp.ts';
 import type { Copy } from './copy.ts';
 
-const LOOK_MS = 50;
+const LOOK_MS = 100;
 /** Whoever has asked for a code and does not show it by then will not. */
 const SHOWN_WITHIN_MS = 60_000;
 
@@ -19,21 +19,45 @@ export async function codeOf(copy: Copy, username: string): Promise<string> {
   const { totpSecret = '' } = copy.account(username);
   const key = `${copy.folder} ${username}`;
   const former = turns.get(key);
-  let next = (): void => undefined;
-  turns.set(key, new Promise((resolve) => (next = resolve)));
+  const turn = takeTurn(copy, username, former);
+  turns.set(
+    key,
+    turn.then(
+      ({ shown }) => shown,
+      () => undefined,
+    ),
+  );
+  await turn;
+  return totpAt(totpSecret, stepOf(new Date()));
+}
+
+/** Begins when the code before has been shown; `shown`: when this one has. */
+async function takeTurn(
+  copy: Copy,
+  username: string,
+  former: Promise<void> | undefined,
+): Promise<{ shown: Promise<void> }> {
   await former;
   await setLastStep(copy, username, 0n);
-  void waitUntilShown(copy, username).then(next, next);
-  return totpAt(totpSecret, stepOf(new Date()));
+  return { shown: waitUntilShown(copy, username) };
 }
 
 /** Of somebody whom the house has not met yet. */
 export const firstCode = (secret: string): string => totpAt(secret, stepOf(new Date()));
 
-async function waitUntilShown(copy: Copy, username: string): Promise<void> {
-  const giveUpAt = performance.now() + SHOWN_WITHIN_MS;
-  while (performance.now() < giveUpAt && (await lastStep(copy, username)) === 0n) await sleep(LOOK_MS);
-}
+/** Returns at once where the copy has ended. */
+const waitUntilShown = (copy: Copy, username: string): Promise<void> =>
+  withClient(copy.databases.platform, async (client) => {
+    const giveUpAt = performance.now() + SHOWN_WITHIN_MS;
+    while (performance.now() < giveUpAt) {
+      const { rowCount } = await client.query(
+        `select 1 from proofs.authenticators where ${OF_OPERATOR} and last_step > 0`,
+        [username],
+      );
+      if (rowCount !== 0) return;
+      await sleep(LOOK_MS);
+    }
+  }).catch(() => undefined);
 
 const OF_OPERATOR = `owner_kind = 'operator' and owner_id = (select id from operators.operators where username = $1)`;
 
@@ -41,13 +65,3 @@ const setLastStep = (copy: Copy, username: string, step: bigint): Promise<unknow
   withClient(copy.databases.platform, (client) =>
     client.query(`update proofs.authenticators set last_step = $2 where ${OF_OPERATOR}`, [username, step]),
   );
-
-/** Undefined where the copy has ended. */
-const lastStep = (copy: Copy, username: string): Promise<bigint | undefined> =>
-  withClient(copy.databases.platform, async (client) => {
-    const { rows } = await client.query<{ last_step: bigint }>(
-      `select last_step from proofs.authenticators where ${OF_OPERATOR}`,
-      [username],
-    );
-    return rows[0]?.last_step;
-  }).catch(() => undefined);
