@@ -49,6 +49,12 @@ const MODULE_WORK = ['jobs', 'listeners', 'schedule', '*/jobs'].map(
   (file) => `platform/modules/*/${file}.ts`,
 );
 
+/** What testing/sessions.ts makes a session with, as the sign-in does: no door offers it, because nobody else may make one. */
+const SIGN_IN_INSIDES = [
+  ...['sign-in/enter', 'sign-in/tries', 'store'].map((file) => `platform/modules/identity/${file}.ts`),
+  ...['service', 'store'].map((file) => `platform/modules/operators/${file}.ts`),
+];
+
 /** What one module alone may use. */
 const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   delivery: ['nodemailer', 'twilio'],
@@ -121,6 +127,8 @@ export const ROOMS: readonly Room[] = [
       ...[KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', 'platform/app.ts', 'platform/office-acts'],
       ...MODULE_DOORS,
       ...MODULE_WORK,
+      ...SIGN_IN_INSIDES,
+      'platform/modules/seals/chain-store.ts',
     ],
     packages: [
       ...[

@@ -3,7 +3,7 @@ import type { CheckName, ReconciliationDetail } from '@feria/contracts/reporting
 import type { Overview } from '@feria/contracts/operators/office';
 import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
 import { urlWith, withClient } from '@feria/postgres';
-import { createPlatformDatabase, type PlatformDatabase } from '../../../testing/database.ts';
+import { createPlatformDatabase } from '../../../testing/database.ts';
 import {
   aFundedMember,
   anAddress,
@@ -13,7 +13,7 @@ import {
   type AnOperator,
   type Platform,
 } from '../../../testing/harness.ts';
-import { secretOf } from '../../../testing/secrets.ts';
+import { makeReconciledWorld, secret, type ReconciledWorld } from '../../../testing/reconciled-world.ts';
 import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
 import { aGame, aToken, aVendor } from '../../../testing/vendor.ts';
 import { passWatermark } from '../../../testing/watermark.ts';
@@ -24,50 +24,21 @@ let server: VendorServer;
 let platform: Platform;
 let member: AMember;
 let auditor: AnOperator;
-let world: { member: AMember; auditor: AnOperator; listed: readonly ListedTransaction[] };
-const secret = secretOf(74);
+let world: ReconciledWorld;
 
 beforeAll(async () => {
   server = await openVendorServer();
 });
 afterAll(() => server.close());
 
-/** Every kind of money that the checks look at, and a vendor that says the same. */
-async function makeWorld(database: PlatformDatabase): Promise<void> {
-  const made = await openPlatform({ database, secret, studioUrl: server.url });
-  server.platformPublicKey = made.platformPublicKey;
-  const ownAuditor = await anOperator(made, 'auditor');
-  const owner = await aFundedMember(made, 5_000_000n);
-  await aGame(made);
-  const token = await aToken(made, owner);
-  const vendor = aVendor(made);
-  await vendor.bet(token, { transaction_uuid: 'bet-1', amount: 100_000, round: 'one' });
-  await vendor.win(token, 'bet-1', { transaction_uuid: 'win-1', amount: 70_000, round: 'one' });
-  await vendor.bet(token, { transaction_uuid: 'bet-2', amount: 30_000, round: 'two' });
-  await vendor.rollback(token, 'bet-2', { transaction_uuid: 'back-2', round: 'two' });
-  const at = made.clock.now();
-  const said = { user: owner.id, currency: 'COP', at: at.toISOString(), status: 'done' } as const;
-  const listed: ListedTransaction[] = [
-    { ...said, transaction_uuid: 'bet-1', kind: 'bet', amount: 100_000 },
-    { ...said, transaction_uuid: 'win-1', kind: 'win', amount: 70_000 },
-    { ...said, transaction_uuid: 'bet-2', kind: 'bet', amount: 30_000, status: 'cancelled' },
-    { ...said, transaction_uuid: 'back-2', kind: 'rollback', amount: null },
-  ];
-  const hold = { memberId: owner.id, currency: 'COP', amount: 200_000n, counterparty: 'studio' };
-  await made.db.transact((tx) =>
-    placeHolds(
-      tx,
-      [{ ...hold, key: 'slip', reference: 'slip', expiresAt: new Date(at.getTime() + 60_000) }],
-      at,
-    ),
-  );
-  world = { member: owner, auditor: ownAuditor, listed };
-  await made.close();
-}
-
 /** A copy of that world each. */
 beforeEach(async () => {
-  const database = await createPlatformDatabase({ key: `reconciliation ${server.url}`, make: makeWorld });
+  const database = await createPlatformDatabase({
+    key: `reconciliation ${server.url}`,
+    make: async (made) => {
+      world = await makeReconciledWorld(made, server);
+    },
+  });
   platform = await openPlatform({ database, secret, studioUrl: server.url });
   ({ member, auditor } = world);
   server.transactions = [...world.listed];
