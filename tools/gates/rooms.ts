@@ -49,6 +49,12 @@ const MODULE_WORK = ['jobs', 'listeners', 'schedule', '*/jobs'].map(
   (file) => `platform/modules/*/${file}.ts`,
 );
 
+/** What builders of tests call without its route: a session as a sign-in makes it, and the chain that seals are read from. */
+const BEHIND_DOORS = [
+  ...['identity/sign-in/enter.ts', 'identity/sign-in/tries.ts', 'identity/store.ts'],
+  ...['operators/service.ts', 'operators/store.ts', 'seals/chain-store.ts'],
+].map((file) => `platform/modules/${file}`);
+
 /** What one module alone may use. */
 const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   delivery: ['nodemailer', 'twilio'],
@@ -121,6 +127,7 @@ export const ROOMS: readonly Room[] = [
       ...[KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', 'platform/app.ts', 'platform/office-acts'],
       ...MODULE_DOORS,
       ...MODULE_WORK,
+      ...BEHIND_DOORS,
     ],
     packages: [
       ...[
