@@ -195,7 +195,7 @@ const contentScreens = (): string[] =>
   );
 
 /**
- * What a page may fetch ahead: `{ font, texts: { en, es }, rest, reading }` as addresses. Empty in dev, where nothing is hashed.
+ * What a page may fetch ahead: `{ font, texts: { en, es }, screens, rest, reading }` as addresses. Empty in dev, where nothing is hashed.
  */
 function clientFiles(): object {
   const file = `${root}${CLIENT}/.vite/manifest.json`;
@@ -209,6 +209,8 @@ function clientFiles(): object {
       en: address(named('src/i18n/first-view.en.ts')),
       es: address(named('src/i18n/first-view.es.ts')),
     },
+    // Which screen stands where: every page but home asks for it before its own screen.
+    screens: address(named('src/main/registry/screens.js')),
     // A page to read is read before the app runs, and where it never does.
     reading: [...new Set(contentScreens().flatMap((screen) => stylesOf(manifest, screen)))].map(
       (name) => `/${name}`,

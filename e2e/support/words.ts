@@ -17,10 +17,13 @@ export type Words = (key: string, values?: Readonly<Record<string, string>>) => 
 const ROOT = resolve(import.meta.dirname, '../..');
 
 export function wordsOf(app: 'member' | 'office', language: Language): Words {
-  const folder = join(ROOT, 'apps', app, 'src/i18n', language);
+  const source = join(ROOT, 'apps', app, 'src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const texts: Record<string, string> = {};
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json')))
-    Object.assign(texts, JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  for (const path of files.filter(
+    (file) => file.endsWith('.json') && `/${file}`.includes(`/i18n/${language}/`),
+  ))
+    Object.assign(texts, JSON.parse(readFileSync(join(source, path), 'utf8')));
   return reading(`${app} ${language}`, texts);
 }
 

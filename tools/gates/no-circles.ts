@@ -10,6 +10,7 @@ const ROOMS = [
   'platform/',
   ...['vendors/host/', 'vendors/studio/server/', 'vendors/studio/client/'],
   ...['main', 'shell', 'features', 'ground'].map((storey) => `apps/member/src/${storey}/`),
+  'apps/office/src/',
 ];
 /** Files of one kind that are looked up by name or number; the helpers of the platform's tests are put in order with the tests. */
 const UNCOUNTED = /\/(?:migrations|sql)(?:\/|$)|^platform\/testing$/;

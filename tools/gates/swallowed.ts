@@ -13,7 +13,7 @@ export const swallowedGate: Gate = { name: 'no error swallowed', unit: 'handlers
 /** What runs as a process of the house. In a browser there is no log: there an error is a state of the screen. */
 const ROOMS = /^(?:platform|vendors|sandbox|web|launcher|packages)\//;
 const IN_BROWSERS =
-  /^(?:vendors\/studio\/client|packages\/ui|packages\/ledger-proof\/page)\/|\/vite\.config\./;
+  /^(?:vendors\/studio\/client|packages\/ui|packages\/web-client|packages\/ledger-proof\/page)\/|\/vite\.config\./;
 const ITSELF = 'packages/kernel/src/survive.ts';
 
 const RULES = {

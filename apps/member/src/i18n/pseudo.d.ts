@@ -10,6 +10,8 @@ declare const __CLIENT_FILES__: {
   reading?: readonly string[];
   font?: string;
   texts?: Partial<Record<string, string>>;
+  /** The registry of the screens' loaders. */
+  screens?: string;
   rest?: readonly string[];
 };
 

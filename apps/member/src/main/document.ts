@@ -21,12 +21,17 @@ export interface DocumentParts {
 
 export function document(parts: DocumentParts): string {
   const { html, head, state, css, scripts, language, direction, theme, boot } = parts;
-  const { font, texts, rest, reading = [] } = __CLIENT_FILES__;
+  const { font, texts, screens, rest, reading = [] } = __CLIENT_FILES__;
   const words = texts?.[language];
   const { path, market, wakes } = JSON.parse(state) as { path: string; market: string; wakes?: boolean };
   const plan = {
     entry: scripts.entry,
-    ahead: [scripts.entry, ...scripts.preloads, ...(words ? [words] : [])],
+    ahead: [
+      scripts.entry,
+      ...scripts.preloads,
+      ...(words ? [words] : []),
+      ...(screens && pageAt(path).name !== 'lobby' ? [screens] : []),
+    ],
     rest: rest ?? [],
     needsApp: wakes === true || needsApp(path),
   };

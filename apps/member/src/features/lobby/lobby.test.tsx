@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
-import { loadLater } from '../../ground/loading/later-part.tsx';
+import { loadLater, provideLater } from '../../ground/loading/later-part.tsx';
 import { PATHS, createQueryClient } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import lobby from '../../i18n/es/lobby.json';
@@ -14,7 +14,13 @@ import shell from '../../i18n/es/shell.json';
 import { LobbyScreen } from './screens/lobby.tsx';
 
 const nothing = () => undefined;
-beforeAll(loadLater);
+beforeAll(() => {
+  provideLater(async () => ({
+    loading: await import('../../ground/loading/chunk-retry.ts'),
+    lobby: await import('./later.ts'),
+  }));
+  return loadLater();
+});
 const view = (nodeId: string, supportPlay: number) => ({
   nodeId,
   gameId: nodeId,

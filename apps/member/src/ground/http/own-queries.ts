@@ -31,7 +31,6 @@ export async function readMoneyAgain(queries: QueryClient): Promise<void> {
 }
 export const UNREAD_KEY = ['own', '/api/messages/unread'] as const;
 export const unreadQuery = () => ownQuery<{ unreadMessage: number }>('/api/messages/unread');
-export const FREE_ROUNDS_KEY = ['own', '/api/free-rounds'] as const;
 export const freeRoundsQuery = () => ownQuery<FreeRounds>('/api/free-rounds');
 export const BREAKS_KEY = ['own', '/api/breaks'] as const;
 /** What keeps the member from play; a break that ends by itself is looked for again then. */

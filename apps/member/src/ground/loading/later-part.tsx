@@ -18,6 +18,7 @@ let fetchThem = (): Promise<Later> => Promise.reject(new Error('nothing is defer
 /** Where the deferred parts come from (main/later-parts.ts): the app says so once, before it draws anything. */
 export function provideLater(fetch: () => Promise<Later>): void {
   fetchThem = fetch;
+  parts = coming = undefined;
 }
 
 /** Resolves when the later parts are there, in a browser not before somebody has touched the page. Never rejects. */

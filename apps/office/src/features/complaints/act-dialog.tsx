@@ -1,10 +1,11 @@
-import { Button, Select, Stack, Textarea } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComplaintCase } from '@feria/contracts/complaints/office';
 import { DECIDED_OUTCOMES, LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaints/kinds';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
-import { Dialog, DialogEnd, isReason, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Dialog, isReason } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
 export type Act = 'ask' | 'decide' | 'note' | 'close';
@@ -37,48 +38,44 @@ export function ActDialog({ act, found: { row, version }, onClose, onDone }: Act
     (isNote ? isReason(words) : words.length >= SHORTEST_COMPLAINT) && (act !== 'decide' || outcome !== '');
   return (
     <Dialog title={t(`complaints.${act}`)} onClose={onClose} size="lg" closeOnClickOutside={words === ''}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        act={send}
+        send={() => {
           if (isReady) send.mutate();
         }}
+        submit={t(`complaints.${act}`)}
+        isReady={isReady}
+        onClose={onClose}
+        gap="md"
       >
-        <Stack>
-          {act === 'decide' && (
-            <Select
-              label={t('complaints.outcome')}
-              value={outcome === '' ? null : outcome}
-              onChange={(value) => setOutcome((value ?? '') as Outcome | '')}
-              data={DECIDED_OUTCOMES.map((one) => ({ value: one, label: t(`complaints.outcome.${one}`) }))}
-              allowDeselect={false}
-            />
-          )}
-          <Textarea
-            name="text"
-            label={t(isNote ? 'complaints.noteWords' : 'complaints.words')}
-            description={
-              isNote
-                ? t('complaints.noteHint')
-                : act === 'close'
-                  ? t('complaints.closeHint')
-                  : act === 'ask'
-                    ? t('complaints.askHint')
-                    : t('complaints.wordsHint', { count: SHORTEST_COMPLAINT })
-            }
-            value={text}
-            maxLength={LONGEST_COMPLAINT}
-            autosize
-            minRows={5}
-            onChange={(event) => setText(event.currentTarget.value)}
+        {act === 'decide' && (
+          <Select
+            label={t('complaints.outcome')}
+            value={outcome === '' ? null : outcome}
+            onChange={(value) => setOutcome((value ?? '') as Outcome | '')}
+            data={DECIDED_OUTCOMES.map((one) => ({ value: one, label: t(`complaints.outcome.${one}`) }))}
+            allowDeselect={false}
           />
-          <RefusalAlert error={send.error} />
-          <DialogEnd onClose={onClose}>
-            <Button type="submit" disabled={!isReady} loading={send.isPending}>
-              {t(`complaints.${act}`)}
-            </Button>
-          </DialogEnd>
-        </Stack>
-      </form>
+        )}
+        <Textarea
+          name="text"
+          label={t(isNote ? 'complaints.noteWords' : 'complaints.words')}
+          description={
+            isNote
+              ? t('complaints.noteHint')
+              : act === 'close'
+                ? t('complaints.closeHint')
+                : act === 'ask'
+                  ? t('complaints.askHint')
+                  : t('complaints.wordsHint', { count: SHORTEST_COMPLAINT })
+          }
+          value={text}
+          maxLength={LONGEST_COMPLAINT}
+          autosize
+          minRows={5}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Form>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Alert, Anchor, Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RunLive, RunView } from '@feria/contracts/conformance/runs';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
@@ -65,7 +65,6 @@ function Player({ live: { walletUrl, playUrl, player, calls } }: { live: RunLive
 
 function Stop({ run, isVendorPlaying }: { run: RunView; isVendorPlaying: boolean }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const stop = useMutation({
     mutationFn: () => call<RunView>('POST', `/conformance/runs/${run.id}/stop`),
@@ -80,11 +79,7 @@ function Stop({ run, isVendorPlaying }: { run: RunView; isVendorPlaying: boolean
       >
         {t(isVendorPlaying && run.state === 'running' ? 'conformance.judge' : 'conformance.stop')}
       </Button>
-      {stop.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(stop.error)}
-        </Alert>
-      )}
+      <RefusalAlert error={stop.error} />
     </Group>
   );
 }

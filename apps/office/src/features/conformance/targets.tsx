@@ -2,8 +2,8 @@ import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Table, Text } fro
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TargetAnswer, TargetList, TargetPayload, TargetView } from '@feria/contracts/conformance/runs';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { TargetFields } from './target-fields.tsx';
 import { newTarget, readTarget, type TargetField } from './target-form.ts';
@@ -47,7 +47,6 @@ export function AddTarget({ onClose, onAdded }: AddProps) {
 
 function Form({ onAdded }: { onAdded: (answer: TargetAnswer, isGenerated: boolean) => void }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [form, setForm] = useState(newTarget);
   const [wrong, setWrong] = useState<readonly TargetField[]>([]);
@@ -72,11 +71,7 @@ function Form({ onAdded }: { onAdded: (answer: TargetAnswer, isGenerated: boolea
     >
       <Stack>
         <TargetFields form={form} change={setForm} wrong={wrong} />
-        {add.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(add.error)}
-          </Alert>
-        )}
+        <RefusalAlert error={add.error} />
         <Group justify="flex-end">
           <Button type="submit" loading={add.isPending}>
             {t('target.add')}
@@ -120,7 +115,6 @@ function Copy({ text }: { text: string }) {
 /** The one that is chosen, with what the other side has to know of us; and how it is forgotten. */
 export function TargetFacts({ target, onRemoved }: { target: TargetView; onRemoved: () => void }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
@@ -170,11 +164,7 @@ export function TargetFacts({ target, onRemoved }: { target: TargetView; onRemov
           {t(isAsking ? 'target.removeNow' : 'target.remove')}
         </Button>
       </Group>
-      {remove.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(remove.error)}
-        </Alert>
-      )}
+      <RefusalAlert error={remove.error} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -10,8 +10,9 @@ import {
 } from '@feria/contracts/delivery/office';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { languageName } from '@feria/ui/names';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
-import { Dialog, DialogEnd, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Dialog } from '../../ground/forms/form-parts.tsx';
 import { useLang, useT, type OfficeLanguage } from '../../ground/i18n/texts.ts';
 
 /** Sends one to whatever address or number is typed, and opens what becomes of it. */
@@ -37,47 +38,40 @@ export function SendTest({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog onClose={onClose} title={t('delivery.test')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send.mutate();
-        }}
+      <Form
+        act={send}
+        send={() => send.mutate()}
+        submit={t('delivery.test.send')}
+        isReady={to.trim() !== ''}
+        onClose={onClose}
       >
-        <Stack gap="sm">
-          <Text size="sm">{t('delivery.test.text')}</Text>
-          <Text size="sm" c="dimmed">
-            {t('delivery.test.topic', { topic: t('delivery.topic.none') })}
-          </Text>
-          <SegmentedControl
-            value={channel}
-            onChange={(value) => setChannel(value as Channel)}
-            aria-label={t('delivery.channel')}
-            data={CHANNELS.map((one) => ({ value: one, label: t(`delivery.channel.${one}`) }))}
-          />
-          <TextInput
-            data-autofocus
-            required
-            type={channel === 'mail' ? 'email' : 'tel'}
-            label={t(`delivery.test.to.${channel}`)}
-            placeholder={channel === 'mail' ? 'ana@example.com' : '+573001234567'}
-            value={to}
-            maxLength={254}
-            onChange={(event) => setTo(event.currentTarget.value)}
-          />
-          <SegmentedControl
-            value={language}
-            onChange={(value) => setLanguage(value as TestPayload['language'])}
-            aria-label={t('delivery.language')}
-            data={LANGUAGES.map((one) => ({ value: one, label: languageName(one, lang) }))}
-          />
-          <RefusalAlert error={send.error} />
-          <DialogEnd onClose={onClose}>
-            <Button type="submit" loading={send.isPending} disabled={to.trim() === ''}>
-              {t('delivery.test.send')}
-            </Button>
-          </DialogEnd>
-        </Stack>
-      </form>
+        <Text size="sm">{t('delivery.test.text')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('delivery.test.topic', { topic: t('delivery.topic.none') })}
+        </Text>
+        <SegmentedControl
+          value={channel}
+          onChange={(value) => setChannel(value as Channel)}
+          aria-label={t('delivery.channel')}
+          data={CHANNELS.map((one) => ({ value: one, label: t(`delivery.channel.${one}`) }))}
+        />
+        <TextInput
+          data-autofocus
+          required
+          type={channel === 'mail' ? 'email' : 'tel'}
+          label={t(`delivery.test.to.${channel}`)}
+          placeholder={channel === 'mail' ? 'ana@example.com' : '+573001234567'}
+          value={to}
+          maxLength={254}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          value={language}
+          onChange={(value) => setLanguage(value as TestPayload['language'])}
+          aria-label={t('delivery.language')}
+          data={LANGUAGES.map((one) => ({ value: one, label: languageName(one, lang) }))}
+        />
+      </Form>
     </Dialog>
   );
 }

@@ -3,9 +3,10 @@ import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantin
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { OUTCOMES, type CaseView, type HarmPeople, type Outcome } from '@feria/contracts/safety/harm';
 import { useState } from 'react';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
-import { Dialog, DialogEnd, isReason, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Dialog, isReason, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 type Verb = 'hand-over' | 'note' | 'follow-up' | 'close';
@@ -78,51 +79,44 @@ function ActDialog({ one, verb, onClose }: ActDialogProps) {
   const { wish, isReady } = wishes[verb];
   return (
     <Dialog title={t(VERBS[verb].title)} onClose={onClose} closeOnClickOutside={false}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          act.mutate({ ...wish, note });
-        }}
+      <Form
+        act={act}
+        send={() => act.mutate({ ...wish, note })}
+        submit={t(VERBS[verb].title)}
+        isReady={isReady && isReason(note)}
+        onClose={onClose}
       >
-        <Stack gap="sm">
-          {verb === 'hand-over' && <PersonField value={to} onChange={setTo} mine={one.assigneeId} />}
-          {verb === 'follow-up' && (
-            <TextInput
-              type="date"
-              label={t('harm.followUpOn')}
-              description={t('harm.followUpHint')}
-              value={on}
-              onChange={(event) => setOn(event.currentTarget.value)}
-              required
-            />
-          )}
-          {verb === 'close' && (
-            <Select
-              label={t('harm.outcome')}
-              value={outcome}
-              onChange={(value) => setOutcome(OUTCOMES.find((some) => some === value) ?? null)}
-              data={OUTCOMES.map((some) => ({ value: some, label: t(`harm.outcome.${some}`) }))}
-              required
-            />
-          )}
-          <Textarea
-            label={t('harm.note')}
-            description={t('harm.noteHint')}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            maxLength={2_000}
-            autosize
-            minRows={3}
+        {verb === 'hand-over' && <PersonField value={to} onChange={setTo} mine={one.assigneeId} />}
+        {verb === 'follow-up' && (
+          <TextInput
+            type="date"
+            label={t('harm.followUpOn')}
+            description={t('harm.followUpHint')}
+            value={on}
+            onChange={(event) => setOn(event.currentTarget.value)}
             required
           />
-          <RefusalAlert error={act.error} />
-          <DialogEnd onClose={onClose}>
-            <Button type="submit" loading={act.isPending} disabled={!isReady || !isReason(note)}>
-              {t(VERBS[verb].title)}
-            </Button>
-          </DialogEnd>
-        </Stack>
-      </form>
+        )}
+        {verb === 'close' && (
+          <Select
+            label={t('harm.outcome')}
+            value={outcome}
+            onChange={(value) => setOutcome(OUTCOMES.find((some) => some === value) ?? null)}
+            data={OUTCOMES.map((some) => ({ value: some, label: t(`harm.outcome.${some}`) }))}
+            required
+          />
+        )}
+        <Textarea
+          label={t('harm.note')}
+          description={t('harm.noteHint')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={2_000}
+          autosize
+          minRows={3}
+          required
+        />
+      </Form>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me as Own, NewRecoveryCodes } from '@feria/contracts/operators/roles';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { PermissionNames } from '../../ground/session/permission-names.tsx';
 import { RecoveryCodes } from '../../ground/session/recovery-codes.tsx';
 import { useRoleName } from '../../ground/session/role-name.ts';
@@ -90,7 +90,6 @@ function Facts({ me }: { me: Own }) {
 
 function CodesCard({ left, onRenewed }: { left: number; onRenewed: () => Promise<unknown> }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const renew = useMutation({
     mutationFn: () => call<NewRecoveryCodes>('POST', '/me/recovery-codes', {}),
     onSuccess: onRenewed,
@@ -106,11 +105,7 @@ function CodesCard({ left, onRenewed }: { left: number; onRenewed: () => Promise
         ) : (
           <Text size="sm">{t('operators.codesLeft', { count: left })}</Text>
         )}
-        {renew.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(renew.error)}
-          </Alert>
-        )}
+        <RefusalAlert error={renew.error} />
         <Button variant="default" w="fit-content" loading={renew.isPending} onClick={() => renew.mutate()}>
           {t('me.renewCodes')}
         </Button>

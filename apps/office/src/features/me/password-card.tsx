@@ -1,9 +1,9 @@
-import { Alert, Button, Card, Stack, Title } from '@mantine/core';
+import { Card, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/operators/roles';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { PasswordField } from '../../ground/forms/password-field.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
 import { useT } from '../../ground/i18n/texts.ts';
@@ -12,7 +12,6 @@ import { useT } from '../../ground/i18n/texts.ts';
 export function PasswordCard() {
   const t = useT();
   const done = useDone();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -27,42 +26,27 @@ export function PasswordCard() {
   });
   return (
     <Card withBorder>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate();
-        }}
-      >
-        <Stack gap="sm">
-          <Title order={2} size="h4">
-            {t('me.password')}
-          </Title>
-          <PasswordField
-            name="current"
-            label={t('me.current')}
-            autoComplete="current-password"
-            value={current}
-            onChange={(event) => setCurrent(event.currentTarget.value)}
-          />
-          <PasswordField
-            name="next"
-            label={t('me.next')}
-            description={t('setUp.passwordHint', { least: LEAST_OPERATOR_PASSWORD })}
-            autoComplete="new-password"
-            minLength={LEAST_OPERATOR_PASSWORD}
-            value={next}
-            onChange={(event) => setNext(event.currentTarget.value)}
-          />
-          {change.error !== null && (
-            <Alert color="red" role="alert">
-              {refusalText(change.error)}
-            </Alert>
-          )}
-          <Button type="submit" variant="default" w="fit-content" loading={change.isPending}>
-            {t('me.change')}
-          </Button>
-        </Stack>
-      </form>
+      <Form act={change} send={() => change.mutate()} submit={t('me.change')} button={{ variant: 'default' }}>
+        <Title order={2} size="h4">
+          {t('me.password')}
+        </Title>
+        <PasswordField
+          name="current"
+          label={t('me.current')}
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+        />
+        <PasswordField
+          name="next"
+          label={t('me.next')}
+          description={t('setUp.passwordHint', { least: LEAST_OPERATOR_PASSWORD })}
+          autoComplete="new-password"
+          minLength={LEAST_OPERATOR_PASSWORD}
+          value={next}
+          onChange={(event) => setNext(event.currentTarget.value)}
+        />
+      </Form>
     </Card>
   );
 }

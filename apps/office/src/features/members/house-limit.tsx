@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -8,8 +8,8 @@ import {
   type LimitPeriod,
 } from '@feria/contracts/safety/limit-kinds';
 import type { MemberLimits } from '@feria/contracts/identity/office';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
@@ -22,7 +22,6 @@ const LEAST_REASON = 3;
 export function HouseLimit({ memberId, limits }: { memberId: string; limits: MemberLimits }) {
   const t = useT();
   const { may } = useSession();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Choice>(CHOICES[0]!);
   const [amount, setAmount] = useState('');
@@ -82,11 +81,7 @@ export function HouseLimit({ memberId, limits }: { memberId: string; limits: Mem
           autosize
           minRows={2}
         />
-        {change.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(change.error)}
-          </Alert>
-        )}
+        <RefusalAlert error={change.error} />
         <Text size="sm" role="status">
           {change.isSuccess && told ? t(told) : ''}
         </Text>

@@ -1,12 +1,12 @@
-import { Alert, Button, Card, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Card, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberNotes } from '@feria/contracts/identity/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
@@ -39,7 +39,6 @@ export function Notes({ member: { id, merchantCode } }: { member: OfficeMember }
 
 function NewNote({ id }: { id: string }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [text, setText] = useState('');
   const add = useMutation({
@@ -59,11 +58,7 @@ function NewNote({ id }: { id: string }) {
         autosize
         minRows={2}
       />
-      {add.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(add.error)}
-        </Alert>
-      )}
+      <RefusalAlert error={add.error} />
       <Button
         variant="default"
         w="fit-content"

@@ -1,9 +1,9 @@
-import { Alert, Button, Card, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Card, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeMember } from '@feria/contracts/operators/office';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
@@ -11,7 +11,6 @@ import { useT } from '../../ground/i18n/texts.ts';
 export function PlayBlock({ member }: { member: OfficeMember }) {
   const t = useT();
   const { may } = useSession();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const blocked = member.blockReason !== null;
@@ -35,11 +34,7 @@ export function PlayBlock({ member }: { member: OfficeMember }) {
           autosize
           minRows={2}
         />
-        {change.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(change.error)}
-          </Alert>
-        )}
+        <RefusalAlert error={change.error} />
         <Button
           color={blocked ? 'teal' : 'red'}
           variant="light"

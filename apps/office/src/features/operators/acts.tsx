@@ -3,10 +3,10 @@ import { Alert, Button, Card, Group, Select, Stack, Text, TextInput } from '@man
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OperatorDetail, SetUpSent } from '@feria/contracts/operators/roles';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useRoleChoice } from './use-roles.ts';
 
@@ -133,7 +133,6 @@ function RoleAct({ detail, onAsk }: RoleActProps) {
 /** To their own address: whoever could read it here could be them. */
 function LinkAct({ id, hasAddress }: { id: string; hasAddress: boolean }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const send = useMutation({
     mutationFn: () => call<SetUpSent>('POST', `/operators/${id}/set-up-link`, {}),
@@ -142,11 +141,7 @@ function LinkAct({ id, hasAddress }: { id: string; hasAddress: boolean }) {
   return (
     <Stack gap="xs">
       <Text size="sm">{t(hasAddress ? 'operators.linkLead' : 'operators.noAddress')}</Text>
-      {send.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(send.error)}
-        </Alert>
-      )}
+      <RefusalAlert error={send.error} />
       {send.data && (
         <Alert color="teal" role="status">
           {t('operators.linkSent', { to: send.data.to })} <Moment at={send.data.expiresAt} />

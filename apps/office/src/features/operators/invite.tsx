@@ -1,10 +1,11 @@
-import { Button, Card, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Card, Select, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Asked } from '@feria/contracts/operators/roles';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
-import { ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';
+import { ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
@@ -47,67 +48,56 @@ export function InviteOperator() {
   return (
     <Screen title={t('operators.invite')} error={error}>
       <Card withBorder maw={560}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            ask.mutate();
-          }}
-        >
-          <Stack gap="sm">
-            <Text size="sm" c="dimmed">
-              {t('operators.inviteLead')}
-            </Text>
-            <TextInput
-              label={t('operators.name')}
-              value={displayName}
-              onChange={(event) => setDisplayName(event.currentTarget.value)}
-              maxLength={80}
-              autoComplete="off"
-              required
-            />
-            <TextInput
-              label={t('signIn.username')}
-              description={t('operators.usernameHint')}
-              error={isNamed ? undefined : t('operators.usernameHint')}
-              value={username}
-              onChange={(event) => setUsername(event.currentTarget.value.toLowerCase())}
-              maxLength={32}
-              autoComplete="off"
-              required
-            />
-            <Select
-              label={t('operators.role')}
-              data={choice}
-              value={role}
-              onChange={setRole}
-              allowDeselect={false}
-              required
-            />
-            <TextInput
-              type="email"
-              name="email"
-              label={t('operators.inviteEmail')}
-              description={t('operators.inviteEmailHint')}
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-              maxLength={254}
-              autoComplete="off"
-              required
-            />
-            <Select
-              label={t('contact.language')}
-              data={LANGUAGE_CHOICE}
-              value={language}
-              onChange={(value) => value !== null && setLanguage(value)}
-              allowDeselect={false}
-            />
-            <ReasonField value={reason} onChange={setReason} isRequired />
-            <RefusalAlert error={ask.error} />
-            <Button type="submit" loading={ask.isPending} disabled={!isReady} w="fit-content">
-              {t('operators.ask')}
-            </Button>
-          </Stack>
-        </form>
+        <Form act={ask} send={() => ask.mutate()} submit={t('operators.ask')} isReady={isReady}>
+          <Text size="sm" c="dimmed">
+            {t('operators.inviteLead')}
+          </Text>
+          <TextInput
+            label={t('operators.name')}
+            value={displayName}
+            onChange={(event) => setDisplayName(event.currentTarget.value)}
+            maxLength={80}
+            autoComplete="off"
+            required
+          />
+          <TextInput
+            label={t('signIn.username')}
+            description={t('operators.usernameHint')}
+            error={isNamed ? undefined : t('operators.usernameHint')}
+            value={username}
+            onChange={(event) => setUsername(event.currentTarget.value.toLowerCase())}
+            maxLength={32}
+            autoComplete="off"
+            required
+          />
+          <Select
+            label={t('operators.role')}
+            data={choice}
+            value={role}
+            onChange={setRole}
+            allowDeselect={false}
+            required
+          />
+          <TextInput
+            type="email"
+            name="email"
+            label={t('operators.inviteEmail')}
+            description={t('operators.inviteEmailHint')}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            maxLength={254}
+            autoComplete="off"
+            required
+          />
+          <Select
+            label={t('contact.language')}
+            data={LANGUAGE_CHOICE}
+            value={language}
+            onChange={(value) => value !== null && setLanguage(value)}
+            allowDeselect={false}
+          />
+          <ReasonField value={reason} onChange={setReason} isRequired />
+        </Form>
       </Card>
     </Screen>
   );

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/play/reversals';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Effect } from './effect.tsx';
 import { useAct } from './use-act.ts';
@@ -13,7 +13,6 @@ type DecideProps = { entry: EntryDetail; order: ReversalOrder; preview: Reversal
 /** The second person's word. Who asked may only take the question back. */
 export function Decide({ entry, order, preview }: DecideProps) {
   const t = useT();
-  const refusalText = useRefusalText();
   const [note, setNote] = useState('');
   const act = useAct<Verb>(
     entry.id,
@@ -40,11 +39,7 @@ export function Decide({ entry, order, preview }: DecideProps) {
           autosize
           minRows={2}
         />
-        {act.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(act.error)}
-          </Alert>
-        )}
+        <RefusalAlert error={act.error} />
         <Group>
           {!order.isOwn && !order.isTied && preview && (
             <Button

@@ -4,7 +4,7 @@ import type { EntryDetail, ReversalPreview } from '@feria/contracts/play/reversa
 import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { formatMoney } from '@feria/ui/format';
 import { CauseSelect } from './cause-select.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { Effect } from './effect.tsx';
 import { useAct } from './use-act.ts';
@@ -15,7 +15,6 @@ const SHORTEST_NOTE = 3;
 export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: ReversalPreview }) {
   const t = useT();
   const lang = useLang();
-  const refusalText = useRefusalText();
   const [cause, setCause] = useState<ReversalCause | null>(null);
   const [note, setNote] = useState('');
   const act = useAct(
@@ -48,11 +47,7 @@ export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: Reve
           autosize
           minRows={2}
         />
-        {act.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(act.error)}
-          </Alert>
-        )}
+        <RefusalAlert error={act.error} />
         <Group>
           <Button
             color="red"

@@ -1,12 +1,12 @@
-import { Alert, Button, Card, Group, Skeleton, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Card, Skeleton, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MOST_ACCOUNTS } from '@feria/contracts/rewards/states';
 import { type CampaignDetail, type RewardOrder } from '@feria/contracts/rewards/office';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { TermsFacts } from './terms-facts.tsx';
 import { TermsFields } from './terms-fields.tsx';
@@ -44,7 +44,6 @@ export function Grant() {
 
 function GrantForm({ campaignId, account }: { campaignId: string | null; account: string }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [, go] = useLocation();
   const [form, setForm] = useState(() => newTerms(new Date()));
@@ -77,49 +76,38 @@ function GrantForm({ campaignId, account }: { campaignId: string | null; account
   const isReady = accounts.length > 0 && !isTooLong && reason.trim().length >= REASON_LEAST;
   return (
     <Card withBorder maw={960}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <Form
+        act={give}
+        send={submit}
+        submit={t('grant.submit', { count: accounts.length })}
+        isReady={isReady}
+        gap="md"
       >
-        <Stack>
-          {campaignId === null && (
-            <TermsFields
-              needsPrepaid={false}
-              form={form}
-              wrong={wrong}
-              change={(part) => setForm((old) => ({ ...old, ...part }))}
-            />
-          )}
-          <Textarea
-            label={t('grant.accounts')}
-            description={t('grant.accountsHint', { count: accounts.length, most: MOST_ACCOUNTS })}
-            error={isTooLong ? t('grant.tooMany', { most: MOST_ACCOUNTS }) : undefined}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            autosize
-            minRows={3}
-            maxRows={12}
+        {campaignId === null && (
+          <TermsFields
+            needsPrepaid={false}
+            form={form}
+            wrong={wrong}
+            change={(part) => setForm((old) => ({ ...old, ...part }))}
           />
-          <Textarea
-            label={t('decision.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={500}
-          />
-          {give.error !== null && (
-            <Alert color="red" role="alert">
-              {refusalText(give.error)}
-            </Alert>
-          )}
-          <Group>
-            <Button type="submit" loading={give.isPending} disabled={!isReady}>
-              {t('grant.submit', { count: accounts.length })}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        )}
+        <Textarea
+          label={t('grant.accounts')}
+          description={t('grant.accountsHint', { count: accounts.length, most: MOST_ACCOUNTS })}
+          error={isTooLong ? t('grant.tooMany', { most: MOST_ACCOUNTS }) : undefined}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autosize
+          minRows={3}
+          maxRows={12}
+        />
+        <Textarea
+          label={t('decision.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+        />
+      </Form>
     </Card>
   );
 }

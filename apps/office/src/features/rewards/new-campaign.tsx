@@ -1,11 +1,11 @@
-import { Alert, Button, Card, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Card, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CampaignDetail } from '@feria/contracts/rewards/office';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { newTerms, readTerms, type TermsField } from './terms-form.ts';
@@ -15,7 +15,6 @@ const REASON_LEAST = 3;
 /** Stores a draft; the vendor is asked for it when it is opened, on its page. */
 export function NewCampaign() {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [, go] = useLocation();
   const [name, setName] = useState('');
@@ -38,46 +37,29 @@ export function NewCampaign() {
   return (
     <Screen title={t('campaigns.new')}>
       <Card withBorder maw={960}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <Stack>
-            <Text size="sm" c="dimmed">
-              {t('campaigns.newHint')}
-            </Text>
-            <TextInput
-              label={t('campaign.name')}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-              maxLength={80}
-            />
-            <TermsFields
-              needsPrepaid
-              form={form}
-              wrong={wrong}
-              change={(part) => setForm((old) => ({ ...old, ...part }))}
-            />
-            <Textarea
-              label={t('decision.reason')}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              maxLength={500}
-            />
-            {draft.error !== null && (
-              <Alert color="red" role="alert">
-                {refusalText(draft.error)}
-              </Alert>
-            )}
-            <Group>
-              <Button type="submit" loading={draft.isPending} disabled={!isReady}>
-                {t('campaigns.draft')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <Form act={draft} send={submit} submit={t('campaigns.draft')} isReady={isReady} gap="md">
+          <Text size="sm" c="dimmed">
+            {t('campaigns.newHint')}
+          </Text>
+          <TextInput
+            label={t('campaign.name')}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={80}
+          />
+          <TermsFields
+            needsPrepaid
+            form={form}
+            wrong={wrong}
+            change={(part) => setForm((old) => ({ ...old, ...part }))}
+          />
+          <Textarea
+            label={t('decision.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={500}
+          />
+        </Form>
       </Card>
     </Screen>
   );

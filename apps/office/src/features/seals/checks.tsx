@@ -2,16 +2,15 @@ import { Alert, Badge, Button, Group, List, Progress, Stack, Text, Title } from 
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SealCheck } from '@feria/contracts/seals/ledger';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 /** The checks of the whole ledger: the last ones, and the way to ask for another. */
 export function Checks({ checks }: { checks: readonly SealCheck[] }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const ask = useMutation({
     mutationFn: () => call<SealCheck>('POST', '/seals/checks', {}),
@@ -33,11 +32,7 @@ export function Checks({ checks }: { checks: readonly SealCheck[] }) {
       <Text size="sm" c="dimmed" maw={720}>
         {t('seals.checksLead')}
       </Text>
-      {ask.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(ask.error)}
-        </Alert>
-      )}
+      <RefusalAlert error={ask.error} />
       {worst && worst.found > 0 && <Findings check={worst} />}
       <Listing
         rows={checks}

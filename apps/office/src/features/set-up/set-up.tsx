@@ -3,6 +3,7 @@ import { Alert, Button, Center, Group, Loader, Paper, Stack, Text, TextInput, Ti
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { LEAST_OPERATOR_PASSWORD, type SetUpBegun, type SetUpDone } from '@feria/contracts/operators/roles';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { PasswordField } from '../../ground/forms/password-field.tsx';
@@ -49,7 +50,6 @@ export function SetUp() {
 
 function SetUpForm({ begun, token }: { begun: SetUpBegun; token: string }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
@@ -127,11 +127,7 @@ function SetUpForm({ begun, token }: { begun: SetUpBegun; token: string }) {
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        {done.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(done.error)}
-          </Alert>
-        )}
+        <RefusalAlert error={done.error} />
         <Button type="submit" loading={done.isPending}>
           {t('setUp.submit')}
         </Button>

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { STATEMENT_FORMATS, type StatementAccount, type StatementFormat } from '@feria/contracts/words';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { fetchFile } from '../../ground/http/api.ts';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { saveFile } from '../../ground/http/save-file.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import type { Days } from './days.ts';
@@ -12,7 +12,6 @@ type DownloadsProps = { memberId: string; days: Days; account: StatementAccount 
 export function Downloads({ memberId, days: { from, to }, account }: DownloadsProps) {
   const t = useT();
   const language = useLang();
-  const refusalText = useRefusalText();
   const take = useMutation({
     mutationFn: async (format: StatementFormat) => {
       const search = new URLSearchParams({ from, to, account, format, language });
@@ -36,11 +35,7 @@ export function Downloads({ memberId, days: { from, to }, account }: DownloadsPr
       <Text size="xs" c="dimmed">
         {t('statement.trace')}
       </Text>
-      {take.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(take.error)}
-        </Alert>
-      )}
+      <RefusalAlert error={take.error} />
     </Group>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Select, Skeleton, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChatCase, ChatRow, Colleagues, HandChat } from '@feria/contracts/support/office';
 import { LONGEST_CHAT } from '@feria/contracts/support/kinds';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
-import { Dialog, DialogEnd, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Dialog } from '../../ground/forms/form-parts.tsx';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
@@ -42,52 +43,48 @@ export function HandOver({ row, show, onClose }: HandOverProps) {
   const chosen = data?.items.find(({ id }) => id === to);
   return (
     <Dialog title={t('support.handOver')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        act={hand}
+        send={() => {
           if (to !== null && !hand.isPending)
             hand.mutate({ clientKey: key.current, to, from: row.assignedTo, note: note.trim() });
         }}
+        submit={t('support.handOver')}
+        isReady={to !== null}
+        onClose={onClose}
+        gap="md"
       >
-        <Stack>
-          {error ? (
-            <LoadFailure error={error} retry={() => void refetch()} />
-          ) : !data ? (
-            <Skeleton h={60} />
-          ) : data.items.length === 0 ? (
-            <Text size="sm">{t('support.noColleagues')}</Text>
-          ) : (
-            <Select
-              data-autofocus
-              required
-              searchable
-              label={t('support.handTo')}
-              data={[group(true), group(false)].filter(({ items }) => items.length > 0)}
-              value={to}
-              allowDeselect={false}
-              nothingFoundMessage={t('support.noColleagues')}
-              {...(chosen && !chosen.isHere ? { description: t('support.answersLaterHint') } : {})}
-              onChange={setTo}
-            />
-          )}
-          <Textarea
-            label={t('support.handNote')}
-            description={t('support.noteHint')}
-            maxLength={LONGEST_CHAT}
-            autosize
-            minRows={2}
-            maxRows={8}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+        {error ? (
+          <LoadFailure error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton h={60} />
+        ) : data.items.length === 0 ? (
+          <Text size="sm">{t('support.noColleagues')}</Text>
+        ) : (
+          <Select
+            data-autofocus
+            required
+            searchable
+            label={t('support.handTo')}
+            data={[group(true), group(false)].filter(({ items }) => items.length > 0)}
+            value={to}
+            allowDeselect={false}
+            nothingFoundMessage={t('support.noColleagues')}
+            {...(chosen && !chosen.isHere ? { description: t('support.answersLaterHint') } : {})}
+            onChange={setTo}
           />
-          <RefusalAlert error={hand.error} />
-          <DialogEnd onClose={onClose}>
-            <Button type="submit" loading={hand.isPending} disabled={to === null}>
-              {t('support.handOver')}
-            </Button>
-          </DialogEnd>
-        </Stack>
-      </form>
+        )}
+        <Textarea
+          label={t('support.handNote')}
+          description={t('support.noteHint')}
+          maxLength={LONGEST_CHAT}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </Form>
     </Dialog>
   );
 }

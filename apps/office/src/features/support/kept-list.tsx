@@ -3,8 +3,9 @@ import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useState, type ReactNode } from 'react';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
-import { Dialog, DialogEnd, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Dialog } from '../../ground/forms/form-parts.tsx';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
@@ -112,22 +113,9 @@ export function KeptDialog({ path, title, given, size, onClose, children }: Kept
   });
   return (
     <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        <Stack>
-          {children}
-          <RefusalAlert error={save.error} />
-          <DialogEnd onClose={onClose}>
-            <Button type="submit" loading={save.isPending}>
-              {t('support.save')}
-            </Button>
-          </DialogEnd>
-        </Stack>
-      </form>
+      <Form act={save} send={() => save.mutate()} submit={t('support.save')} onClose={onClose} gap="md">
+        {children}
+      </Form>
     </Dialog>
   );
 }

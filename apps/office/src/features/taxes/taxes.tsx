@@ -1,15 +1,15 @@
 /** Taxes of a period: what was charged and given back, what is behind each line, and whether a certificate is ours. */
-import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '@feria/contracts/languages';
 import type { TaxReport, TaxReportRow } from '@feria/contracts/tax/office';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { saveFile } from '../../ground/http/save-file.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { CertificateCard } from './certificate.tsx';
@@ -93,7 +93,6 @@ function Period({ wish, change, isInOrder }: PeriodProps) {
 
 function File({ search, wish: { from, to } }: { search: string; wish: Wish }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const take = useMutation({
     mutationFn: async () =>
       saveFile(await fetchFile(`/taxes/file?${search}`), `feria-taxes-${from}-${to}.csv`),
@@ -106,11 +105,7 @@ function File({ search, wish: { from, to } }: { search: string; wish: Wish }) {
       <Text size="xs" c="dimmed">
         {t('taxes.trace')}
       </Text>
-      {take.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(take.error)}
-        </Alert>
-      )}
+      <RefusalAlert error={take.error} />
     </Group>
   );
 }

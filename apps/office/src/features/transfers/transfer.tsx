@@ -1,15 +1,15 @@
-import { Alert, Button, Card, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Card, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers/office';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Timeline } from '../../ground/records/timeline.tsx';
@@ -93,7 +93,6 @@ function Facts({ transfer }: { transfer: OfficeTransfer }) {
 function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
   const t = useT();
   const { may } = useSession();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const ask = useMutation({
@@ -115,11 +114,7 @@ function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
               autosize
               minRows={2}
             />
-            {ask.error !== null && (
-              <Alert color="red" role="alert">
-                {refusalText(ask.error)}
-              </Alert>
-            )}
+            <RefusalAlert error={ask.error} />
             <Button
               loading={ask.isPending}
               disabled={reason.trim().length < REASON_LEAST}

@@ -1,11 +1,12 @@
-import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONTACT_KINDS, LONGEST_CONTACT, REPRESENTATIVE_ROLES } from '@feria/contracts/trust/contact-kinds';
 import type { ContactKind, RepresentativeRole } from '@feria/contracts/trust/contact-kinds';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
-import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 
@@ -43,69 +44,65 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const isReady = value.trim() !== '' && merchantCode !== '' && isReason(reason);
   return (
     <Dialog title={t('trust.add')} onClose={onClose} size="lg" closeOnClickOutside={value === ''}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        act={add}
+        send={() => {
           if (isReady) add.mutate();
         }}
+        submit={t('trust.add')}
+        isReady={isReady}
+        onClose={onClose}
+        gap="md"
       >
-        <Stack>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <Select
-              label={t('trust.kind')}
-              value={kind}
-              onChange={(next) => setKind((next ?? 'whatsapp') as ContactKind)}
-              data={CONTACT_KINDS.map((one) => ({ value: one, label: t(`trust.kind.${one}`) }))}
-              allowDeselect={false}
-            />
-            <Select
-              label={t('column.market')}
-              value={merchantCode}
-              onChange={setMarket}
-              data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
-              allowDeselect={false}
-            />
-          </SimpleGrid>
-          <TextInput
-            data-autofocus
-            name="value"
-            label={t('trust.contact')}
-            description={t('trust.contactHint')}
-            value={value}
-            maxLength={LONGEST_CONTACT}
-            autoComplete="off"
-            onChange={(event) => setValue(event.currentTarget.value)}
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Select
+            label={t('trust.kind')}
+            value={kind}
+            onChange={(next) => setKind((next ?? 'whatsapp') as ContactKind)}
+            data={CONTACT_KINDS.map((one) => ({ value: one, label: t(`trust.kind.${one}`) }))}
+            allowDeselect={false}
           />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <Select
-              label={t('trust.role')}
-              value={role}
-              onChange={(next) => setRole((next ?? 'support') as RepresentativeRole)}
-              data={REPRESENTATIVE_ROLES.map((one) => ({ value: one, label: t(`trust.role.${one}`) }))}
-              allowDeselect={false}
-            />
-            <TextInput
-              type="date"
-              label={t('trust.until')}
-              value={until}
-              onChange={(event) => setUntil(event.currentTarget.value)}
-            />
-          </SimpleGrid>
-          <TextInput
-            label={t('trust.note')}
-            value={note}
-            maxLength={200}
-            onChange={(event) => setNote(event.currentTarget.value)}
+          <Select
+            label={t('column.market')}
+            value={merchantCode}
+            onChange={setMarket}
+            data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+            allowDeselect={false}
           />
-          <ReasonField value={reason} onChange={setReason} isRequired />
-          <RefusalAlert error={add.error} />
-          <DialogEnd onClose={onClose}>
-            <Button type="submit" disabled={!isReady} loading={add.isPending}>
-              {t('trust.add')}
-            </Button>
-          </DialogEnd>
-        </Stack>
-      </form>
+        </SimpleGrid>
+        <TextInput
+          data-autofocus
+          name="value"
+          label={t('trust.contact')}
+          description={t('trust.contactHint')}
+          value={value}
+          maxLength={LONGEST_CONTACT}
+          autoComplete="off"
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Select
+            label={t('trust.role')}
+            value={role}
+            onChange={(next) => setRole((next ?? 'support') as RepresentativeRole)}
+            data={REPRESENTATIVE_ROLES.map((one) => ({ value: one, label: t(`trust.role.${one}`) }))}
+            allowDeselect={false}
+          />
+          <TextInput
+            type="date"
+            label={t('trust.until')}
+            value={until}
+            onChange={(event) => setUntil(event.currentTarget.value)}
+          />
+        </SimpleGrid>
+        <TextInput
+          label={t('trust.note')}
+          value={note}
+          maxLength={200}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <ReasonField value={reason} onChange={setReason} isRequired />
+      </Form>
     </Dialog>
   );
 }

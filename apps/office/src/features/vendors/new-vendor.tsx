@@ -1,10 +1,11 @@
-import { Button, Card, Group, Stack } from '@mantine/core';
+import { Card } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Asked } from '@feria/contracts/operators/roles';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
-import { ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { ReasonField } from '../../ground/forms/form-parts.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
@@ -36,32 +37,19 @@ export function NewVendor() {
   return (
     <Screen title={t('vendors.add')}>
       <Card withBorder maw={960}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <Stack>
-            <VendorFields
-              isNew
-              form={form}
-              wrong={wrong}
-              change={(part) => setTyped((old) => ({ ...old, ...part }))}
-            />
-            <ReasonField
-              value={form.reason}
-              onChange={(reason) => setTyped((old) => ({ ...old, reason }))}
-              error={wrong.includes('reason') ? t('refusal.operators.reason_required') : undefined}
-            />
-            <RefusalAlert error={add.error} />
-            <Group>
-              <Button type="submit" loading={add.isPending}>
-                {t('vendors.add')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <Form act={add} send={submit} submit={t('vendors.add')} gap="md">
+          <VendorFields
+            isNew
+            form={form}
+            wrong={wrong}
+            change={(part) => setTyped((old) => ({ ...old, ...part }))}
+          />
+          <ReasonField
+            value={form.reason}
+            onChange={(reason) => setTyped((old) => ({ ...old, reason }))}
+            error={wrong.includes('reason') ? t('refusal.operators.reason_required') : undefined}
+          />
+        </Form>
       </Card>
     </Screen>
   );

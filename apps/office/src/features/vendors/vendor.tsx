@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Asked } from '@feria/contracts/operators/roles';
 import type { SyncOutcome, VendorDetail, VendorView } from '@feria/contracts/catalog/office';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
@@ -10,7 +11,6 @@ import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { State } from '../../ground/values/state.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
@@ -116,7 +116,6 @@ function Unknown({ outcome }: { outcome: SyncOutcome | null }) {
 function Actions({ vendor }: { vendor: VendorView }) {
   const t = useT();
   const { may } = useSession();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
   const readAgain = () => queries.invalidateQueries({ queryKey: ['vendors'] });
@@ -139,11 +138,7 @@ function Actions({ vendor }: { vendor: VendorView }) {
     });
   return (
     <>
-      {sync.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(sync.error)}
-        </Alert>
-      )}
+      <RefusalAlert error={sync.error} />
       {sync.data && (
         <Text size="sm" role="status">
           {sync.data.ok

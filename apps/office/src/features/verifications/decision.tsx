@@ -10,8 +10,9 @@ import {
 } from '@feria/contracts/kyc/member';
 import { type RejectPayload, type VerificationCase } from '@feria/contracts/kyc/office';
 import { isSameName, missingWords } from '@feria/contracts/kyc/names';
+import { Form } from '../../ground/forms/form.tsx';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 
 interface DecisionProps {
@@ -42,7 +43,6 @@ export function Decision({ found, onDone }: DecisionProps) {
 
 function Accepting({ found: { row, told }, onDone }: DecisionProps) {
   const t = useT();
-  const refusalText = useRefusalText();
   const [name, setName] = useState('');
   const realName = told.realName ?? '';
   const isSame = isSameName(name, realName);
@@ -53,44 +53,35 @@ function Accepting({ found: { row, told }, onDone }: DecisionProps) {
   const lacks = missingWords(realName, name).join(' ');
   const further = missingWords(name, realName).join(' ');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      act={act}
+      send={() => {
         if (isSame) act.mutate();
       }}
+      submit={t('kyc.accept')}
+      isReady={isSame}
     >
-      <Stack gap="sm">
-        <TextInput
-          name="documentName"
-          label={t('kyc.nameOnDocument')}
-          description={t('kyc.nameHint')}
-          value={name}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {name.trim() !== '' && !isSame && (
-          <Alert color="orange" role="status" title={t('kyc.nameDiffers')}>
-            {lacks !== '' && <Text size="sm">{t('kyc.nameLacks', { words: lacks })}</Text>}
-            {further !== '' && <Text size="sm">{t('kyc.nameFurther', { words: further })}</Text>}
-          </Alert>
-        )}
-        {act.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(act.error)}
-          </Alert>
-        )}
-        <Button type="submit" disabled={!isSame} loading={act.isPending}>
-          {t('kyc.accept')}
-        </Button>
-      </Stack>
-    </form>
+      <TextInput
+        name="documentName"
+        label={t('kyc.nameOnDocument')}
+        description={t('kyc.nameHint')}
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {name.trim() !== '' && !isSame && (
+        <Alert color="orange" role="status" title={t('kyc.nameDiffers')}>
+          {lacks !== '' && <Text size="sm">{t('kyc.nameLacks', { words: lacks })}</Text>}
+          {further !== '' && <Text size="sm">{t('kyc.nameFurther', { words: further })}</Text>}
+        </Alert>
+      )}
+    </Form>
   );
 }
 
 function Refusing({ found: { row, images }, onDone, onBack }: DecisionProps & { onBack: () => void }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const [details, setDetails] = useState<DetailsReason | ''>('');
   const [note, setNote] = useState('');
   const [refused, setRefused] = useState<Partial<Record<Side, Refused>>>({});
@@ -134,11 +125,7 @@ function Refusing({ found: { row, images }, onDone, onBack }: DecisionProps & { 
         onReason={(reason) => setDetails(reason as DetailsReason | '')}
         onNote={setNote}
       />
-      {act.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(act.error)}
-        </Alert>
-      )}
+      <RefusalAlert error={act.error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>
           {t('ask.cancel')}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
@@ -11,7 +12,6 @@ import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { State } from '../../ground/values/state.tsx';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Timeline } from '../../ground/records/timeline.tsx';
@@ -113,7 +113,6 @@ type DecisionProps = { id: string; detail: OfficeWithdrawalDetail };
 function Decision({ id, detail: { withdrawal, secondPerson } }: DecisionProps) {
   const t = useT();
   const { may } = useSession();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const { state } = withdrawal;
@@ -142,11 +141,7 @@ function Decision({ id, detail: { withdrawal, secondPerson } }: DecisionProps) {
           autosize
           minRows={2}
         />
-        {decide.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(decide.error)}
-          </Alert>
-        )}
+        <RefusalAlert error={decide.error} />
         <Group>
           <Button
             loading={decide.isPending && decide.variables === 'approve'}
