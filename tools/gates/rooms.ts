@@ -49,11 +49,11 @@ const MODULE_WORK = ['jobs', 'listeners', 'schedule', '*/jobs'].map(
   (file) => `platform/modules/*/${file}.ts`,
 );
 
-/** What testing/sessions.ts makes a session with, as the sign-in does: no door offers it, because nobody else may make one. */
-const SIGN_IN_INSIDES = [
-  ...['sign-in/enter', 'sign-in/tries', 'store'].map((file) => `platform/modules/identity/${file}.ts`),
-  ...['service', 'store'].map((file) => `platform/modules/operators/${file}.ts`),
-];
+/** What builders of tests call without its route: a session as a sign-in makes it, and the chain that seals are read from. */
+const BEHIND_DOORS = [
+  ...['identity/sign-in/enter.ts', 'identity/sign-in/tries.ts', 'identity/store.ts'],
+  ...['operators/service.ts', 'operators/store.ts', 'seals/chain-store.ts'],
+].map((file) => `platform/modules/${file}`);
 
 /** What one module alone may use. */
 const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -127,8 +127,7 @@ export const ROOMS: readonly Room[] = [
       ...[KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', 'platform/app.ts', 'platform/office-acts'],
       ...MODULE_DOORS,
       ...MODULE_WORK,
-      ...SIGN_IN_INSIDES,
-      'platform/modules/seals/chain-store.ts',
+      ...BEHIND_DOORS,
     ],
     packages: [
       ...[
