@@ -2,7 +2,7 @@ import { statSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { findBrokenRows, readSpecMap } from './spec-map.ts';
+import { countStates, findBrokenRows, readSpecMap } from './spec-map.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Rows are never removed: raise this number when rows are added, never lower it. */
@@ -75,6 +75,19 @@ describe('reading a map', () => {
     expect(() => readSpecMap(mapOf(row))).toThrow(message);
   });
 
+  test('takes the four states, and counts what is answered in another way apart from what is done', () => {
+    const rows = readSpecMap(
+      mapOf(
+        '| S7.a | an item | - | - | done |',
+        '| S7.b | an item | - | - | other way |',
+        '| S7.c | an item | - | - | part |',
+        '| S7.d | an item | - | - | not yet |',
+        '| S7.e | an item | - | - | other way |',
+      ),
+    );
+    expect(countStates(rows)).toEqual({ done: 1, part: 1, 'not yet': 1, 'other way': 2 });
+  });
+
   test('refuses a repeated id and names both lines', () => {
     const row = '| S7.a | an item | - | - | not yet |';
     expect(() => readSpecMap(mapOf(row, row))).toThrow(/line 6: S7\.a is already on line 5/);
@@ -104,6 +117,14 @@ describe('planted violations', () => {
     expect(complaintsOf('-', '-')).toEqual([
       'line 5: S7.a is done but names no place',
       'line 5: S7.a is done but names no test',
+    ]);
+  });
+
+  test('a row that is answered in another way names a place and a test, as a done row does', () => {
+    expect(complaintsOf('`tools/spec-map.ts`', '`tools/spec-map.test.ts`', 'other way')).toEqual([]);
+    expect(complaintsOf('-', '-', 'other way')).toEqual([
+      'line 5: S7.a is other way but names no place',
+      'line 5: S7.a is other way but names no test',
     ]);
   });
 

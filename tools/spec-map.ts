@@ -1,4 +1,7 @@
-export type SpecState = 'done' | 'part' | 'not yet';
+const STATES = ['done', 'part', 'not yet', 'other way'] as const;
+
+/** `other way`: answered on purpose in another way than the specification asks; `item` says how and why. */
+export type SpecState = (typeof STATES)[number];
 
 /** One row of docs/spec-map.md: an item of the specification and where it lives in this repository. */
 export type SpecRow = {
@@ -13,6 +16,9 @@ export type SpecRow = {
   /** 1-based line in the document, for messages a person can click. */
   line: number;
 };
+
+/** States that name a place and a test. */
+const BUILT: ReadonlySet<SpecState> = new Set(['done', 'other way']);
 
 const HEADER = '| id | item | place | test | state |';
 const HEADING = /^## (\d+)\. /;
@@ -68,14 +74,17 @@ export function readSpecMap(markdown: string): SpecRow[] {
 }
 
 /**
- * Names what the map promises and the repository does not hold: a `done` row without a place or a test, a test
- * that is not a test file, and any named path that does not exist. An empty answer means that the map is true.
+ * Names what the map promises and the repository does not hold: a row that is built (`done` or `other way`)
+ * without a place or a test, a test that is not a test file, and any named path that does not exist. An empty
+ * answer means that every named path is there; whether a test asserts the item is for a reader to judge.
  */
 export function findBrokenRows(rows: readonly SpecRow[], exists: (path: string) => boolean): string[] {
   return rows.flatMap((row) => {
     const complaints: string[] = [];
-    if (row.state === 'done' && row.places.length === 0) complaints.push('is done but names no place');
-    if (row.state === 'done' && row.tests.length === 0) complaints.push('is done but names no test');
+    if (BUILT.has(row.state) && row.places.length === 0) {
+      complaints.push(`is ${row.state} but names no place`);
+    }
+    if (BUILT.has(row.state) && row.tests.length === 0) complaints.push(`is ${row.state} but names no test`);
     for (const path of row.tests) {
       if (!TEST_FILE.test(path)) complaints.push(`names ${path}, which is not a test file`);
     }
@@ -84,6 +93,13 @@ export function findBrokenRows(rows: readonly SpecRow[], exists: (path: string) 
     }
     return complaints.map((complaint) => `line ${row.line}: ${row.id} ${complaint}`);
   });
+}
+
+/** How many rows are in each state. `other way` is counted apart, so that `done` counts what is as asked. */
+export function countStates(rows: readonly SpecRow[]): Record<SpecState, number> {
+  const counts: Record<SpecState, number> = { done: 0, part: 0, 'not yet': 0, 'other way': 0 };
+  for (const row of rows) counts[row.state] += 1;
+  return counts;
 }
 
 function readCells(text: string, line: number): string[] {
@@ -98,7 +114,7 @@ function readRow(cells: readonly string[], section: number, line: number): SpecR
   const [id = '', item = '', place = '', test = '', state = ''] = cells;
   if (Number(ID.exec(id)?.[1]) !== section) fail(line, `"${id}" is not an id of section ${section}`);
   if (item === '') fail(line, `${id} says nothing`);
-  if (!isState(state)) fail(line, `"${state}" is not a state: done, part or not yet`);
+  if (!isState(state)) fail(line, `"${state}" is not a state: ${STATES.join(', ')}`);
   return { id, section, item, places: readPaths(place, line), tests: readPaths(test, line), state, line };
 }
 
@@ -114,7 +130,7 @@ function readPaths(cell: string, line: number): string[] {
 }
 
 function isState(text: string): text is SpecState {
-  return text === 'done' || text === 'part' || text === 'not yet';
+  return STATES.some((state) => state === text);
 }
 
 function fail(line: number, reason: string): never {

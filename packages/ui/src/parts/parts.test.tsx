@@ -98,6 +98,44 @@ describe('the parts, rendered on the server', () => {
     expect(pager(1, 3)).toMatch(/aria-disabled="true" aria-label="Anterior"/);
   });
 
+  it('page at either end and around the one that is shown, as many as a list wants', () => {
+    const numbers = (page: number, pages: number, margin?: number, range?: number) =>
+      [
+        ...html(
+          <ui.Pager
+            label="Páginas"
+            prevLabel="Anterior"
+            nextLabel="Siguiente"
+            pageLabel={(target) => `Página ${target}`}
+            page={page}
+            pages={pages}
+            hrefFor={(target) => `?page=${target}`}
+            margin={margin}
+            range={range}
+          />,
+        ).matchAll(/aria-label="Página (\d+)"/g),
+      ].map(([, number]) => Number(number));
+    expect(numbers(10, 20, 2, 5)).toEqual([1, 2, 8, 9, 10, 11, 12, 19, 20]);
+    expect(numbers(10, 20, 1, 5)).toEqual([1, 8, 9, 10, 11, 12, 20]);
+    expect(numbers(1, 20, 2, 5)).toEqual([1, 2, 3, 4, 5, 19, 20]);
+    expect(numbers(20, 20, 2, 5)).toEqual([1, 2, 16, 17, 18, 19, 20]);
+  });
+
+  it('draw hot games in two rows from fifteen on, and in one below', () => {
+    const rows = (count: number, hot = true) =>
+      html(
+        <ui.Rail title="Calientes" prevLabel="Anterior" nextLabel="Siguiente" hot={hot}>
+          {Array.from({ length: count }, (_, at) => (
+            <i key={at} />
+          ))}
+        </ui.Rail>,
+      ).includes('twoRows')
+        ? 2
+        : 1;
+    expect([14, 15].map((count) => rows(count))).toEqual([1, 2]);
+    expect(rows(15, false)).toBe(1);
+  });
+
   it('show no dialog on the server, and an announced region before there is anything to announce', () => {
     const nothing = () => undefined;
     expect(
