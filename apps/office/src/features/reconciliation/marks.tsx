@@ -69,7 +69,7 @@ const CHECK_COLOURS: Record<CheckState, string> = {
 export function CheckMark({ state }: { state: CheckState }) {
   const t = useT();
   return (
-    <Badge variant="light" color={CHECK_COLOURS[state]} tt="none" miw={110}>
+    <Badge variant="light" color={CHECK_COLOURS[state]} tt="none" miw="max-content">
       {t(`reconciliation.checkState.${state}`)}
     </Badge>
   );
