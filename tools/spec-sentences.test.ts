@@ -3,7 +3,7 @@
  * they pass with whatever stands there: here the words are written out. A full stop, or a further sentence, may follow.
  */
 import { expect, test } from 'vitest';
-import { wordsOf } from '../e2e/words.ts';
+import { wordsOf } from '../e2e/support/words.ts';
 
 const words = wordsOf('member', 'en');
 
