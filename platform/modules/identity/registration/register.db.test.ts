@@ -250,7 +250,8 @@ test.each([
   ['wechat', 'ana', 'length'],
 ] as const)('each way to be reached is asked for and judged: %s', async (field, wrong, breach) => {
   await askForEverything('MX');
-  const told = (value: string) => register(registration({ merchantCode: 'MX', [field]: value }));
+  const told = (value: string) =>
+    register(registration({ merchantCode: 'MX', [field]: value }), aBrowser(platform()));
   expect((await told('')).body).toMatchObject({ fields: { [field]: 'empty' } });
   expect((await told(wrong)).body).toMatchObject({ fields: { [field]: breach } });
 });
@@ -291,7 +292,7 @@ test('what two accounts share is written down and refuses nothing', async () => 
 });
 
 test('an invitation’s code is looked at before anything is made', async () => {
-  const account = await registered();
+  const account = await registered({}, aBrowser(platform()));
   const answer = await platform().app.inject('/api/affiliate?code=NOBODY99&domain=member.test');
   expect(answer.json()).toEqual({ success: false });
   await withClient(platform().ownerUrl, (client) =>
