@@ -80,6 +80,33 @@ test('the lobby shows a market its games, by page, type, vendor and a name witho
   ]);
 });
 
+test('a game and a vendor have the names of the specification', async () => {
+  const { games } = (await call('GET', '/api/games?merchant=CO&vassalage=studio&language=en')).json();
+  expect(games.find(({ nodeId }: { nodeId: string }) => nodeId === NODE)).toMatchObject({
+    nodeId: NODE,
+    gameId: NODE,
+    vassalage: 'studio',
+    gameType: 'RNG',
+    gameCode: GAME,
+    gameName: 'Canyon Fair',
+    nodeName: 'Canyon Fair',
+    displayName: { en: 'Canyon Fair', es: 'Feria del Cañón' },
+    accountTypeName: expect.any(String),
+    showIcon: expect.any(String),
+    iconUrl: expect.any(String),
+    isGame: 'GAME',
+    isHot: 0,
+    supportPlay: 1,
+  });
+  const [{ vendorName, accountTypeName }] = games;
+  expect(accountTypeName).toBe(vendorName);
+  const [lane] = (await call('GET', '/api/games/vendors?merchant=CO')).json().data.lanes;
+  const tile = { vassalage: 'studio', displayName: vendorName, gameType: 'RNG' };
+  expect(lane).toMatchObject({ gameCategory: 'RNG', cards: [tile, {}], vendors: [tile, {}] });
+  expect(lane.cards[0]).toHaveProperty('lagerIcon');
+  expect(lane.gameClassify[0]).toMatchObject({ key: 'ALL', displayName: { en: 'All', es: 'Todos' } });
+});
+
 test('a sync closes what is gone, keeps our switches, and keeps the last good list when the vendor fails', async () => {
   await platform.db.read
     .updateTable('catalog.games')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import {
+  DESKTOP_CLIENT,
   FACETS,
   FavoriteIds,
   FavoritePage,
@@ -92,7 +93,7 @@ export function catalogRoutes(
       const closed = await closedClassifies(db.read, market);
       const [categories, lanes] = await Promise.all([
         listCategories(db.read),
-        countLanes(db.read, { ...market, closedClassifies: closed }),
+        countLanes(db.read, { ...market, closedClassifies: closed }, deviceOf(query)),
       ]);
       return { data: { lanes: toLanes(categories, lanes, closed) } };
     },
@@ -175,13 +176,17 @@ export function catalogRoutes(
   );
 }
 
+/** The device whose games are wanted; undefined: any. */
+const deviceOf = ({ platform, clientType }: Query): GameFilter['platform'] =>
+  platform ?? (clientType === DESKTOP_CLIENT ? 'desktop' : undefined);
+
 /** What a query says of games; the market is its own matter. */
 function filterOf(query: Query, at: Date): GameFilter & { facets: FacetChoice } {
-  const { vassalage, gameType, gameName, gameClassify, platform, select, inHouse } = query;
+  const { vassalage, gameType, gameName, gameClassify, select, inHouse } = query;
   return {
-    platform,
+    platform: deviceOf(query),
     gameType,
-    vendor: vassalage,
+    vendor: vassalage === '' ? undefined : vassalage,
     search: gameName,
     classify: ClassifyKey.safeParse(gameClassify).data,
     isHot: gameClassify === 'HOT' || select === 'HOT' ? true : undefined,

@@ -3,6 +3,7 @@ import {
   HIDDEN_PROMOTION_TYPES,
   NOTICE_PAGE,
   type Announcements,
+  type AnnouncementsQuery,
   type ArticleSection,
   type HelpFound,
   type LegalKey,
@@ -52,10 +53,32 @@ export function categoriesOf(read: Read): Promotions['categories'] {
     .map((one) => categoryView(one, read.look));
 }
 
+/** The type of the first category that a promotion is in; of none, its own. */
+export function categoryOf(read: Read, { categories, promotionType }: DocumentOf<'promotion'>): string {
+  const types = new Map(listOf(read, 'promotion_category').map(({ id, document }) => [id, document.type]));
+  return categories.map((id) => types.get(id)).find((type) => type !== undefined) ?? promotionType;
+}
+
 /** A marquee of more is one that nobody reads to its end. */
 const MOST_TITLES = 40;
 
-export function announcements(read: Read): Announcements {
+export function announcements(
+  read: Read,
+  { types, execution: wanted }: Pick<AnnouncementsQuery, 'types' | 'execution'>,
+): Announcements {
+  const all = everyAnnouncement(read);
+  const isWanted = (type: NonNullable<typeof types>[number]): boolean => types?.includes(type) ?? true;
+  const popup = isWanted('PU') ? all.popup : [];
+  return {
+    banners: isWanted('B') ? all.banners : [],
+    notices: isWanted('PL') ? all.notices : [],
+    popup: wanted === undefined ? popup : popup.filter(({ execution }) => execution === wanted),
+    promotion: isWanted('PR') ? all.promotion : [],
+    categories: isWanted('H') ? all.categories : [],
+  };
+}
+
+function everyAnnouncement(read: Read): Announcements {
   const { look, reading } = read;
   const notices = noticesOf(read);
   const titleOf = (one: Of<'notice'>) => ({ id: one.id, title: noticeView(one, look).title });

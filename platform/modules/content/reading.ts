@@ -20,7 +20,8 @@ export async function readFor(
   { readBoard, findVisitor }: { readBoard: () => Promise<Board>; findVisitor: FindVisitor },
   request: FastifyRequest<{ Querystring: ContentQuery }>,
 ): Promise<Read> {
-  const { merchant, language, device = deviceOf(request), preview } = request.query;
+  const { merchant, language, platform, preview } = request.query;
+  const device = request.query.device ?? (platform === undefined ? deviceOf(request) : 'WEB');
   const at = clock.now();
   const [market, visitor, board] = await Promise.all([
     chooseMarket(db.read, merchant),

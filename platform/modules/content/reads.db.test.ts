@@ -113,6 +113,47 @@ test('a promotion has its card, its window and its conditions, and is found by i
   }
 });
 
+test('promotions and banners have the names of the specification', async () => {
+  const { items, categories } = (await get<Promotions>('/api/promotions?language=en')).body;
+  const types = new Map(categories.map(({ id, type }) => [id, type]));
+  for (const { title } of categories) expect(title).not.toBe('');
+  for (const { id, promotionType, category, start, end, promoAnnouncementCategoryIds } of items) {
+    expect(category).toBe(types.get(promoAnnouncementCategoryIds[0] ?? '') ?? promotionType);
+    expect([promotionType === '', Number.isNaN(Date.parse(start)), end]).toEqual([false, false, null]);
+    const whole = (await get<Promotion>(`/api/promotions/${id}?language=en`)).body;
+    expect(whole.category).toBe(category);
+    expect(whole.content).toMatch(/^<(?:p|h2|ul)>/);
+  }
+  const { banners } = (await get<Announcements>('/api/announcements')).body;
+  expect(banners.map(({ linkageType }) => linkageType)).toContain('PAGE');
+  const urls = [
+    ...banners.map(({ url }) => url),
+    ...items.flatMap(({ announcementImages }) => announcementImages.map(({ url }) => url)),
+  ];
+  for (const url of new Set(urls))
+    expect((await platform().app.inject({ url: url ?? 'none' })).headers['content-type']).toBe('image/webp');
+});
+
+test('announcements are the lists that the letters name; the others come empty', async () => {
+  const all = (await get<Announcements>('/api/announcements')).body;
+  expect((await get<Announcements>('/api/announcements?types=B,PL,PU,PR,H&platform=W')).body).toEqual(all);
+  const none = { banners: [], notices: [], popup: [], promotion: [], categories: [] };
+  for (const [letter, name] of [
+    ['B', 'banners'],
+    ['PL', 'notices'],
+    ['PU', 'popup'],
+    ['PR', 'promotion'],
+    ['H', 'categories'],
+  ] as const) {
+    expect(all[name].length).toBeGreaterThan(0);
+    const { body } = await get<Announcements>(`/api/announcements?types=${letter}`);
+    expect(body).toEqual({ ...none, [name]: all[name] });
+  }
+  expect((await get<Announcements>('/api/announcements?execution=A')).body).toEqual({ ...all, popup: [] });
+  for (const wrong of ['types=X', 'types=B,', 'platform=TV', 'execution=ALL'])
+    expect((await get(`/api/announcements?${wrong}`)).body.code, wrong).toBe('request.invalid');
+});
+
 test('help is found by its words, whatever their accents; the title counts most', async () => {
   const of = async (q: string, language = 'es') =>
     (await get<HelpFound>(`/api/help?language=${language}&q=${encodeURIComponent(q)}`)).body.items.map(

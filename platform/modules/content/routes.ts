@@ -1,6 +1,7 @@
 /** What visitors read, signed in or not. */
 import {
   Announcements,
+  AnnouncementsQuery,
   Article,
   ARTICLE_SECTIONS,
   ArticlePage,
@@ -29,6 +30,7 @@ import {
   announcements,
   articlesOf,
   categoriesOf,
+  categoryOf,
   helpFound,
   noticePage,
   noticesOf,
@@ -59,8 +61,8 @@ export function contentRoutes(app: App, deps: Deps, { findVisitor }: { findVisit
 
   app.get(
     '/api/announcements',
-    { config, schema: { querystring: ContentQuery, response: { 200: Announcements } } },
-    async (request) => announcements(await read(request)),
+    { config, schema: { querystring: AnnouncementsQuery, response: { 200: Announcements } } },
+    async (request) => announcements(await read(request), request.query),
   );
   app.get(
     '/api/notices',
@@ -82,7 +84,10 @@ export function contentRoutes(app: App, deps: Deps, { findVisitor }: { findVisit
     async (request) => {
       const own = await read(request);
       return {
-        items: promotionsOf(own).map((one) => promotionCard(one, own.look)),
+        items: promotionsOf(own).map((one) => ({
+          ...promotionCard(one, own.look),
+          category: categoryOf(own, one.document),
+        })),
         categories: categoriesOf(own),
       };
     },
@@ -92,8 +97,8 @@ export function contentRoutes(app: App, deps: Deps, { findVisitor }: { findVisit
     { config, schema: { params: ById, querystring: ContentQuery, response: { 200: Promotion } } },
     async (request) => {
       const own = await read(request);
-      const promotion = promotionsOf(own).find(({ id }) => id === request.params.id);
-      return promotionView(found(promotion), own.look);
+      const promotion = found(promotionsOf(own).find(({ id }) => id === request.params.id));
+      return { ...promotionView(promotion, own.look), category: categoryOf(own, promotion.document) };
     },
   );
   app.get(

@@ -42,6 +42,15 @@ describe('it is shown', () => {
     expect(await seenBy(first)).toEqual(['A', 'F', 'ALL']);
     const { popup } = (await call<Announcements>('GET', '/api/announcements', undefined, first)).body;
     expect(popup[0]).toMatchObject({ id: ids['F'], execution: 'F' });
+    const popups = async (execution: string, who?: { headers: Record<string, string> }) =>
+      (
+        await call<Announcements>('GET', `/api/announcements?execution=${execution}`, undefined, who)
+      ).body.popup.map(({ id }) => id);
+    expect(await popups('F', first)).toEqual([ids['F']]);
+    expect((await popups('A', second)).toSorted()).toEqual([ids['A'], ids['ALL']].toSorted());
+    expect((await popups('B')).toSorted()).toEqual([ids['B'], ids['ALL']].toSorted());
+    // It narrows what one may see, and opens nothing.
+    expect([await popups('A'), await popups('F', second), await popups('B', second)]).toEqual([[], [], []]);
   });
 
   test('in its markets, on its devices and in its days', async () => {
@@ -61,6 +70,8 @@ describe('it is shown', () => {
     expect(await status('&merchant=PE&device=WEB')).toBe(404);
     const phone = { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile' } };
     expect((await read(id, '&merchant=PE', phone)).status).toBe(200);
+    expect((await read(id, '&merchant=PE&platform=W', phone)).status).toBe(404);
+    expect((await read(id, '&merchant=PE&platform=W&device=MOBILE')).status).toBe(200);
     platform().clock.advance(STEP_MS);
     expect(await status(right)).toBe(404);
     expect((await item(admin, id)).body.state).toBe('ended');

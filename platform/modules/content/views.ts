@@ -43,6 +43,9 @@ function pictureOf(ref: PictureRef | null, language: Language, look: Look): Pict
   return { ...sizes, alt: say(ref.alt, language, look) || null };
 }
 
+/** Where a picture is, in its widest size. */
+const addressOf = ({ id, widths }: Picture): string => `/content/images/${id}/${Math.max(...widths)}`;
+
 /** Undefined where its picture is gone: a banner is nothing without. */
 export function bannerView({ id, document }: Of<DocumentOf<'banner'>>, look: Look): Banner | undefined {
   const language = languageOf(look, document);
@@ -55,6 +58,7 @@ export function bannerView({ id, document }: Of<DocumentOf<'banner'>>, look: Loo
     linkageType,
     target,
     image,
+    url: addressOf(image),
     title: say(document.title, language, look),
     text: say(document.text, language, look) || null,
     phoneImage: pictureOf(document.phoneImage, language, look),
@@ -92,7 +96,7 @@ export function promotionCard(
     title: say(document.title, language, look),
     summary: say(document.summary, language, look),
     announcementImages: images.flatMap((image, at) =>
-      image ? [{ sequence: at === 0 ? (1 as const) : (2 as const), image }] : [],
+      image ? [{ sequence: at === 0 ? (1 as const) : (2 as const), image, url: addressOf(image) }] : [],
     ),
     start: document.from ?? firstAt.toISOString(),
     end: document.until,

@@ -122,6 +122,21 @@ test('a session ends by signing out and by 30 idle minutes; a remembered one las
   ).toBe(401);
 });
 
+test('the member’s info has the names of the specification', async () => {
+  const { id, account, headers } = await aMember(platform(), { type: 1 });
+  const info = async () => (await platform().app.inject({ url: '/api/member', headers })).json<object>();
+  expect(await info()).toMatchObject({ id, account, nickname: null, type: 1 });
+  const nickname = { nickname: 'Mariposa' };
+  await platform().app.inject({ method: 'PUT', url: '/api/security/profile', headers, payload: nickname });
+  expect(await info()).toMatchObject(nickname);
+});
+
+test.each([1, 2, 41, 42] as const)('an account of type %i is an agent', async (type) => {
+  const { account } = await aMember(platform(), { type });
+  const entered = await login({ username: account, password: PASSWORD, agentPage: true });
+  expect(entered.statusCode).toBe(200);
+});
+
 test('only agents enter on the agent page', async () => {
   const member = await aMember(platform());
   const agent = await aMember(platform(), { type: 1 });

@@ -47,6 +47,8 @@ test('maintenance is for everybody, says its end, is audited, and opens again', 
   ]);
   for (const query of ['', '?audience=all'])
     expect(await statusAt(HERE, query)).toMatchObject({ status: 1, maintenanceEnd: endsAt });
+  const permission = await platform().app.inject({ url: '/api/permission', remoteAddress: HERE });
+  expect(permission.json()).toMatchObject({ maintenance: true, maintenanceEnd: endsAt });
   platform().clock.advance(2 * 3_600_000);
   // It lasts until somebody opens: work may take longer than was said.
   const late = await anOperator(platform(), 'support');

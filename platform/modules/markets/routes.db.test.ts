@@ -52,6 +52,43 @@ test.each(Object.keys(FEATURE_IDS) as Feature[])('the flag %s is given out on an
   }
 });
 
+test.each([
+  ['CO', 'COP', 'Colombia', '57'],
+  ['PE', 'PEN', 'Perú', '51'],
+  ['MX', 'MXN', 'México', '52'],
+])(
+  '%s is told by the names of the specification',
+  async (country, currency, countryName, countryDialingCode) => {
+    const { merchant, merchants } = Permission.parse(
+      (await get(`/api/permission?merchant=${country}`)).json(),
+    );
+    const told = { merchantCode: country, country, currency, countryName, countryDialingCode };
+    expect(merchant).toMatchObject({ ...told, defaultLanguage: 'es' });
+    expect(merchants).toContainEqual(expect.objectContaining(told));
+  },
+);
+
+test('the permission tells what the market’s data says, by the names of the specification', async () => {
+  const said = {
+    resources: [
+      { resourceType: 'Android', name: 'Feria', url: 'https://app.feria.test/feria.apk' },
+      { resourceType: 'Telegram', name: 'Feria (Telegram)', url: 'https://t.feria.test/' },
+    ],
+    analytics: { own: true, tag: 'T-1' },
+    imageCDNs: ['https://one.feria.test', 'https://two.feria.test'],
+    launchGameCDNs: ['https://play.feria.test'],
+  };
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(`update markets.markets set settings = settings || $1::jsonb where code = 'PE'`, [
+      JSON.stringify(said),
+    ]),
+  );
+  const permission = Permission.parse((await get('/api/permission?merchant=PE')).json());
+  expect(permission).toMatchObject({ ...said, maintenance: false, maintenanceEnd: null });
+  expect(permission.mainDomain).not.toBe('');
+  expect(permission.registerRules.username).toMatchObject({ enabled: true, required: true });
+});
+
 test('a visitor without a market, or with one that does not exist, gets the default', async () => {
   for (const url of ['/api/permission', '/api/permission?merchant=ZZ'])
     expect((await get(url)).json()).toMatchObject({ merchant: { merchantCode: 'CO' } });

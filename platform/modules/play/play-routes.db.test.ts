@@ -291,6 +291,9 @@ test('winners are settled rounds of a market, largest first, with masked names',
     '900.00000',
     '800.00000',
   ]);
+  for (const { vo, prize } of winners) expect(vo).toEqual({ winAmount: prize });
+  const amounts = winners.map(({ vo }: { vo: { winAmount: string } }) => Number(vo.winAmount));
+  expect(amounts).toEqual(amounts.toSorted((one: number, other: number) => other - one));
   expect(winners[0].player).toMatch(/^m.\*\*\*.$/);
   expect(JSON.stringify(winners)).not.toContain(member.account);
   expect((await call('GET', '/api/winners?merchant=MX')).json().value.list).toEqual([]);

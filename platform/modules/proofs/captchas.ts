@@ -8,7 +8,14 @@ import { requireAttempts } from './attempts.ts';
 import { drawText, pickText, type Roll } from './captcha-image.ts';
 import { pickDigits, soundDigits } from './captcha-sound.ts';
 import { isSame, macOf, type Secrets } from './mac.ts';
-import { deleteCaptcha, insertCaptcha, lockCaptcha, updateCaptchaTries } from './store.ts';
+import {
+  deleteCaptcha,
+  insertCaptcha,
+  lockCaptcha,
+  lockNewestCaptcha,
+  updateCaptchaTries,
+  type Captcha,
+} from './store.ts';
 import { PROVEN, unproven, type Verdict } from './verdict.ts';
 
 export const CAPTCHA_MS = 5 * 60_000;
@@ -65,7 +72,26 @@ export async function spendCaptcha(
   { id, answer, device }: { id: string; answer: string; device: string },
   at: Date,
 ): Promise<Verdict> {
-  const captcha = await lockCaptcha(tx, id);
+  return judge(tx, secrets, { captcha: await lockCaptcha(tx, id), answer, device }, at);
+}
+
+/** The same of the image that this device was given last: for a call that names no captcha (specification, 3: login payload). */
+export async function spendLastImage(
+  tx: Tx,
+  secrets: Secrets,
+  { answer, device }: { answer: string; device: string },
+  at: Date,
+): Promise<Verdict> {
+  const captcha = await lockNewestCaptcha(tx, { deviceHash: hashDevice(device), kind: 'image' });
+  return judge(tx, secrets, { captcha, answer, device }, at);
+}
+
+async function judge(
+  tx: Tx,
+  secrets: Secrets,
+  { captcha, answer, device }: { captcha: Captcha | undefined; answer: string; device: string },
+  at: Date,
+): Promise<Verdict> {
   if (
     !captcha ||
     captcha.expiresAt <= at ||
@@ -73,13 +99,13 @@ export async function spendCaptcha(
     !isSame(captcha.deviceHash, hashDevice(device))
   )
     return unproven(new Refusal<RefusalCode>('proofs.captcha_over'));
-  const given = macOf(secrets, 'captcha', id, answer.replace(/\s/g, '').toUpperCase());
+  const given = macOf(secrets, 'captcha', captcha.id, answer.replace(/\s/g, '').toUpperCase());
   if (isSame(given, captcha.answerHash)) {
-    await deleteCaptcha(tx, id);
+    await deleteCaptcha(tx, captcha.id);
     return PROVEN;
   }
   const left = captcha.triesLeft - 1;
-  await updateCaptchaTries(tx, id, left);
+  await updateCaptchaTries(tx, captcha.id, left);
   return unproven(new Refusal<RefusalCode>('proofs.captcha_wrong', { left }));
 }
 

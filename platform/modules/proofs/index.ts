@@ -2,7 +2,7 @@
  * Proofs: how somebody proves something. Owns schema `proofs`. Calls delivery; emits no facts.
  *
  * A code proves that a number or an address is somebody's (`sendCode`, `spendCode`). A solved challenge or a captcha proves
- * that a call costs its caller something (`proveHuman`); it is given for a pass, which another call takes (`spendPass`).
+ * that a call costs its caller something (`proveHuman`); it is given for a pass, which another call takes (`spendPass`). A sign-in takes the image's answer itself (`spendLastImage`).
  * Second proofs belong to an owner, a member or an operator: an authenticator with its recovery codes (`spendOwnCode`), and
  * passkeys, which can stand alone (`passkeySignInOptions`, `spendPasskey`); members keep theirs in the security center.
  * Attempts bound how often anything is tried (`takeAttempt`). Promises: whatever proves something does so once, however many
@@ -11,6 +11,7 @@
  */
 export { forgetAttempts, requireAttempts, takeAttempt } from './attempts.ts';
 export { adoptAuthenticator, enrolAuthenticator, removeAuthenticator } from './authenticators.ts';
+export { spendLastImage } from './captchas.ts';
 export { sendCode, spendCode } from './codes.ts';
 export { proveHuman } from './human.ts';
 export { spendFirstCode, spendOwnCode } from './own-codes.ts';

@@ -154,6 +154,22 @@ export async function lockCaptcha(tx: Tx, id: string): Promise<Captcha | undefin
   );
 }
 
+/** The one that a device was given last, of a kind. */
+export async function lockNewestCaptcha(
+  tx: Tx,
+  { deviceHash, kind }: Pick<Captcha, 'deviceHash'> & { kind: CaptchaKind },
+): Promise<Captcha | undefined> {
+  const newest = await tx
+    .selectFrom('proofs.captchas')
+    .select('id')
+    .where('device_hash', '=', deviceHash)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest && lockCaptcha(tx, newest.id);
+}
+
 export async function updateCaptchaTries(tx: Tx, id: string, triesLeft: number): Promise<void> {
   await tx.updateTable('proofs.captchas').set({ tries_left: triesLeft }).where('id', '=', id).execute();
 }

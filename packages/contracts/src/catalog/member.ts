@@ -1,6 +1,6 @@
 /**
  * Catalog, with the wire names of the product spec. GET /api/games (list) · GET /api/games/vendors · GET /api/games/hot ·
- * GET /api/games/stops · GET /api/games/previews · GET /api/games/index · GET /api/games/details · GET /api/games/popular · GET /api/games/new-vendors ·
+ * GET /api/games/stops · GET /api/games/types · GET /api/games/previews · GET /api/games/index · GET /api/games/details · GET /api/games/popular · GET /api/games/new-vendors ·
  * GET /api/favorites/ids (T) · GET /api/favorites (T) · POST /api/favorites (T) · DELETE /api/favorites/:nodeId (T) · GET /api/games/recent (T)
  */
 import { z } from 'zod';
@@ -17,11 +17,13 @@ export type GameType = z.infer<typeof GameType>;
 export const STOPS = ['gaming', 'vendor', 'game'] as const;
 export type Stop = (typeof STOPS)[number];
 export const PLATFORMS = ['desktop', 'mobile'] as const;
-/** What the spec's desktop client calls itself. */
+/** What the spec's clients call themselves. W and WEB are any browser, which opens every game: they narrow nothing. */
 const Platform = z.preprocess(
   (word) => (typeof word === 'string' ? word.replace(/^html5-/, '') : word),
-  z.enum(PLATFORMS),
+  z.enum([...PLATFORMS, 'W', 'WEB']).transform((word) => (word === 'W' || word === 'WEB' ? undefined : word)),
 );
+/** The spec's desktop client (section 9, client type). */
+export const DESKTOP_CLIENT = 3;
 
 /** The lobby's selection. FAV and RECENT are lists of the member's own, which their own calls answer. */
 export const SELECTIONS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const;
@@ -87,11 +89,12 @@ export const GameQuery = PageQuery.extend({
   merchant: MarketCode.optional(),
   /** The same, as the call for hot games names it. */
   merchantCode: MarketCode.optional(),
-  /** 3: the desktop client. Every game says itself where it can be opened; nothing else depends on it. */
+  /** 3 is the desktop: only what it can open, unless `platform` names a device. Of other numbers the spec says nothing. */
   clientType: z.coerce.number().int().min(0).max(99).optional(),
   /** Whether the asking house is the platform itself: ours always is. */
   isPlatform: Text.max(8).optional(),
   gameType: GameType.optional(),
+  /** Empty: of any vendor. */
   vassalage: Text.max(40).optional(),
   /** ALL, a sub-category, or (as before there was `select`) HOT. */
   gameClassify: Text.max(40).optional(),
@@ -144,6 +147,11 @@ export const GameIndex = z.object({
   ),
 });
 export type GameIndex = z.infer<typeof GameIndex>;
+
+/** GET /api/games/types: the categories in which the market has a vendor, in their order. */
+export const GameTypes = z.object({
+  list: z.array(z.object({ gameType: GameType, title: LocalizedText })),
+});
 
 /** GET /api/games/new-vendors: whose first games are new. */
 export const NewVendors = z.object({

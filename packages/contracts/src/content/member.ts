@@ -34,10 +34,24 @@ export const ContentQuery = z.object({
   merchant: MarketCode.optional(),
   language: Language.optional(),
   device: z.enum(DEVICES).optional(),
+  /** The spec's word for the device WEB; `device` goes before it. */
+  platform: z.enum(['W', 'WEB']).optional(),
   /** Of the office: shows one version to whoever holds this word, at most an hour, and counts nothing. */
   preview: Text.max(1_000).optional(),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
+
+/** The spec's letters for the lists of the announcements; H, the headings, are the promotions' categories. */
+const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
+/** `types`: the lists that are wanted, by commas, the others come empty; `execution`: of pop-ups those for that audience alone. */
+export const AnnouncementsQuery = ContentQuery.extend({
+  types: Text.max(40)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(ANNOUNCEMENT_TYPES)))
+    .optional(),
+  execution: z.enum(['A', 'B', 'F']).optional(),
+});
+export type AnnouncementsQuery = z.infer<typeof AnnouncementsQuery>;
 
 /** GET /api/content/preview: what a preview's word shows; null: none that we gave out, or one whose hour is over. */
 export const PreviewState = z.object({
@@ -80,6 +94,8 @@ export const Banner = z.object({
   title: Text,
   text: Text.nullable(),
   image: Picture,
+  /** Where the image is, in its widest size. */
+  url: Text.optional(),
   /** For a narrow screen; null: the same. */
   phoneImage: Picture.nullable(),
   ...Linkage.shape,
@@ -124,9 +140,13 @@ export const PromotionCard = z.object({
   /** One sentence in plain words. */
   summary: Text,
   promotionType: Text,
+  /** The type of the first category that it is in; of none, its own. */
+  category: Text.optional(),
   promoAnnouncementCategoryIds: z.array(Uuid),
-  /** Sequence 1 is the card's image, 2 the window's. */
-  announcementImages: z.array(z.object({ sequence: z.literal([1, 2]), image: Picture })),
+  /** Sequence 1 is the card's image, 2 the window's; `url` is where it is, in its widest size. */
+  announcementImages: z.array(
+    z.object({ sequence: z.literal([1, 2]), image: Picture, url: Text.optional() }),
+  ),
   start: Instant,
   end: Instant.nullable(),
   longTerm: z.literal([0, 1]),

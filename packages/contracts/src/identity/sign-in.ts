@@ -31,6 +31,8 @@ const PasswordLogin = z.object({
   /** A username, or a mobile number: national with the country's code beside it, or whole (+57…). */
   username: Text.min(1).max(255),
   password: Text.min(1).max(255),
+  /** What stands in the image that GET captcha last gave to this device: in the place of a pass, after the captcha flag. */
+  captcha: Text.min(1).max(32).optional(),
   countryDialingCode: DialingCode.optional(),
   ...shared,
 });

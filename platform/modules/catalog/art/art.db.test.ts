@@ -54,6 +54,12 @@ test('a cover and a background are kept and served from our own address', async 
     { code: 'bare', art_hash: null, background_hash: null },
     { code: 'drawn', art_hash: expect.any(String), background_hash: expect.any(String) },
   ]);
+  const listed = await platform.app.inject({ url: '/api/games?merchant=CO' });
+  const tiles = listed.json<{ games: { gameCode: string; showIcon: string; iconUrl: string }[] }>().games;
+  const icons = tiles.map(({ gameCode, showIcon, iconUrl }) => [gameCode, showIcon, iconUrl]);
+  const art = `/api/art/${rows[1]!.art_hash}`;
+  expect(icons).toContainEqual(['drawn', art, art]);
+  expect(icons).toContainEqual(['bare', '', '']);
   const answer = await platform.app.inject({ url: `/api/art/${rows[1]!.art_hash}` });
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     200,

@@ -1,6 +1,13 @@
 /** What the lobby asks beside its lists. */
 import { homeOrder } from '@feria/contracts/catalog/game-types';
-import { GameIndex, GamePreviews, GameQuery, HotGames, NewVendors } from '@feria/contracts/catalog/member';
+import {
+  GameIndex,
+  GamePreviews,
+  GameQuery,
+  GameTypes,
+  HotGames,
+  NewVendors,
+} from '@feria/contracts/catalog/member';
 import { GameDetails } from '@feria/contracts/vendor-door/game-sheet';
 import { MarketCode } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -61,6 +68,17 @@ export function lobbyRoutes(app: App, { db, clock }: Deps): void {
         }),
       );
       return { lanes };
+    },
+  );
+
+  app.get(
+    '/api/games/types',
+    { config: { access: 'public' }, schema: { querystring: Market, response: { 200: GameTypes } } },
+    async ({ query }) => {
+      const lanes = await countLanes(db.read, await shownIn(query.merchant));
+      const types = new Set(lanes.map(({ gameType }) => gameType));
+      const categories = (await listCategories(db.read)).filter(({ gameType }) => types.has(gameType));
+      return { list: categories.map(({ gameType, name: title }) => ({ gameType, title })) };
     },
   );
 

@@ -21,9 +21,13 @@ export type Lane = {
   classify: Classify[];
 };
 
-/** The vendors of every category that a market shows, by name. */
-export async function countLanes(tx: Tx | Reader, market: Shown): Promise<Lane[]> {
-  const rows = await gamesOf(tx, { market })
+/** The vendors of every category that a market shows, by name; with a device those of the games that it can open. */
+export async function countLanes(
+  tx: Tx | Reader,
+  market: Shown,
+  platform?: GameFilter['platform'],
+): Promise<Lane[]> {
+  const rows = await gamesOf(tx, { market, platform })
     .groupBy(['game.game_type', 'vendor.code', 'vendor.name', 'vendor.sort', 'vendor.mark_hash'])
     .orderBy('vendor.sort')
     .orderBy('vendor.name')

@@ -5,7 +5,7 @@ import type { VendorSheet } from '@feria/contracts/vendor-door/game-sheet';
 import { withClient } from '@feria/postgres';
 import { aMember, openPlatform, type Platform } from '../../../testing/harness.ts';
 import { recordRecent, registerVendor } from '../index.ts';
-import { replaceGames, type ListedGame } from '../store.ts';
+import { insertFavorite, replaceGames, type ListedGame } from '../store.ts';
 
 let platform: Platform;
 const SHEET: VendorSheet = {
@@ -223,6 +223,103 @@ test('a member’s own lists take the same filters, and the spec’s name of the
   expect((await own('/api/games/recent?volatility=high')).json()).toMatchObject({ total: 0, list: [] });
   expect((await get('/api/games/recent')).statusCode).toBe(401);
 });
+
+/** While something is asked, one game can be opened by a phone alone. */
+async function withPhoneGame(ask: () => Promise<void>): Promise<void> {
+  const open = (platforms: string) =>
+    asOwner(`update catalog.games set platforms = $1::text[] where node_id = 'reef:fish'`, [platforms]);
+  await open('{mobile}');
+  try {
+    await ask();
+  } finally {
+    await open('{desktop,mobile}');
+  }
+}
+
+const ids = (games: { nodeId: string }[]): string[] => games.map(({ nodeId }) => nodeId);
+
+test('a client says what it is: the desktop opens its own games, the web opens every one', () =>
+  withPhoneGame(async () => {
+    const all = await nodes('');
+    expect(all).toContain('reef:fish');
+    const onDesk = all.filter((nodeId) => nodeId !== 'reef:fish');
+    for (const web of ['platform=W', 'platform=WEB', 'clientType=9', 'clientType=3&platform=mobile'])
+      expect(await nodes(web), web).toEqual(all);
+    for (const desk of [
+      'clientType=3',
+      'clientType=3&platform=W',
+      'platform=html5-desktop',
+      'platform=desktop',
+    ])
+      expect(await nodes(desk), desk).toEqual(onDesk);
+    const categories = async (query: string): Promise<string[]> =>
+      (await read(`/api/games/vendors?merchant=CO&${query}`)).data.lanes.map(
+        ({ gameCategory }: { gameCategory: string }) => gameCategory,
+      );
+    expect(await categories('platform=W')).toContain('FISH');
+    expect(await categories('platform=html5-desktop')).not.toContain('FISH');
+  }));
+
+test('an empty vassalage is any vendor', async () => {
+  expect(await nodes('vassalage=')).toEqual(await nodes(''));
+  expect(await nodes('vassalage=reef')).toEqual(['reef:fish', 'reef:match']);
+});
+
+test('the types of games are the categories that have a vendor, in their order, with their titles', async () => {
+  const { list } = await read('/api/games/types?merchant=CO');
+  const { lanes } = (await read('/api/games/vendors?merchant=CO')).data;
+  expect(list).toEqual(
+    lanes.map(({ gameCategory: gameType, title }: { gameCategory: string; title: object }) => ({
+      gameType,
+      title,
+    })),
+  );
+  expect(list.map(({ gameType }: { gameType: string }) => gameType).toSorted()).toEqual([
+    'FISH',
+    'RNG',
+    'SPORTS',
+  ]);
+});
+
+test('hot games take merchant, type, vendor and platform by the names of the specification', async () => {
+  const hot = async (query: string): Promise<string[]> => ids((await read(`/api/games/hot?${query}`)).list);
+  expect(await hot('merchantCode=CO&isPlatform=true&platform=W')).toEqual(['house:a']);
+  expect(await hot('merchantCode=PE')).toEqual([]);
+  expect(await hot('merchantCode=CO&gameType=RNG&vassalage=house&platform=html5-desktop')).toEqual([
+    'house:a',
+  ]);
+  expect(await hot('merchantCode=CO&gameType=FISH')).toEqual([]);
+  expect(await hot('merchantCode=CO&vassalage=reef')).toEqual([]);
+});
+
+test('favourites and recent games take client, platform, type, vendor and pages', () =>
+  withPhoneGame(async () => {
+    const member = await aMember(platform);
+    const kept = ['house:a', 'house:b', 'reef:fish'];
+    await platform.db.transact(async (tx) => {
+      for (const [at, nodeId] of kept.entries()) {
+        const moment = new Date(platform.clock.now().getTime() + at);
+        await recordRecent(tx, member.id, nodeId, moment);
+        await insertFavorite(tx, member.id, nodeId, moment);
+      }
+    });
+    for (const [path, list, pageName] of [
+      ['/api/favorites', 'content', 'pageNo'],
+      ['/api/games/recent', 'list', 'page'],
+    ] as const) {
+      const own = async (query: string) => (await get(`${path}?${query}`, member.headers)).json();
+      const of = async (query: string): Promise<string[]> => ids((await own(query))[list]);
+      expect(await of('clientType=9&platform=W')).toEqual(['reef:fish', 'house:b', 'house:a']);
+      expect(await of('clientType=3')).toEqual(['house:b', 'house:a']);
+      expect(await of('platform=html5-mobile&gameType=FISH')).toEqual(['reef:fish']);
+      expect(await of('gameType=RNG&vassalage=')).toEqual(['house:b', 'house:a']);
+      expect(await of('vassalage=reef')).toEqual(['reef:fish']);
+      expect(await own(`pageSize=1&${pageName}=2`)).toMatchObject({
+        totalPages: 3,
+        [list]: [{ nodeId: 'house:b' }],
+      });
+    }
+  }));
 
 test('what is no filter is refused', async () => {
   for (const query of ['select=FAV', 'facets=2', `feature=${'x'.repeat(500)}`, 'platform=fridge'])

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import type { DataAnswer, ProfileAnswer, SecurityState } from '@feria/contracts/identity/profile';
+import type {
+  DataAnswer,
+  PROFILE_FIELDS,
+  ProfileAnswer,
+  SecurityState,
+} from '@feria/contracts/identity/profile';
+import { withClient } from '@feria/postgres';
 import type { Asked } from '@feria/contracts/operators/roles';
 import type { AuthenticatorEnrolment } from '@feria/contracts/proofs/second-proofs';
 import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
@@ -196,6 +202,35 @@ test('fields follow the market’s rules, the nickname asks for no proof, a name
   expect(codeOf(await post(member, 'real-name', { payeeName: 'Eva Díaz' }))).toBe('identity.real_name_set');
   expect((await call(member, 'PUT', '/api/security/face', { avatar: 'macaw' })).statusCode).toBe(200);
   expect((await overview(member)).avatar).toBe('macaw');
+});
+
+test('every field of a profile is kept and read back where the market asks for it', async () => {
+  const member = await aMember(platform(), { market: 'MX' });
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(
+      `insert into identity.profile_rules (market_code, rules)
+         select 'MX', jsonb_set(jsonb_set(rules, '{zalo,enabled}', 'true'), '{line,enabled}', 'true')
+           from identity.profile_rules where market_code = '*'`,
+    ),
+  );
+  const values = {
+    nickname: 'Mariposa',
+    placeOfBirth: 'Cali',
+    nationality: 'Colombia',
+    permanentAddress: 'Calle 1 # 2-3',
+    currentAddress: 'Carrera 4 # 5-6',
+    occupation: 'Panadera',
+    sourceOfIncome: 'Salario',
+    bankAccountName: 'Ana Torres',
+    telegram: 'ana_torres',
+    line: 'anatorres',
+    zalo: '525512345678',
+  } satisfies Record<(typeof PROFILE_FIELDS)[number], string>;
+  await byPassword(member);
+  const saved = await call(member, 'PUT', '/api/security/profile', values);
+  expect([saved.statusCode, saved.json<{ fields?: object }>().fields]).toEqual([200, undefined]);
+  const { value } = (await call(member, 'GET', '/api/security/profile')).json<ProfileAnswer>();
+  expect(value.values).toEqual(values);
 });
 
 test('whoever was invited reads by whom, and nobody changes it', async () => {

@@ -85,6 +85,7 @@ test.each(['CO', 'PE', 'MX'])(
       expect(minLength).toBeLessThanOrEqual(maxLength);
     }
     expect(rules.username.acceptedPattern).toBe(PATTERNS.letter_first.source);
+    expect(rules.verificationCode.maxLength).toBe(255);
     expect(rules.password.words.en).toBe('Please fill in your password with 8 - 64 characters');
   },
 );
@@ -242,6 +243,19 @@ test('a market that asks for every field keeps them, and hashes the payment pass
   expect(row!.payment_password_hash).toMatch(/^nfc\$argon2id\$/);
 });
 
+test.each([
+  ['line', 'ana torres', 'pattern'],
+  ['whatsapp', '52-5512345678', 'pattern'],
+  ['facebook', 'ana torres', 'pattern'],
+  ['wechat', 'ana', 'length'],
+] as const)('each way to be reached is asked for and judged: %s', async (field, wrong, breach) => {
+  await askForEverything('MX');
+  const told = (value: string) =>
+    register(registration({ merchantCode: 'MX', [field]: value }), aBrowser(platform()));
+  expect((await told('')).body).toMatchObject({ fields: { [field]: 'empty' } });
+  expect((await told(wrong)).body).toMatchObject({ fields: { [field]: breach } });
+});
+
 test('one account for a mail and for a number in each market; of two at once one is let in', async () => {
   await registered({ email: 'once@example.com', mobileNum: '3009876543' });
   expect((await register(registration({ email: 'ONCE@example.com' }))).body).toMatchObject({
@@ -278,8 +292,18 @@ test('what two accounts share is written down and refuses nothing', async () => 
 });
 
 test('an invitation’s code is looked at before anything is made', async () => {
+  const account = await registered({}, aBrowser(platform()));
   const answer = await platform().app.inject('/api/affiliate?code=NOBODY99&domain=member.test');
   expect(answer.json()).toEqual({ success: false });
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(
+      `insert into identity.invitations (code, member_id, created_at)
+         select 'FRIEND42', id, now() from identity.members where account = $1`,
+      [account],
+    ),
+  );
+  const known = await platform().app.inject('/api/affiliate?code=FRIEND42&domain=member.test');
+  expect(known.json()).toEqual({ success: true });
 });
 
 test('terms that were published between reading and sending are read first, and nothing is made before', async () => {

@@ -14,7 +14,7 @@ import type { Deps } from '../../../core/context.ts';
 import type { App } from '../../../core/http/http.ts';
 import { isCommonPassword } from '../../../core/passwords/common-passwords.ts';
 import { isPassword } from '../../../core/passwords/passwords.ts';
-import { requireProven, sendCode, spendCode, spendPass, unproven } from '../../proofs/index.ts';
+import { requireProven, sendCode, spendCode, spendLastImage, spendPass, unproven } from '../../proofs/index.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import { notePasswordDue } from '../recovery/password-store.ts';
 import { answerSignedIn } from '../session-cookies.ts';
@@ -67,7 +67,7 @@ export function loginRoutes(app: App, deps: Deps): void {
 type Parts = Pick<Deps, 'db' | 'config'>;
 
 /**
- * Throws the refusals of openTry, identity.credentials_wrong (one answer for a wrong name and a wrong password, with the captcha
+ * Throws the refusals of spendLastImage where a captcha was answered, of openTry, identity.credentials_wrong (one answer for a wrong name and a wrong password, with the captcha
  * flag), and those of requireWelcome. Each part commits for itself: hashing takes long, and a wrong try stays counted.
  */
 async function signInByPassword(
@@ -76,9 +76,14 @@ async function signInByPassword(
   caller: Caller,
   at: Date,
 ): Promise<Admission> {
-  const { password, pass, remember, agentPage } = payload;
+  const { password, pass, captcha, remember, agentPage } = payload;
+  const { device } = caller;
+  const isShown = pass === undefined && captcha !== undefined;
+  if (isShown)
+    requireProven(await db.transact((tx) => spendLastImage(tx, config, { answer: captcha, device }, at)));
   const { member, names } = await findByName(db.read, config, payload);
-  const attempt = await db.transact((tx) => openTry(tx, config, { names, caller, human: { pass } }, at));
+  const human = { pass, isShown };
+  const attempt = await db.transact((tx) => openTry(tx, config, { names, caller, human }, at));
   if (!(await isPassword(member?.passwordHash ?? undefined, password)) || !member) {
     await db.transact(async (tx) => {
       await closeTry(tx, attempt);

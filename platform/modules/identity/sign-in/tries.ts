@@ -34,13 +34,13 @@ export type TryOrder = {
    */
   names: readonly [string, ...string[]];
   caller: Caller;
-  /** Undefined: a way that asks nobody to show that they are there. */
-  human: { pass: string | undefined } | undefined;
+  /** Undefined: a way that asks nobody to show that they are there. `isShown`: they have answered a captcha with this call. */
+  human: { pass: string | undefined; isShown?: boolean } | undefined;
 };
 
 /**
  * Counts a try before it is judged; one at a time for each name, so that guesses sent together are no way around the lock. After a
- * failure of one of these names, of the device or network the call needs a pass, which is spent. Throws identity.locked (with the time until it
+ * failure of one of these names, of the device or network the call needs a pass, which is spent, or a captcha that was answered. Throws identity.locked (with the time until it
  * ends), identity.human_required (with the captcha flag), proofs.pass_invalid, proofs.too_soon (with the seconds).
  */
 export async function openTry(
@@ -58,7 +58,7 @@ export async function openTry(
     const third = triesOf(name)[LOCK_AFTER - 1];
     if (third) throw locked(addMs(third.at, LOCK_MS), at);
   }
-  if (human && hasFailed) {
+  if (human && hasFailed && !human.isShown) {
     if (human.pass === undefined)
       throw new Refusal<RefusalCode>('identity.human_required', { captcha: true });
     await spendPass(tx, config, { pass: human.pass, device: caller.device }, at);
