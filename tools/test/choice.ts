@@ -56,5 +56,7 @@ export function choose(tree: Tree, changed: readonly string[]): Choice {
 
 function journeys(changed: readonly string[]): Part {
   const each = changed.map(journeysOf);
-  return each.includes('all') ? 'all' : [...new Set(each.flatMap((names) => [...names]))].toSorted();
+  return each.includes('all')
+    ? 'all'
+    : [...new Set(each.flatMap((names) => (names === 'all' ? [] : names)))].toSorted();
 }

@@ -18,7 +18,7 @@ export interface Template {
   /** Another one to begin with; without one an empty database. */
   from?: Template;
   /** Fills it: runs once a run, whichever test process comes first, and must leave no connection open. */
-  prepare(adminUrl: string): Promise<void>;
+  prepare: (adminUrl: string) => Promise<void>;
 }
 
 /** A database of the test file's own, copied from the template. */

@@ -91,7 +91,10 @@ export function features(root: string): Plugin {
 
 export function registryOf(name: Registry, manifests: readonly Manifest[]): string {
   if (name === 'pages')
-    return `export const PAGES = [${manifests.flatMap(({ pages }) => pages).map(pageCode)}];`;
+    return `export const PAGES = [${manifests
+      .flatMap(({ pages }) => pages)
+      .map(pageCode)
+      .join(',')}];`;
   if (name === 'members') return membersCode(manifests.filter(({ memberPages }) => memberPages.length > 0));
   if (name === 'stale') return `export const STALE = ${JSON.stringify(staleIn(manifests))};`;
   const loaders = manifests.flatMap((manifest) => manifest[name]);

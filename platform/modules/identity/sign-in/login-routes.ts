@@ -14,7 +14,14 @@ import type { Deps } from '../../../core/context.ts';
 import type { App } from '../../../core/http/http.ts';
 import { isCommonPassword } from '../../../core/passwords/common-passwords.ts';
 import { isPassword } from '../../../core/passwords/passwords.ts';
-import { requireProven, sendCode, spendCode, spendLastImage, spendPass, unproven } from '../../proofs/index.ts';
+import {
+  requireProven,
+  sendCode,
+  spendCode,
+  spendLastImage,
+  spendPass,
+  unproven,
+} from '../../proofs/index.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import { notePasswordDue } from '../recovery/password-store.ts';
 import { answerSignedIn } from '../session-cookies.ts';

@@ -5,7 +5,6 @@ import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api'
 import { urlWith, withClient } from '@feria/postgres';
 import { createPlatformDatabase } from '../../../testing/database.ts';
 import {
-  aFundedMember,
   anAddress,
   anOperator,
   openPlatform,
@@ -15,9 +14,8 @@ import {
 } from '../../../testing/harness.ts';
 import { makeReconciledWorld, secret, type ReconciledWorld } from '../../../testing/reconciled-world.ts';
 import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
-import { aGame, aToken, aVendor } from '../../../testing/vendor.ts';
 import { passWatermark } from '../../../testing/watermark.ts';
-import { placeHolds, postEntries } from '../../wallet/index.ts';
+import { postEntries } from '../../wallet/index.ts';
 import { reconcile, runNext } from '../jobs.ts';
 
 let server: VendorServer;

@@ -1,9 +1,9 @@
 /** A captcha in the payload of a sign-in (specification, 3), in the place of a pass. */
 import { expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
-import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
-import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
-import { macOf } from '../../proofs/mac.ts';
+import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
+import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
+import { macOf } from './mac.ts';
 
 const platform = usePlatform();
 const codeOf = ({ body }: Told): unknown => (body as { code?: string }).code;
