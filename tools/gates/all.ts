@@ -17,6 +17,7 @@ import { ownSchemaGate } from './own-schema.ts';
 import { oneCipherGate } from './one-cipher.ts';
 import { noWordsRunGate } from './no-words-run.ts';
 import { oneFormatGate } from './one-format.ts';
+import { oneNameGate } from './one-name.ts';
 import { oneTextGate } from './one-text.ts';
 import { oneWayOutGate } from './one-way-out.ts';
 import { ownPropertiesGate } from './own-properties.ts';
@@ -56,4 +57,5 @@ export const GATES: readonly Gate[] = [
   typedParametersGate,
   ownPropertiesGate,
   sqlSourceGate,
+  oneNameGate,
 ];

@@ -78,6 +78,14 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     clean: { 'apps/office/src/planted.ts': 'export const shown = formatMoney(amount, currency, lang)' },
     planted: { 'apps/office/src/planted.ts': 'export const shown = (amount: number) => amount.toFixed(2)' },
   },
+  'one name': {
+    clean: {
+      'platform/modules/kyc/module.ts': "defineModule({ name: 'kyc', floor: 'people' })",
+      'packages/contracts/src/kyc/member.ts': 'export const a = 1;',
+      'e2e/journeys/pages/a.ts': 'export const a = 1;',
+    },
+    planted: { 'packages/contracts/src/verification/member.ts': 'export const a = 1;' },
+  },
   'own properties': {
     clean: {
       'platform/core/planted.ts':
