@@ -19,6 +19,8 @@ const PLAIN = [
     'identity.sign_in_steps.token_hash',
   ],
   ...['operators.sessions.secret_hash', 'operators.sessions.former_hash', 'operators.set_ups.token_hash'],
+  // Fields of what a statement is handed, not of a table.
+  ...['play.call.token', 'play.call.hash'],
   ...['play.judged.hash', 'play.receipts.hash', 'play.tokens.hash'],
   ...['proofs.captchas.device_hash', 'proofs.passkeys.credential_id', 'proofs.passkeys.public_key'],
   'proofs.spent.hash',

@@ -12,7 +12,7 @@ export const oneFormatGate: Gate = { name: 'one way of writing', unit: 'files', 
 
 const ROOMS = /^(?:apps|platform|vendors|sandbox|web|launcher|packages)\//;
 const ITSELF = /^packages\/kernel\/src\/format\//;
-const CATALOGUE = /^apps\/[^/]+\/src\/i18n\/.*\.json$/;
+const CATALOGUE = /^apps\/[^/]+\/src\/(?:[\w-]+\/)*i18n\/.*\.json$/;
 
 /** File or folder, and why what stands there is nobody's reading. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {

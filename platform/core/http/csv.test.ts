@@ -27,7 +27,8 @@ test('whatever is answered as CSV is written here', () => {
   const root = resolve(import.meta.dirname, '../..');
   const writers = globSync('modules/**/*.ts', { cwd: root }).filter((path) => {
     const text = readFileSync(join(root, path), 'utf8');
-    return !path.endsWith('.test.ts') && /'text\/csv|\.csv'/.test(text);
+    // The table of what the office's routes can cost names paths and answers nothing.
+    return !/(?:\.test|office-acts)\.ts$/.test(path) && /'text\/csv|\.csv'/.test(text);
   });
   const folders = new Set(writers.map((path) => path.split('/').slice(0, -1).join('/')));
   const own = [...folders].filter((folder) =>

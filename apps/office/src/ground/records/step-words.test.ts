@@ -6,7 +6,7 @@ import en from '../i18n/en/steps.json';
 import { detailInWords } from './step-words.ts';
 import type { useT } from '../i18n/texts.ts';
 
-const SQL = resolve(import.meta.dirname, '../../../../../platform/modules/play/migrations');
+const SQL = resolve(import.meta.dirname, '../../../../../platform/modules/play/sql');
 const t = ((key: keyof typeof en) => en[key]) as unknown as ReturnType<typeof useT>;
 
 function flagsOfSql(): string[] {
