@@ -36,7 +36,13 @@ const OF_EVERYBODY: Record<string, Row> = {
   ...still(
     ...['/health', '/api/permission', '/api/system/status', '/api/session', '/api/register/settings'],
     ...['/api/register/rules', '/api/games', '/api/games/hot', '/api/games/vendors', '/api/games/stops'],
-    ...['/api/games/index', '/api/games/previews', '/api/games/popular', '/api/games/new-vendors'],
+    ...[
+      '/api/games/index',
+      '/api/games/previews',
+      '/api/games/popular',
+      '/api/games/new-vendors',
+      '/api/games/types',
+    ],
     ...[
       '/api/live-chat/models',
       '/api/live-chat/guest',
