@@ -16,7 +16,7 @@ import { runJobs, type RunOptions } from './runner/run-jobs.ts';
 import { slowestOf } from './runner/slowest.ts';
 
 /** How many at once: as many as keep two cores busy, and leave none waiting for them longer than a person would. */
-const AT_ONCE = { together: 3, alone: 2, own: 1 };
+const AT_ONCE = { together: 2, alone: 1, own: 1 };
 
 const { values, positionals } = parseArgs({
   options: { shard: { type: 'string', default: '1/1' } },
