@@ -273,8 +273,12 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** When the vendor says that it sent the call; what is no instant is none. */
+/**
+ * When the vendor says that it sent the call. What is no instant of the years 1 to 9999 is none: others are written in ways that the
+ * database does not read, and the call travels with those of other members.
+ */
 function sentAtOf(request: FastifyRequest): Date | null {
   const at = new Date(headerOf(request, TIMESTAMP_HEADER) ?? '');
-  return Number.isNaN(at.getTime()) ? null : at;
+  const year = at.getUTCFullYear();
+  return year >= 1 && year <= 9_999 ? at : null;
 }
