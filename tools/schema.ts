@@ -1,6 +1,6 @@
 /**
  * Writes what the database is after all migrations: `platform/core/schema.generated.ts` (the types that queries are checked with)
- * and `platform/schema.sql` (tables, constraints, indexes, functions, triggers, grants, to be read in a review).
+ * and `platform/schema.sql` (tables, constraints, indexes, triggers, grants, what each function is given and may do, to be read in a review).
  * `node tools/schema.ts <owner url of an empty database>`; a test does the same and compares.
  */
 import { execFileSync } from 'node:child_process';
@@ -26,7 +26,11 @@ const SECTIONS: readonly string[] = [
   `select pg_get_triggerdef(t.oid) as line from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal and TABLES order by 1`,
   `select format('%s.%s owner %s acl %s', n.nspname, c.relname, pg_get_userbyid(c.relowner), ACL) as line
    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v') and TABLES order by 1`,
-  `select pg_get_functiondef(p.oid) || format('-- %s owner %s', p.oid::regprocedure, pg_get_userbyid(p.proowner)) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace where OWN order by p.oid::regprocedure::text`,
+  // Without their bodies, which are source of their own (ADR 69): a rule that changes by a line is one line of a diff.
+  `select format('function %s(%s) returns %s language %s%s%s%s%s owner %s', p.oid::regproc, pg_get_function_arguments(p.oid), pg_get_function_result(p.oid), l.lanname,
+     case p.provolatile when 'i' then ' immutable' when 's' then ' stable' else '' end, case p.proparallel when 's' then ' parallel safe' else '' end,
+     case when p.prosecdef then ' security definer' else '' end, coalesce(' set ' || array_to_string(p.proconfig, ', '), ''), pg_get_userbyid(p.proowner)) as line
+   from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang where OWN order by p.oid::regprocedure::text`,
 ];
 const OWN = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'migrations')`;
 /** Not the months of a partitioned table: they come and go, and are as their table. */
