@@ -64,15 +64,23 @@ function aBet({ token }: Player): Call {
 const cashOf = async ({ id }: Player): Promise<bigint> =>
   (await getBalance(platform().db.read, id, 'COP')).cash;
 
-/** The owner's session: holds the second member's money, and asks for the first one's when somebody waits for it. */
-async function closeTheCircle(players: readonly Player[], waiting: () => void): Promise<void> {
+/**
+ * The owner's session: holds the second member's money, and asks for the first one's when somebody waits for it. `start`
+ * sets the other side going, and gets the promise that this session is over: a retry before that may take the first
+ * member's row ahead of this session, which was woken and has not run yet, and close a second circle.
+ */
+async function closeTheCircle(
+  players: readonly Player[],
+  start: (over: Promise<void>) => void,
+): Promise<void> {
+  const over = Promise.withResolvers<void>();
   const client = await owner.connect();
   const lock = (player: Player) =>
     client.query('select from wallet.lock_cash(array[$1::uuid], $2)', [player.id, ['COP']]);
   try {
     await client.query(`begin; set local deadlock_timeout = '1h'`);
     await lock(players[1]!);
-    waiting();
+    start(over.promise);
     const isWaiting = async (): Promise<boolean> => {
       const { rowCount } = await owner.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -85,6 +93,7 @@ async function closeTheCircle(players: readonly Player[], waiting: () => void): 
   } finally {
     await client.query('rollback');
     client.release();
+    over.resolve();
   }
 }
 
@@ -95,11 +104,18 @@ test.each([
   'a %s that is undone by a deadlock is settled all the same, once, and its retries are counted',
   async (why, settle) => {
     const { db, metrics, counted } = watched();
-    const port = createBatcher(db, platform().clock, metrics);
     const first = await aPlayer();
     const pair = [await aPlayer(), await aPlayer()];
     let answers: Promise<Settled[]> | undefined;
-    await closeTheCircle(pair, () => {
+    await closeTheCircle(pair, (over) => {
+      const patient: Pick<Db, 'prepared'> = {
+        prepared: (name, text, values) =>
+          db.prepared<never>(name, text, values).catch(async (error: unknown) => {
+            await over;
+            throw error;
+          }),
+      };
+      const port = createBatcher(patient, platform().clock, metrics);
       // While the first call is away the others wait for it, and share the next wave.
       void port.settle(aBet(first));
       answers = settle(port, pair.map(aBet));
@@ -129,9 +145,10 @@ test('a transaction that is undone by a deadlock runs again from its start, and 
   });
   let runs = 0;
   let posted: Promise<unknown> | undefined;
-  await closeTheCircle(pair, () => {
+  await closeTheCircle(pair, (over) => {
     posted = db.transact(async (tx) => {
       runs += 1;
+      if (runs > 1) await over;
       for (const player of pair) await postEntries(tx, [deposit(player)], platform().clock.now());
     });
   });
