@@ -8,7 +8,7 @@ import { useMarketNames } from '../ground/market/market-names.ts';
 import { SessionGate } from '../ground/session/session.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { loadTexts, SCREENS } from './registry.ts';
-import { SignIn } from '../features/sign-in/sign-in.tsx';
+import { SignIn } from '../features/operators/sign-in/sign-in.tsx';
 import { chosenLanguage, I18nProvider, keepLanguage, type OfficeLanguage } from '../ground/i18n/texts.ts';
 
 const theme = createTheme({

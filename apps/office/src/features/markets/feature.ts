@@ -16,5 +16,11 @@ export const FEATURE: Feature = {
       needs: 'markets.read',
       load: async () => (await import('./market.tsx')).Market,
     }),
+    screen('/system', {
+      needs: 'markets.read',
+      title: 'nav.system',
+      menu: { group: 'system', order: 30 },
+      load: async () => (await import('./system/system.tsx')).System,
+    }),
   ],
 };

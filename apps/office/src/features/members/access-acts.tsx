@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { TRIAL_TYPE } from '@feria/contracts/identity/member';
 import type { MemberAccess } from '@feria/contracts/identity/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useAsk, type Question } from '../../ground/forms/ask-reason.tsx';
 import { useSession } from '../../ground/session/session.tsx';
@@ -147,25 +148,22 @@ function NameAct({ onAsk }: { onAsk: (name: string) => void }) {
   const t = useT();
   const [typed, setTyped] = useState('');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk(typed.trim());
-      }}
+    <Form
+      send={() => onAsk(typed.trim())}
+      submit={t('access.correctName')}
+      isReady={typed.trim() !== ''}
+      button={{ variant: 'default', size: 'xs' }}
+      layout="line"
+      gap="xs"
     >
-      <Group gap="xs" align="end">
-        <TextInput
-          size="xs"
-          label={t('access.newName')}
-          value={typed}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" size="xs" variant="default" disabled={typed.trim() === ''}>
-          {t('access.correctName')}
-        </Button>
-      </Group>
-    </form>
+      <TextInput
+        size="xs"
+        label={t('access.newName')}
+        value={typed}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import type { ReactNode } from 'react';
 import { call } from '../../ground/http/api.ts';
-import { AuditTable } from '../audit/index.ts';
+import { AuditTable } from '../operators/index.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
