@@ -38,6 +38,18 @@ describe('the parts, rendered on the server', () => {
     expect(markup).toContain('Ese no es el código.');
   });
 
+  it('tell an input of a required field that it is required, and no other', () => {
+    const draw = (input: ReactNode, required: boolean) =>
+      html(
+        <ui.Field label="Nombre" required={required}>
+          {input}
+        </ui.Field>,
+      );
+    expect(attribute(draw(<ui.TextInput name="a" />, true), 'input', 'aria-required')).toBe('true');
+    expect(attribute(draw(<ui.TextArea name="a" />, true), 'textarea', 'aria-required')).toBe('true');
+    expect(attribute(draw(<ui.TextInput name="a" />, false), 'input', 'aria-required')).toBeUndefined();
+  });
+
   it('say an amount once to eyes and once to readers', () => {
     const markup = html(<ui.Money amount="1234.5" currency="PEN" lang="es" market="PE" />);
     expect(markup).toMatch(/<bdi[^>]*><span aria-hidden="true">S\/\s1,234.50<\/span>/);

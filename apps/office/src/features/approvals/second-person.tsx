@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -7,6 +7,7 @@ import type { Asked } from '@feria/contracts/operators/roles';
 import { readAmount } from '../../ground/forms/amount-field.ts';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { Amount } from '../../ground/values/amount.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
@@ -72,7 +73,14 @@ function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
               {t('approvals.changeAmount')}
             </Button>
           ) : (
-            <Group gap="xs" wrap="nowrap">
+            <Form
+              send={() => ask({ title: t('approvals.changeAmount'), confirm: t('operators.ask'), send })}
+              submit={t('operators.ask')}
+              isReady={amount !== undefined}
+              button={{ size: 'xs' }}
+              layout="line"
+              gap="xs"
+            >
               <TextInput
                 size="xs"
                 aria-label={[
@@ -85,14 +93,7 @@ function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
-              <Button
-                size="xs"
-                disabled={amount === undefined}
-                onClick={() => ask({ title: t('approvals.changeAmount'), confirm: t('operators.ask'), send })}
-              >
-                {t('operators.ask')}
-              </Button>
-            </Group>
+            </Form>
           )}
         </Table.Td>
       )}

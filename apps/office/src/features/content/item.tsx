@@ -1,5 +1,5 @@
 /** One item: written, previewed, published, taken back. */
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -14,8 +14,8 @@ import {
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Confirm } from '../../ground/forms/confirm.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
@@ -103,6 +103,35 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
         await queries.invalidateQueries({ queryKey: ['content'] });
       },
     });
+  const acts = (
+    <>
+      {mayEdit && isChanged && item && (
+        <Button variant="default" onClick={discard}>
+          {t('content.undo')}
+        </Button>
+      )}
+      {item && mayPublish && item.hasDraft && (
+        <Button color="teal" disabled={isChanged} onClick={() => setPublishing(true)}>
+          {t('content.publishDots')}
+        </Button>
+      )}
+      {item && mayPublish && kind !== 'legal' && (item.state === 'live' || item.state === 'scheduled') && (
+        <Button variant="subtle" color="red" onClick={retire}>
+          {t('content.retireDots')}
+        </Button>
+      )}
+      {item && mayEdit && item.versions.every(({ publishedAt }) => publishedAt === null) && (
+        <Button variant="subtle" color="red" onClick={() => setDiscarding(true)}>
+          {t('content.discardDots')}
+        </Button>
+      )}
+      {isChanged && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('content.unsaved')}
+        </Text>
+      )}
+    </>
+  );
   return (
     <Stack gap="lg">
       {item?.waitsFor && (
@@ -115,47 +144,24 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
           {gaps.map(({ path, language }) => `${path} · ${t(`content.lang.${language}`)}`).join(', ')}
         </Alert>
       )}
-      <Fields
-        key={round}
-        document={document}
-        change={(change) => setDocument((now) => ({ ...now, ...change }) as ContentDocument)}
-        sizes={sizes}
-        learn={(size) => setLearnt((now) => [...now, size])}
-        readOnly={!mayEdit}
-      />
-      <RefusalAlert error={save.error} />
-      <Group className="bar-of-acts">
-        {mayEdit && (
-          <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
-            {t('content.save')}
-          </Button>
-        )}
-        {mayEdit && isChanged && item && (
-          <Button variant="default" onClick={discard}>
-            {t('content.undo')}
-          </Button>
-        )}
-        {item && mayPublish && item.hasDraft && (
-          <Button color="teal" disabled={isChanged} onClick={() => setPublishing(true)}>
-            {t('content.publishDots')}
-          </Button>
-        )}
-        {item && mayPublish && kind !== 'legal' && (item.state === 'live' || item.state === 'scheduled') && (
-          <Button variant="subtle" color="red" onClick={retire}>
-            {t('content.retireDots')}
-          </Button>
-        )}
-        {item && mayEdit && item.versions.every(({ publishedAt }) => publishedAt === null) && (
-          <Button variant="subtle" color="red" onClick={() => setDiscarding(true)}>
-            {t('content.discardDots')}
-          </Button>
-        )}
-        {isChanged && (
-          <Text size="sm" c="dimmed" role="status">
-            {t('content.unsaved')}
-          </Text>
-        )}
-      </Group>
+      <Form
+        act={save}
+        send={() => save.mutate()}
+        submit={mayEdit ? t('content.save') : null}
+        isReady={isChanged}
+        gap="lg"
+        endClass="bar-of-acts"
+        after={acts}
+      >
+        <Fields
+          key={round}
+          document={document}
+          change={(change) => setDocument((now) => ({ ...now, ...change }) as ContentDocument)}
+          sizes={sizes}
+          learn={(size) => setLearnt((now) => [...now, size])}
+          readOnly={!mayEdit}
+        />
+      </Form>
       <Preview document={document} saved={item} isChanged={isChanged} />
       {item && <Versions item={item} mayEdit={mayEdit} />}
       {item && isPublishing && <PublishDialog item={item} onClose={() => setPublishing(false)} />}

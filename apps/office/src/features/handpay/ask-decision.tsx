@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
@@ -6,6 +6,7 @@ import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { call } from '../../ground/http/api.ts';
 import { CauseSelect } from '../play/index.ts';
 import { useDone } from '../../ground/feedback/done.ts';
+import { Form } from '../../ground/forms/form.tsx';
 import { isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
 import { Part } from '../../ground/loading/part.tsx';
 import { useSession } from '../../ground/session/session.tsx';
@@ -35,27 +36,25 @@ export function AskDecision({ id }: { id: string }) {
   if (!may('cashier.decide')) return <Alert color="gray">{t('handPay.notYours')}</Alert>;
   const isRefusal = decision === 'refuse';
   return (
-    <Part title={t('handPay.decide')} lead={t('handPay.decideLead')} error={ask.error}>
-      <SegmentedControl
-        w="fit-content"
-        value={decision}
-        onChange={setDecision}
-        aria-label={t('handPay.wish')}
-        data={DECISIONS.map((value) => ({ value, label: t(`handPay.wish.${value}`) }))}
-      />
-      <Text size="sm">{t(isRefusal ? 'handPay.refuseText' : 'handPay.payText')}</Text>
-      {isRefusal && <CauseSelect value={cause} onChange={setCause} />}
-      <ReasonField value={note} onChange={setNote} />
-      <Group>
-        <Button
-          {...(isRefusal ? { color: 'red' } : {})}
-          loading={ask.isPending}
-          disabled={wish === null}
-          onClick={() => ask.mutate()}
-        >
-          {t(isRefusal ? 'handPay.askRefuse' : 'handPay.askPay')}
-        </Button>
-      </Group>
+    <Part title={t('handPay.decide')} lead={t('handPay.decideLead')}>
+      <Form
+        act={ask}
+        send={() => ask.mutate()}
+        submit={t(isRefusal ? 'handPay.askRefuse' : 'handPay.askPay')}
+        isReady={wish !== null}
+        button={isRefusal ? { color: 'red' } : {}}
+      >
+        <SegmentedControl
+          w="fit-content"
+          value={decision}
+          onChange={setDecision}
+          aria-label={t('handPay.wish')}
+          data={DECISIONS.map((value) => ({ value, label: t(`handPay.wish.${value}`) }))}
+        />
+        <Text size="sm">{t(isRefusal ? 'handPay.refuseText' : 'handPay.payText')}</Text>
+        {isRefusal && <CauseSelect value={cause} onChange={setCause} />}
+        <ReasonField value={note} onChange={setNote} />
+      </Form>
     </Part>
   );
 }

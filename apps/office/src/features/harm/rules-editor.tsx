@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { useRuleText } from './rule-text.ts';
 
@@ -52,7 +52,28 @@ export function RulesEditor({ market, onClose }: EditorProps) {
       },
     });
   return (
-    <Stack>
+    <Form
+      act={{ isPending: false, error: preview.error }}
+      send={propose}
+      submit={t('harm.rules.propose')}
+      isReady={isSound}
+      gap="md"
+      before={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('harm.rules.stop')}
+          </Button>
+          <Button
+            variant="light"
+            disabled={!isSound}
+            loading={preview.isPending}
+            onClick={() => preview.mutate()}
+          >
+            {t('harm.rules.preview')}
+          </Button>
+        </>
+      }
+    >
       {dialog}
       {MARKERS.map((marker) => (
         <MarkerFields
@@ -65,8 +86,11 @@ export function RulesEditor({ market, onClose }: EditorProps) {
         />
       ))}
       <Levels rules={rules} onChange={(levels) => setRules({ ...rules, levels })} />
-      {!isSound && <Alert color="red">{t('harm.rules.wrong')}</Alert>}
-      <RefusalAlert error={preview.error} />
+      {!isSound && (
+        <Alert color="red" role="alert">
+          {t('harm.rules.wrong')}
+        </Alert>
+      )}
       <div role="status">
         {preview.data && (
           <Alert color="blue">
@@ -79,23 +103,7 @@ export function RulesEditor({ market, onClose }: EditorProps) {
           </Alert>
         )}
       </div>
-      <Group>
-        <Button variant="default" onClick={onClose}>
-          {t('harm.rules.stop')}
-        </Button>
-        <Button
-          variant="light"
-          disabled={!isSound}
-          loading={preview.isPending}
-          onClick={() => preview.mutate()}
-        >
-          {t('harm.rules.preview')}
-        </Button>
-        <Button disabled={!isSound} onClick={propose}>
-          {t('harm.rules.propose')}
-        </Button>
-      </Group>
-    </Stack>
+    </Form>
   );
 }
 

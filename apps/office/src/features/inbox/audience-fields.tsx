@@ -21,7 +21,7 @@ import { accountsIn, LANGUAGES, type CircularForm } from './form.ts';
 import type { PartProps } from './words-fields.tsx';
 
 /** What it is about, which decides whom it may reach by which way. */
-export function TopicFields({ form, change }: PartProps) {
+export function TopicFields({ form, change }: Pick<PartProps, 'form' | 'change'>) {
   const t = useT();
   return (
     <Stack gap="sm">
@@ -51,7 +51,7 @@ export function TopicFields({ form, change }: PartProps) {
 }
 
 /** Named accounts, or a segment of a market. */
-export function AudienceFields({ form, change }: PartProps) {
+export function AudienceFields({ form, change, missing }: PartProps) {
   const t = useT();
   return (
     <Stack gap="sm">
@@ -65,9 +65,9 @@ export function AudienceFields({ form, change }: PartProps) {
         ]}
       />
       {form.aim === 'accounts' ? (
-        <Accounts form={form} change={change} />
+        <Accounts form={form} change={change} missing={missing} />
       ) : (
-        <Segment form={form} change={change} />
+        <Segment form={form} change={change} missing={missing} />
       )}
       <MomentField
         name="sendAt"
@@ -77,12 +77,13 @@ export function AudienceFields({ form, change }: PartProps) {
         markets={form.aim === 'segment' && form.market !== '' ? [form.market] : []}
         value={form.sendAt}
         onChange={(sendAt) => change({ sendAt })}
+        error={missing.includes('time') ? t('messages.missing.time') : undefined}
       />
     </Stack>
   );
 }
 
-function Accounts({ form, change }: PartProps) {
+function Accounts({ form, change, missing }: PartProps) {
   const t = useT();
   const read = (file: File | null): void => {
     if (file) void file.text().then((text) => change({ accounts: accountsIn(text).join('\n') }));
@@ -97,6 +98,7 @@ function Accounts({ form, change }: PartProps) {
         autosize
         minRows={3}
         maxRows={10}
+        error={missing.includes('accounts') ? t('messages.missing.accounts') : undefined}
         onChange={(event) => change({ accounts: event.currentTarget.value })}
       />
       <Group>
@@ -115,7 +117,7 @@ function Accounts({ form, change }: PartProps) {
   );
 }
 
-function Segment({ form, change }: PartProps) {
+function Segment({ form, change, missing }: PartProps) {
   const t = useT();
   const lang = useLang();
   const markets = useMarketNames();
@@ -125,6 +127,7 @@ function Segment({ form, change }: PartProps) {
       <Select
         label={t('column.market')}
         value={form.market === '' ? null : form.market}
+        error={missing.includes('market') ? t('messages.missing.market') : undefined}
         onChange={(value) => change({ market: value ?? '' })}
         data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
         allowDeselect={false}

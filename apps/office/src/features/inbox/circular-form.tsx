@@ -1,8 +1,9 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AudienceCount, CircularPayload, CircularView } from '@feria/contracts/inbox/circulars';
 import { call } from '../../ground/http/api.ts';
+import { Form } from '../../ground/forms/form.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { AudienceFields, TopicFields } from './audience-fields.tsx';
@@ -34,30 +35,37 @@ export function CircularFields({ initial, save, onSaved }: FormProps) {
     setForm((old) => ({ ...old, ...part }));
     count.reset();
   };
+  const part = { form, change, missing: isTried ? missing : [] };
   const hasAudience = !missing.includes('accounts') && !missing.includes('market');
   const hasWords = !(['title', 'text', 'sms', 'label', 'variable', 'smsLong'] as const).some((one) =>
     missing.includes(one),
   );
-  // Beside the form: what is sent in a dialog would be sent by a form around it, too.
   return (
     <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (missing.length === 0) saving.mutate(payloadOf(form));
-        }}
-      >
-        <Stack maw={960}>
+      <Box maw={960}>
+        <Form
+          act={saving}
+          send={() => {
+            setTried(true);
+            if (missing.length === 0) saving.mutate(payloadOf(form));
+          }}
+          submit={t('messages.save')}
+          gap="md"
+          after={
+            <Button variant="default" disabled={!hasWords} onClick={() => setPreviewed(true)}>
+              {t('messages.preview')}
+            </Button>
+          }
+        >
           <Card withBorder>
-            <TopicFields form={form} change={change} />
+            <TopicFields {...part} />
           </Card>
           <Card withBorder>
             <Stack gap="sm">
               <Title order={2} size="h5">
                 {t('messages.words')}
               </Title>
-              <WordsFields form={form} change={change} />
+              <WordsFields {...part} />
             </Stack>
           </Card>
           <Card withBorder>
@@ -65,7 +73,7 @@ export function CircularFields({ initial, save, onSaved }: FormProps) {
               <Title order={2} size="h5">
                 {t('messages.audience')}
               </Title>
-              <AudienceFields form={form} change={change} />
+              <AudienceFields {...part} />
               {count.data && <CountAlert count={count.data} channels={form.channels} />}
               <RefusalAlert error={count.error} />
               <Group>
@@ -80,22 +88,8 @@ export function CircularFields({ initial, save, onSaved }: FormProps) {
               </Group>
             </Stack>
           </Card>
-          {isTried && missing.length > 0 && (
-            <Text size="sm" c="red" role="alert">
-              {missing.map((one) => t(`messages.missing.${one}`)).join(' ')}
-            </Text>
-          )}
-          <RefusalAlert error={saving.error} />
-          <Group>
-            <Button type="submit" loading={saving.isPending}>
-              {t('messages.save')}
-            </Button>
-            <Button variant="default" disabled={!hasWords} onClick={() => setPreviewed(true)}>
-              {t('messages.preview')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        </Form>
+      </Box>
       {isPreviewed && <PreviewDialog form={form} onClose={() => setPreviewed(false)} />}
     </>
   );

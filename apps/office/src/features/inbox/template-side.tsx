@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { OwnWords, TemplateDetail, WordsPreview } from '@feria/contracts/delivery/template-words';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { Differences } from '../../ground/records/differences.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
@@ -85,32 +85,35 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
             )}
           </Group>
           <TemplateVariables detail={detail} language={language} />
-          <TemplateFields
-            {...{ typed, change, detail, faults }}
-            values={detail[language].examples.sms}
-            isFixed={!mayWrite}
-          />
-          <RefusalAlert error={look.error} />
-          <Group>
-            <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
-              {t('messages.preview')}
-            </Button>
-            {mayWrite && (
-              <Button
-                disabled={differences.length === 0 || look.data === undefined || faults.length > 0}
-                onClick={() =>
-                  ask({
-                    title: t('templates.publish'),
-                    text: t(detail.needsTwo ? 'templates.publishTwo' : 'templates.publishOne'),
-                    confirm: t('templates.publish'),
-                    send: publish(words),
-                  })
-                }
-              >
-                {t('templates.publish')}
-              </Button>
-            )}
-          </Group>
+          <Form
+            act={look}
+            send={() => look.mutate()}
+            submit={t('messages.preview')}
+            button={{ variant: 'default' }}
+            after={
+              mayWrite && (
+                <Button
+                  disabled={differences.length === 0 || look.data === undefined || faults.length > 0}
+                  onClick={() =>
+                    ask({
+                      title: t('templates.publish'),
+                      text: t(detail.needsTwo ? 'templates.publishTwo' : 'templates.publishOne'),
+                      confirm: t('templates.publish'),
+                      send: publish(words),
+                    })
+                  }
+                >
+                  {t('templates.publish')}
+                </Button>
+              )
+            }
+          >
+            <TemplateFields
+              {...{ typed, change, detail, faults }}
+              values={detail[language].examples.sms}
+              isFixed={!mayWrite}
+            />
+          </Form>
           <Differences differences={differences} />
         </Stack>
       </Card>

@@ -9,15 +9,17 @@ import {
 } from '@feria/contracts/inbox/circular-words';
 import { smsSize } from '@feria/contracts/delivery/sms-segments';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { LANGUAGES, type CircularForm, type InEvery, type Language } from './form.ts';
+import { LANGUAGES, type CircularForm, type InEvery, type Language, type Missing } from './form.ts';
 
 export interface PartProps {
   form: CircularForm;
   change: (part: Partial<CircularForm>) => void;
+  /** What kept it from being saved when that was tried. */
+  missing: readonly Missing[];
 }
 
 /** The words, each language beside the other, so that what is missing in one is seen. */
-export function WordsFields({ form, change }: PartProps) {
+export function WordsFields({ form, change, missing }: PartProps) {
   const t = useT();
   const lang = useLang();
   const wantsSms = form.channels.includes('sms');
@@ -27,6 +29,8 @@ export function WordsFields({ form, change }: PartProps) {
     const [first] = unknownVariables(words[language]);
     return first === undefined ? undefined : t('messages.unknownVariable', { name: first });
   };
+  const lackOf = (name: 'title' | 'text' | 'sms' | 'label', language: Language) =>
+    missing.includes(name) && form[name][language].trim() === '' ? t(`messages.missing.${name}`) : undefined;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -43,7 +47,7 @@ export function WordsFields({ form, change }: PartProps) {
               label={t('messages.title')}
               value={form.title[language]}
               maxLength={LONGEST_TITLE}
-              error={wrongIn(form.title, language)}
+              error={wrongIn(form.title, language) ?? lackOf('title', language)}
               onChange={(event) => set('title', language)(event.currentTarget.value)}
             />
             <Textarea
@@ -55,7 +59,7 @@ export function WordsFields({ form, change }: PartProps) {
               autosize
               minRows={6}
               maxRows={20}
-              error={wrongIn(form.text, language)}
+              error={wrongIn(form.text, language) ?? lackOf('text', language)}
               onChange={(event) => set('text', language)(event.currentTarget.value)}
             />
             {wantsSms && (
@@ -67,7 +71,11 @@ export function WordsFields({ form, change }: PartProps) {
                 maxLength={320}
                 autosize
                 minRows={2}
-                error={wrongIn(form.sms, language) ?? tooLong(form.sms[language], t('messages.smsLong'))}
+                error={
+                  wrongIn(form.sms, language) ??
+                  tooLong(form.sms[language], t('messages.smsLong')) ??
+                  lackOf('sms', language)
+                }
                 onChange={(event) => set('sms', language)(event.currentTarget.value)}
               />
             )}
@@ -77,6 +85,7 @@ export function WordsFields({ form, change }: PartProps) {
                 label={t('messages.label')}
                 value={form.label[language]}
                 maxLength={LONGEST_LABEL}
+                error={lackOf('label', language)}
                 onChange={(event) => set('label', language)(event.currentTarget.value)}
               />
             )}

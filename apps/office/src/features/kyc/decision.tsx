@@ -11,7 +11,6 @@ import {
 import { type RejectPayload, type VerificationCase } from '@feria/contracts/kyc/office';
 import { isSameName, missingWords } from '@feria/contracts/kyc/names';
 import { Form } from '../../ground/forms/form.tsx';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 
@@ -100,7 +99,14 @@ function Refusing({ found: { row, images }, onDone, onBack }: DecisionProps & { 
   });
   const isReady = payload.details !== undefined || payload.images.length > 0;
   return (
-    <Stack gap="sm">
+    <Form
+      act={act}
+      send={() => act.mutate()}
+      submit={t('kyc.sendRefusal')}
+      isReady={isReady}
+      button={{ color: 'red' }}
+      onClose={onBack}
+    >
       <Text size="sm">{t('kyc.refuseLead')}</Text>
       {images.map(({ side }) => {
         const now = refused[side] ?? { reason: '', note: '' };
@@ -125,16 +131,7 @@ function Refusing({ found: { row, images }, onDone, onBack }: DecisionProps & { 
         onReason={(reason) => setDetails(reason as DetailsReason | '')}
         onNote={setNote}
       />
-      <RefusalAlert error={act.error} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onBack}>
-          {t('ask.cancel')}
-        </Button>
-        <Button color="red" disabled={!isReady} loading={act.isPending} onClick={() => act.mutate()}>
-          {t('kyc.sendRefusal')}
-        </Button>
-      </Group>
-    </Stack>
+    </Form>
   );
 }
 

@@ -18,6 +18,7 @@ import { differencesOf, type MarketDocument } from '@feria/contracts/markets/doc
 import type { Asked } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { Differences } from '../../ground/records/differences.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { FieldInput } from './field-input.tsx';
@@ -42,6 +43,7 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
   const [isTried, setIsTried] = useState(false);
+  const [open, setOpen] = useState<string[]>([]);
   const { document, wrong } = readTyped(typed, now?.document ?? null);
   const differences = differencesOf(now?.document ?? null, plain(typed));
   const shown: readonly Wrong[] = isTried ? wrong : [];
@@ -51,6 +53,8 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
   };
   const propose = (): void => {
     setIsTried(true);
+    // What is wrong is shown at its field, so its section opens.
+    setOpen([...new Set([...open, ...sectionsOf(wrong)])]);
     if (!document) return;
     ask({
       title: t('markets.propose'),
@@ -81,10 +85,23 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
     </Stack>
   );
   return (
-    <Stack>
+    <Form
+      send={propose}
+      submit={t('markets.propose')}
+      isReady={differences.length > 0}
+      gap="md"
+      after={
+        now &&
+        differences.length > 0 && (
+          <Button variant="default" onClick={() => change(now.document)}>
+            {t('markets.undo')}
+          </Button>
+        )
+      }
+    >
       {dialog}
       {first.length > 0 && <Card withBorder>{draw(first)}</Card>}
-      <Accordion variant="contained" multiple order={2}>
+      <Accordion variant="contained" multiple order={2} value={open} onChange={setOpen}>
         {SECTIONS.map(({ name, note, fields }) => (
           <Accordion.Item key={name} value={name}>
             <Accordion.Control>{t(`markets.section.${name}` as TextKey)}</Accordion.Control>
@@ -122,21 +139,17 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
               </List>
             </Alert>
           )}
-          <Group>
-            <Button onClick={propose} disabled={differences.length === 0}>
-              {t('markets.propose')}
-            </Button>
-            {now && differences.length > 0 && (
-              <Button variant="default" onClick={() => change(now.document)}>
-                {t('markets.undo')}
-              </Button>
-            )}
-          </Group>
         </Stack>
       </Card>
-    </Stack>
+    </Form>
   );
 }
+
+/** The sections in which something is wrong. */
+const sectionsOf = (wrong: readonly Wrong[]): string[] =>
+  SECTIONS.filter(({ fields }) =>
+    fields.some(({ path }) => wrong.some((one) => one.path === path || one.path.startsWith(`${path}.`))),
+  ).map(({ name }) => name);
 
 function AsJson({ typed, change }: Pick<FormProps, 'typed' | 'change'>) {
   const t = useT();

@@ -1,9 +1,9 @@
-import { Button, Card, Stack, Text, Textarea } from '@mantine/core';
+import { Card, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberNotes } from '@feria/contracts/identity/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
@@ -49,7 +49,14 @@ function NewNote({ id }: { id: string }) {
     },
   });
   return (
-    <Stack gap="xs">
+    <Form
+      act={add}
+      send={() => add.mutate()}
+      submit={t('notes.add')}
+      isReady={text.trim() !== ''}
+      button={{ variant: 'default' }}
+      gap="xs"
+    >
       <Textarea
         label={t('notes.new')}
         value={text}
@@ -58,16 +65,6 @@ function NewNote({ id }: { id: string }) {
         autosize
         minRows={2}
       />
-      <RefusalAlert error={add.error} />
-      <Button
-        variant="default"
-        w="fit-content"
-        disabled={text.trim() === ''}
-        loading={add.isPending}
-        onClick={() => add.mutate()}
-      >
-        {t('notes.add')}
-      </Button>
-    </Stack>
+    </Form>
   );
 }

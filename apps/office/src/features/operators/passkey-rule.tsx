@@ -6,7 +6,8 @@ import { useLocation } from 'wouter';
 import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
-import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
+import { Dialog, ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
@@ -87,7 +88,13 @@ function AskForPasskeys({ role, name, onClose }: AskForPasskeysProps) {
   });
   return (
     <Dialog onClose={onClose} title={t('roles.requirePasskeys')}>
-      <Stack gap="sm">
+      <Form
+        act={send}
+        send={() => send.mutate()}
+        submit={t('roles.requirePasskeys')}
+        isReady={isReason(reason)}
+        onClose={onClose}
+      >
         <Text size="sm">{t('roles.requirePasskeysText', { name })}</Text>
         <Select
           label={t('roles.enrolDays')}
@@ -100,13 +107,7 @@ function AskForPasskeys({ role, name, onClose }: AskForPasskeysProps) {
           allowDeselect={false}
         />
         <ReasonField value={reason} onChange={setReason} isFirst />
-        <RefusalAlert error={send.error} />
-        <DialogEnd onClose={onClose}>
-          <Button disabled={!isReason(reason)} loading={send.isPending} onClick={() => send.mutate()}>
-            {t('roles.requirePasskeys')}
-          </Button>
-        </DialogEnd>
-      </Stack>
+      </Form>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import {
   LONGEST_FEEDBACK,
 } from '@feria/contracts/support/kinds';
 import { call } from '../../ground/http/api.ts';
+import { Form } from '../../ground/forms/form.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { NoCards } from '../../ground/lists/listing.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
@@ -142,9 +143,29 @@ function Acts({ row: { id, version, state } }: { row: FeedbackRow }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['support', 'feedback'] }),
   });
   const may = (to: (typeof FEEDBACK_STATES)[number]) => FEEDBACK_TRANSITIONS[state].includes(to);
-  return (
-    <Stack gap="xs">
-      {isWriting && (
+  const others = (
+    <>
+      {may('read') && (
+        <Button size="xs" variant="default" onClick={() => act.mutate({ verb: 'read' })}>
+          {t('feedback.markRead')}
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" color="gray" onClick={() => act.mutate({ verb: 'close' })}>
+        {t('feedback.close')}
+      </Button>
+    </>
+  );
+  if (may('answered') && isWriting)
+    return (
+      <Form
+        act={act}
+        send={() => act.mutate({ verb: 'answer', words: text.trim() })}
+        submit={t('feedback.send')}
+        isReady={text.trim().length >= 3}
+        button={{ size: 'xs' }}
+        after={others}
+        gap="xs"
+      >
         <Textarea
           label={t('feedback.answerLabel')}
           description={t('feedback.answerHint')}
@@ -155,31 +176,17 @@ function Acts({ row: { id, version, state } }: { row: FeedbackRow }) {
           data-autofocus
           onChange={(event) => setText(event.currentTarget.value)}
         />
-      )}
+      </Form>
+    );
+  return (
+    <Stack gap="xs">
       <Group gap="xs">
-        {may('answered') &&
-          (isWriting ? (
-            <Button
-              size="xs"
-              disabled={text.trim().length < 3}
-              loading={act.isPending}
-              onClick={() => act.mutate({ verb: 'answer', words: text.trim() })}
-            >
-              {t('feedback.send')}
-            </Button>
-          ) : (
-            <Button size="xs" onClick={() => setWriting(true)}>
-              {t('feedback.answer')}
-            </Button>
-          ))}
-        {may('read') && (
-          <Button size="xs" variant="default" onClick={() => act.mutate({ verb: 'read' })}>
-            {t('feedback.markRead')}
+        {may('answered') && (
+          <Button size="xs" onClick={() => setWriting(true)}>
+            {t('feedback.answer')}
           </Button>
         )}
-        <Button size="xs" variant="subtle" color="gray" onClick={() => act.mutate({ verb: 'close' })}>
-          {t('feedback.close')}
-        </Button>
+        {others}
       </Group>
       <RefusalAlert error={act.error} />
     </Stack>

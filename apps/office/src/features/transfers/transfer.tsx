@@ -1,9 +1,9 @@
-import { Button, Card, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Card, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers/office';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
@@ -105,7 +105,13 @@ function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
       <Stack gap="sm">
         <Text size="sm">{t('transfer.openNote')}</Text>
         {may('cashier.decide') && (
-          <>
+          <Form
+            act={ask}
+            send={() => ask.mutate()}
+            submit={t('transfer.ask')}
+            isReady={reason.trim().length >= REASON_LEAST}
+            button={{ fullWidth: true }}
+          >
             <Textarea
               label={t('decision.reason')}
               value={reason}
@@ -114,15 +120,7 @@ function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
               autosize
               minRows={2}
             />
-            <RefusalAlert error={ask.error} />
-            <Button
-              loading={ask.isPending}
-              disabled={reason.trim().length < REASON_LEAST}
-              onClick={() => ask.mutate()}
-            >
-              {t('transfer.ask')}
-            </Button>
-          </>
+          </Form>
         )}
       </Stack>
     </Card>

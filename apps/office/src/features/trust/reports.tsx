@@ -6,7 +6,8 @@ import type { ReportOutcome } from '@feria/contracts/trust/contact-kinds';
 import type { ContactReport, ReportPage } from '@feria/contracts/trust/office';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
-import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
+import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
@@ -108,7 +109,14 @@ function Judge({ report: { id, value, words }, onClose }: { report: ContactRepor
   const isReady = outcome !== undefined && isReason(reason);
   return (
     <Dialog title={t('trust.judgeTitle', { value: value ?? '' })} onClose={onClose}>
-      <Stack>
+      <Form
+        act={close}
+        send={() => close.mutate()}
+        submit={t('trust.judge')}
+        isReady={isReady}
+        onClose={onClose}
+        gap="md"
+      >
         {words !== null && (
           <Text size="sm" className="note">
             {words}
@@ -126,13 +134,7 @@ function Judge({ report: { id, value, words }, onClose }: { report: ContactRepor
           </Stack>
         </Radio.Group>
         <ReasonField value={reason} onChange={setReason} isRequired />
-        <RefusalAlert error={close.error} />
-        <DialogEnd onClose={onClose}>
-          <Button disabled={!isReady} loading={close.isPending} onClick={() => close.mutate()}>
-            {t('trust.judge')}
-          </Button>
-        </DialogEnd>
-      </Stack>
+      </Form>
     </Dialog>
   );
 }

@@ -12,13 +12,16 @@ interface FormProps {
   act?: FormAct;
   /** Gets the fields by their names, for a form that leaves what is typed to the browser. */
   send: (fields: FormData) => unknown;
-  submit: string;
+  /** Null: whoever sees it may not send it. */
+  submit: string | null;
   /** Whether the platform would look at it. A field that has to be filled in says so itself (`required`). */
   isReady?: boolean;
   button?: Pick<ButtonProps, 'variant' | 'color' | 'size' | 'fullWidth'>;
   /** `line`: the button stands behind the fields, in one line with them. */
   layout?: 'stack' | 'line';
-  gap?: 'xs' | 'sm' | 'md';
+  gap?: 'xs' | 'sm' | 'md' | 'lg';
+  /** A class of office.css for the line of buttons. */
+  endClass?: string;
   /** In a dialog: the way out, beside the button. */
   onClose?: () => void;
   /** Further buttons before and after the one that sends. */
@@ -26,7 +29,6 @@ interface FormProps {
   after?: ReactNode;
   /** What is said of a failure that is none of the platform's. */
   failure?: string | undefined;
-  label?: string;
   /** The platform alone says what is wrong: the browser's own checks are another one's rules. */
   noValidate?: boolean;
   children: ReactNode;
@@ -44,16 +46,16 @@ export function Form({
   button,
   layout = 'stack',
   gap = 'sm',
+  endClass,
   onClose,
   before,
   after,
   failure,
-  label,
   noValidate = false,
   children,
 }: FormProps) {
   const { form, lookForWrong } = useWrongField();
-  const end = (
+  const end = submit !== null && (
     <Button type="submit" loading={act.isPending} disabled={!isReady} {...button}>
       {submit}
     </Button>
@@ -62,13 +64,12 @@ export function Form({
   return (
     <form
       ref={form}
-      aria-label={label}
       noValidate={noValidate}
       onSubmit={(event) => {
         event.preventDefault();
         // A dialog is drawn within its page: without this the page's own form would be sent, too.
         event.stopPropagation();
-        if (!isReady || act.isPending) return;
+        if (submit === null || !isReady || act.isPending) return;
         send(new FormData(event.currentTarget));
         lookForWrong();
       }}
@@ -87,7 +88,7 @@ export function Form({
         <Stack gap={gap}>
           {children}
           {refusal}
-          <FormEnd onClose={onClose}>
+          <FormEnd onClose={onClose} className={endClass}>
             {before}
             {end}
             {after}
@@ -98,8 +99,15 @@ export function Form({
   );
 }
 
-function FormEnd({ onClose, children }: { onClose: (() => void) | undefined; children: ReactNode }) {
-  return onClose ? <DialogEnd onClose={onClose}>{children}</DialogEnd> : <Group>{children}</Group>;
+type FormEndProps = {
+  onClose: (() => void) | undefined;
+  className: string | undefined;
+  children: ReactNode;
+};
+
+function FormEnd({ onClose, className, children }: FormEndProps) {
+  if (onClose) return <DialogEnd onClose={onClose}>{children}</DialogEnd>;
+  return <Group {...(className === undefined ? {} : { className })}>{children}</Group>;
 }
 
 /** What is wrong with a field is known once the form is drawn again. */

@@ -1,10 +1,10 @@
-import { Alert, Button, Card, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Card, Group, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
-import { RefusalAlert } from '../../../ground/forms/form-parts.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
 import { call } from '../../../ground/http/api.ts';
 import { Amount } from '../../../ground/values/amount.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';
@@ -128,9 +128,27 @@ function Decision({ id, detail: { withdrawal, secondPerson } }: DecisionProps) {
   });
   if (state !== 'requested') return null;
   if (!may('cashier.decide')) return <Alert color="gray">{t('decision.notYours')}</Alert>;
+  const hasReason = reason.trim().length >= 3;
+  const isSending = (verb: 'approve' | 'reject'): boolean => decide.isPending && decide.variables === verb;
   return (
     <Card withBorder>
-      <Stack gap="sm">
+      <Form
+        act={{ isPending: isSending('approve'), error: decide.error }}
+        send={() => decide.mutate('approve')}
+        submit={t(isNeeded ? 'decision.askApproval' : 'decision.approve')}
+        isReady={!isSending('reject') && (!isNeeded || (approval === null && hasReason))}
+        after={
+          <Button
+            color="red"
+            variant="light"
+            loading={isSending('reject')}
+            disabled={decide.isPending || !hasReason}
+            onClick={() => decide.mutate('reject')}
+          >
+            {t('decision.reject')}
+          </Button>
+        }
+      >
         <SecondPerson detail={{ withdrawal, secondPerson }} />
         <Textarea
           label={t('decision.reason')}
@@ -141,26 +159,7 @@ function Decision({ id, detail: { withdrawal, secondPerson } }: DecisionProps) {
           autosize
           minRows={2}
         />
-        <RefusalAlert error={decide.error} />
-        <Group>
-          <Button
-            loading={decide.isPending && decide.variables === 'approve'}
-            disabled={decide.isPending || (isNeeded && (approval !== null || reason.trim().length < 3))}
-            onClick={() => decide.mutate('approve')}
-          >
-            {t(isNeeded ? 'decision.askApproval' : 'decision.approve')}
-          </Button>
-          <Button
-            color="red"
-            variant="light"
-            loading={decide.isPending && decide.variables === 'reject'}
-            disabled={decide.isPending || reason.trim().length < 3}
-            onClick={() => decide.mutate('reject')}
-          >
-            {t('decision.reject')}
-          </Button>
-        </Group>
-      </Stack>
+      </Form>
     </Card>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, MultiSelect, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { MultiSelect, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GAME_TYPES, GameType } from '@feria/contracts/catalog/member';
 import type { BulkAnswer } from '@feria/contracts/catalog/office';
 import { call } from '../../../ground/http/api.ts';
 import { useDone } from '../../../ground/feedback/done.ts';
-import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../../ground/forms/form-parts.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
+import { Dialog, ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { changeOf, NOTHING, SWITCHES, type BulkForm } from './bulk-form.ts';
@@ -36,7 +37,13 @@ export function BulkDialog({ nodeIds, onClose, onDone }: BulkDialogProps) {
   const count = nodeIds.length;
   return (
     <Dialog title={t('games.bulkTitle', { count })} onClose={onClose} closeOnClickOutside={false}>
-      <Stack gap="sm">
+      <Form
+        act={send}
+        send={() => send.mutate()}
+        submit={t('games.bulkSave', { count })}
+        isReady={change !== undefined && isReason(reason)}
+        onClose={onClose}
+      >
         <Text size="sm">{t('games.bulkText')}</Text>
         <Choices form={form} set={(part) => setForm((old) => ({ ...old, ...part }))} />
         <ReasonField value={reason} onChange={setReason} />
@@ -45,17 +52,7 @@ export function BulkDialog({ nodeIds, onClose, onDone }: BulkDialogProps) {
             {t('games.nothingChosen')}
           </Text>
         )}
-        <RefusalAlert error={send.error} />
-        <DialogEnd onClose={onClose}>
-          <Button
-            disabled={!change || !isReason(reason)}
-            loading={send.isPending}
-            onClick={() => send.mutate()}
-          >
-            {t('games.bulkSave', { count })}
-          </Button>
-        </DialogEnd>
-      </Stack>
+      </Form>
     </Dialog>
   );
 }

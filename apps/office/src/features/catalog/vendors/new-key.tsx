@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewKeyAnswer, NewKeyPayload } from '@feria/contracts/catalog/office';
 import { call } from '../../../ground/http/api.ts';
-import { Dialog, ReasonField, RefusalAlert, isReason } from '../../../ground/forms/form-parts.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
+import { Dialog, ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 
 export type KeyKind = NewKeyPayload['kind'];
@@ -30,21 +31,15 @@ export function NewKey({ code, kind, onClose }: NewKeyProps) {
       {made && show ? (
         <Made text={show} kind={kind} onClose={onClose} />
       ) : (
-        <Ask code={code} kind={kind} onMade={taken} />
+        <Ask code={code} kind={kind} onMade={taken} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-function Ask({
-  code,
-  kind,
-  onMade,
-}: {
-  code: string;
-  kind: KeyKind;
-  onMade: (answer: NewKeyAnswer) => void;
-}) {
+type AskProps = NewKeyProps & { onMade: (answer: NewKeyAnswer) => void };
+
+function Ask({ code, kind, onMade, onClose }: AskProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
@@ -58,7 +53,13 @@ function Ask({
     onSuccess: onMade,
   });
   return (
-    <Stack gap="sm">
+    <Form
+      act={add}
+      send={() => add.mutate()}
+      submit={t(`keys.add.${kind}`)}
+      isReady={isReason(reason) && !(isTheirs && text.trim() === '')}
+      onClose={onClose}
+    >
       <Text size="sm">{t(`keys.hint.${kind}`)}</Text>
       {isTheirs && (
         <Textarea
@@ -73,17 +74,7 @@ function Ask({
         />
       )}
       <ReasonField value={reason} onChange={setReason} />
-      <RefusalAlert error={add.error} />
-      <Group justify="flex-end">
-        <Button
-          loading={add.isPending}
-          disabled={!isReason(reason) || (isTheirs && text.trim() === '')}
-          onClick={() => add.mutate()}
-        >
-          {t(`keys.add.${kind}`)}
-        </Button>
-      </Group>
-    </Stack>
+    </Form>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Alert, Card, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VendorDetail, VendorView } from '@feria/contracts/catalog/office';
+import { Form } from '../../../ground/forms/form.tsx';
 import { call } from '../../../ground/http/api.ts';
 import { useAsk } from '../../../ground/forms/ask-reason.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -33,7 +34,7 @@ export function Settings({ vendor }: { vendor: VendorView }) {
   };
   return (
     <Card withBorder>
-      <Stack>
+      <Form send={save} submit={t('vendors.save')} gap="md">
         <Title order={2} size="h4">
           {t('vendors.settings')}
         </Title>
@@ -48,10 +49,7 @@ export function Settings({ vendor }: { vendor: VendorView }) {
             {t('vendors.someWrong')}
           </Alert>
         )}
-        <Group>
-          <Button onClick={save}>{t('vendors.save')}</Button>
-        </Group>
-      </Stack>
+      </Form>
       {dialog}
     </Card>
   );

@@ -1,7 +1,8 @@
-import { Alert, Button, Card, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Card, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ClosureView } from '@feria/contracts/markets/system';
 import { useAsk } from '../../../ground/forms/ask-reason.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Because, type Act } from './closure.tsx';
@@ -54,7 +55,19 @@ export function Regions({ closure, act }: { closure: ClosureView | undefined; ac
           <Text size="sm">{t('system.regionOpen')}</Text>
         )}
         {may('gaming.stop') && (
-          <>
+          <Form
+            send={keepOut}
+            submit={t('system.keepOut')}
+            isReady={isReady}
+            button={{ color: 'red' }}
+            after={
+              closure && (
+                <Button color="teal" onClick={letIn}>
+                  {t('system.letIn')}
+                </Button>
+              )
+            }
+          >
             <TextInput
               maw={480}
               label={t('system.countries')}
@@ -67,17 +80,7 @@ export function Regions({ closure, act }: { closure: ClosureView | undefined; ac
               checked={isUnserved}
               onChange={(event) => setIsUnserved(event.currentTarget.checked)}
             />
-            <Group>
-              <Button color="red" disabled={!isReady} onClick={keepOut}>
-                {t('system.keepOut')}
-              </Button>
-              {closure && (
-                <Button color="teal" onClick={letIn}>
-                  {t('system.letIn')}
-                </Button>
-              )}
-            </Group>
-          </>
+          </Form>
         )}
       </Stack>
     </Card>

@@ -1,7 +1,8 @@
-import { Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Card, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { CLOSURES } from '@feria/contracts/markets/system';
 import { useAsk } from '../../../ground/forms/ask-reason.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import type { Act } from './closure.tsx';
@@ -42,7 +43,7 @@ export function Rehearse({ yourAddress, act }: { yourAddress: string; act: Act }
         <Text size="sm" c="dimmed">
           {t('system.rehearseLead', { address: yourAddress })}
         </Text>
-        <Group align="flex-end">
+        <Form send={start} submit={t('system.start')} isReady={isReady} layout="line" gap="md">
           <NativeSelect
             label={t('system.what')}
             data={CLOSURES.map((one) => ({ value: one, label: t(`system.${one}`) }))}
@@ -61,10 +62,7 @@ export function Rehearse({ yourAddress, act }: { yourAddress: string; act: Act }
             value={minutes}
             onChange={(event) => setMinutes(event.currentTarget.value)}
           />
-          <Button disabled={!isReady} onClick={start}>
-            {t('system.start')}
-          </Button>
-        </Group>
+        </Form>
       </Stack>
     </Card>
   );

@@ -1,9 +1,10 @@
-import { Alert, Button, Card, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Card, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClosureView, SystemView } from '@feria/contracts/markets/system';
 import { call } from '../../../ground/http/api.ts';
 import { useAsk } from '../../../ground/forms/ask-reason.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -93,7 +94,21 @@ function Maintenance({ closure, act }: { closure: ClosureView | undefined; act: 
           <Text size="sm">{t('system.maintenanceOpen')}</Text>
         )}
         {may('gaming.stop') && (
-          <Group align="flex-end">
+          <Form
+            send={close}
+            submit={t(closure ? 'system.newTime' : 'system.close')}
+            isReady={endsAt !== undefined}
+            button={{ color: 'red' }}
+            layout="line"
+            gap="md"
+            after={
+              closure && (
+                <Button color="teal" onClick={open}>
+                  {t('system.open')}
+                </Button>
+              )
+            }
+          >
             <TextInput
               type="datetime-local"
               label={t('system.until')}
@@ -101,15 +116,7 @@ function Maintenance({ closure, act }: { closure: ClosureView | undefined; act: 
               value={until}
               onChange={(event) => setUntil(event.currentTarget.value)}
             />
-            <Button color="red" disabled={endsAt === undefined} onClick={close}>
-              {t(closure ? 'system.newTime' : 'system.close')}
-            </Button>
-            {closure && (
-              <Button color="teal" onClick={open}>
-                {t('system.open')}
-              </Button>
-            )}
-          </Group>
+          </Form>
         )}
       </Stack>
     </Card>

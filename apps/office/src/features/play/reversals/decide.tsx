@@ -1,7 +1,7 @@
-import { Alert, Button, Card, Group, Stack, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Card, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/play/reversals';
-import { RefusalAlert } from '../../../ground/forms/form-parts.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Effect } from './effect.tsx';
 import { useAct } from './use-act.ts';
@@ -20,10 +20,33 @@ export function Decide({ entry, order, preview }: DecideProps) {
     (verb) => ({ note: note.trim(), ...(verb === 'approve' ? { changes: preview?.changes } : {}) }),
     (after) => t(after.order?.state === 'done' ? 'reversal.done' : 'reversal.refused'),
   );
-  const isReady = note.trim().length >= SHORTEST_NOTE && !act.isPending;
+  const mayApprove = !order.isOwn && !order.isTied && preview !== null;
+  const hasNote = note.trim().length >= SHORTEST_NOTE;
+  const isSending = (verb: Verb): boolean => act.isPending && act.variables === verb;
+  const isReady = (verb: Verb): boolean => hasNote && (!act.isPending || isSending(verb));
+  const refusing = t(order.isOwn ? 'reversal.withdraw' : 'reversal.refuse');
+  const first: Verb = mayApprove ? 'approve' : 'refuse';
   return (
     <Card withBorder>
-      <Stack gap="sm">
+      <Form
+        act={{ isPending: isSending(first), error: act.error }}
+        send={() => act.mutate(first)}
+        submit={mayApprove ? t('reversal.approve') : refusing}
+        isReady={isReady(first)}
+        button={mayApprove ? { color: 'red' } : { variant: 'default' }}
+        after={
+          mayApprove && (
+            <Button
+              variant="default"
+              loading={isSending('refuse')}
+              disabled={!isReady('refuse')}
+              onClick={() => act.mutate('refuse')}
+            >
+              {refusing}
+            </Button>
+          )
+        }
+      >
         <Title order={2} size="h4">
           {t('reversal.state.waiting')}
         </Title>
@@ -39,28 +62,7 @@ export function Decide({ entry, order, preview }: DecideProps) {
           autosize
           minRows={2}
         />
-        <RefusalAlert error={act.error} />
-        <Group>
-          {!order.isOwn && !order.isTied && preview && (
-            <Button
-              color="red"
-              loading={act.isPending && act.variables === 'approve'}
-              disabled={!isReady}
-              onClick={() => act.mutate('approve')}
-            >
-              {t('reversal.approve')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            loading={act.isPending && act.variables === 'refuse'}
-            disabled={!isReady}
-            onClick={() => act.mutate('refuse')}
-          >
-            {t(order.isOwn ? 'reversal.withdraw' : 'reversal.refuse')}
-          </Button>
-        </Group>
-      </Stack>
+      </Form>
     </Card>
   );
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Card, Group, Stack, Textarea, Title } from '@mantine/core';
+import { Alert, Card, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryDetail, ReversalPreview } from '@feria/contracts/play/reversals';
 import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { formatMoney } from '@feria/ui/format';
 import { CauseSelect } from './cause-select.tsx';
-import { RefusalAlert } from '../../../ground/forms/form-parts.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { Effect } from './effect.tsx';
 import { useAct } from './use-act.ts';
@@ -25,7 +25,13 @@ export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: Reve
   );
   return (
     <Card withBorder>
-      <Stack gap="sm">
+      <Form
+        act={act}
+        send={() => act.mutate(undefined)}
+        submit={t(preview.needsSecond ? 'reversal.ask' : 'reversal.confirm')}
+        isReady={cause !== null && note.trim().length >= SHORTEST_NOTE}
+        button={{ color: 'red' }}
+      >
         <Title order={2} size="h4">
           {t('reversal.title')}
         </Title>
@@ -47,18 +53,7 @@ export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: Reve
           autosize
           minRows={2}
         />
-        <RefusalAlert error={act.error} />
-        <Group>
-          <Button
-            color="red"
-            loading={act.isPending}
-            disabled={cause === null || note.trim().length < SHORTEST_NOTE}
-            onClick={() => act.mutate(undefined)}
-          >
-            {t(preview.needsSecond ? 'reversal.ask' : 'reversal.confirm')}
-          </Button>
-        </Group>
-      </Stack>
+      </Form>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { Card, Select, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,11 +8,11 @@ import {
   type ReconciliationDetail,
   type ReconciliationPage,
 } from '@feria/contracts/reporting/reconciliation';
+import { Form } from '../../../ground/forms/form.tsx';
 import { call } from '../../../ground/http/api.ts';
 import { ListPage } from '../../../ground/lists/list-page.tsx';
 import { usePages } from '../../../ground/lists/pages.ts';
 import { Moment } from '../../../ground/values/moment.tsx';
-import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Holds } from './holds.tsx';
 import { Result, RunState } from './marks.tsx';
@@ -72,7 +72,6 @@ type Scope = (typeof RECONCILIATION_SCOPES)[number];
 
 function Ask({ isBusy }: { isBusy: boolean }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [scope, setScope] = useState<Scope>('new');
   const ask = useMutation({
@@ -82,7 +81,14 @@ function Ask({ isBusy }: { isBusy: boolean }) {
   });
   return (
     <Card withBorder>
-      <Group align="end">
+      <Form
+        act={ask}
+        send={() => ask.mutate()}
+        submit={t('reconciliation.run')}
+        isReady={!isBusy}
+        layout="line"
+        gap="md"
+      >
         <Select
           label={t('reconciliation.scope')}
           data={RECONCILIATION_SCOPES.map((value) => ({ value, label: t(`reconciliation.scope.${value}`) }))}
@@ -91,15 +97,7 @@ function Ask({ isBusy }: { isBusy: boolean }) {
           allowDeselect={false}
           w={320}
         />
-        <Button loading={ask.isPending} disabled={isBusy} onClick={() => ask.mutate()}>
-          {t('reconciliation.run')}
-        </Button>
-      </Group>
-      {ask.error !== null && (
-        <Alert color="red" role="alert" mt="sm">
-          {refusalText(ask.error)}
-        </Alert>
-      )}
+      </Form>
     </Card>
   );
 }
