@@ -8,6 +8,7 @@ import { Form } from '../ground/forms/form.tsx';
 import { PasskeyButton } from '../ground/session/passkey-button.tsx';
 import { hasPasskeys, signByPasskey } from '../ground/session/passkeys.ts';
 import { useT } from '../ground/i18n/texts.ts';
+import { ME } from '../ground/http/keys.ts';
 
 export function StepUp() {
   const [asked, setAsked] = useState<ProofWhy>();
@@ -62,7 +63,7 @@ function ProofDialog({ why, onShown, onCancel }: ProofDialogProps) {
 /** What this operator can show. Where that cannot be read, both are offered. */
 function Ways({ onShown, onCancel }: Omit<ProofDialogProps, 'why'>) {
   const t = useT();
-  const { data, isPending } = useQuery({ queryKey: ['me'], queryFn: () => call<Me>('GET', '/me') });
+  const { data, isPending } = useQuery({ queryKey: ME.all, queryFn: () => call<Me>('GET', '/me') });
   if (isPending) return <Skeleton h={120} />;
   const mayPasskey = hasPasskeys() && data?.passkeys.length !== 0;
   const mayCode = data?.codesEnd?.isOver !== true;

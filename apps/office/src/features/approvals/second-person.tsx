@@ -11,6 +11,7 @@ import { Form } from '../../ground/forms/form.tsx';
 import { Amount } from '../../ground/values/amount.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { APPROVALS } from './queries.ts';
 
 type Rule = SecondPersonRules['items'][number];
 
@@ -19,7 +20,7 @@ export function SecondPerson() {
   const t = useT();
   const { may } = useSession();
   const { data } = useQuery({
-    queryKey: ['approvals', 'second-person'],
+    queryKey: APPROVALS.of('second-person'),
     queryFn: () => call<SecondPersonRules>('GET', '/second-person'),
   });
   if (!data) return null;

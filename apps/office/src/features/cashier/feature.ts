@@ -1,4 +1,5 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import { DEPOSITS, WITHDRAWALS } from './queries.ts';
 
 export const FEATURE: Feature = {
   screens: [
@@ -23,4 +24,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./deposits/deposit.tsx')).Deposit,
     }),
   ],
+  stale: { withdrawals: [WITHDRAWALS.all], deposits: [DEPOSITS.all] },
 };

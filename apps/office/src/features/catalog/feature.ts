@@ -1,3 +1,4 @@
+import { VENDORS } from '../../ground/http/keys.ts';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type games from './i18n/en/games.json';
 
@@ -45,4 +46,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./stops/stops.tsx')).Stops,
     }),
   ],
+  stale: { vendors: [VENDORS.all] },
 };

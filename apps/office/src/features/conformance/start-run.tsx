@@ -13,6 +13,7 @@ import { call } from '../../ground/http/api.ts';
 import { Form } from '../../ground/forms/form.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { AddTarget, TargetFacts, useTargets } from './targets.tsx';
+import { CONFORMANCE } from './queries.ts';
 
 const DIALECTS = ['caleta', 'hub88', 'actions'] as const;
 const OWN = 'own';
@@ -77,7 +78,7 @@ function useStart() {
       notifications.show({ message: t('conformance.startedNow'), color: 'teal', closeButtonProps });
       go(`/conformance/${id}`);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['conformance'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: CONFORMANCE.all }),
   });
 }
 

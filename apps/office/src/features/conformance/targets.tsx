@@ -8,13 +8,12 @@ import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { TargetFields } from './target-fields.tsx';
 import { newTarget, readTarget, type TargetField } from './target-form.ts';
-
-const KEY = ['conformance', 'targets'];
+import { CONFORMANCE, TARGETS } from './queries.ts';
 
 /** Addresses of somebody's own that runs are pointed at. */
 export function useTargets(): readonly TargetView[] {
   const { data } = useQuery({
-    queryKey: KEY,
+    queryKey: TARGETS,
     queryFn: () => call<TargetList>('GET', '/conformance/targets'),
   });
   return data?.items ?? [];
@@ -48,7 +47,7 @@ function NewTarget({ onAdded, onClose }: NewTargetProps) {
   const add = useMutation({
     mutationFn: (payload: TargetPayload) => call<TargetAnswer>('POST', '/conformance/targets', payload),
     onSuccess: (answer, payload) => {
-      void queries.invalidateQueries({ queryKey: KEY });
+      void queries.invalidateQueries({ queryKey: TARGETS });
       onAdded(answer, payload.key.kind === 'generated');
     },
   });
@@ -102,7 +101,7 @@ export function TargetFacts({ target, onRemoved }: { target: TargetView; onRemov
   const remove = useMutation({
     mutationFn: () => call<TargetList>('POST', `/conformance/targets/${target.id}/remove`),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['conformance'] });
+      void queries.invalidateQueries({ queryKey: CONFORMANCE.all });
       onRemoved();
     },
   });

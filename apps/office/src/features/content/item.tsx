@@ -1,6 +1,6 @@
 /** One item: written, previewed, published, taken back. */
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ContentItem, ContentSaved, PictureSize } from '@feria/contracts/content/office';
@@ -16,6 +16,7 @@ import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Confirm } from '../../ground/forms/confirm.tsx';
 import { Form } from '../../ground/forms/form.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
@@ -25,6 +26,7 @@ import { ContentMark } from './marks.tsx';
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { Versions } from './versions.tsx';
+import { CONTENT } from './queries.ts';
 
 export function NewContent({ kind }: { kind: string }) {
   const t = useT();
@@ -39,20 +41,16 @@ export function NewContent({ kind }: { kind: string }) {
 export function ContentScreen({ id }: { id: string }) {
   const t = useT();
   const lang = useLang();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['content', id],
-    queryFn: () => call<ContentItem>('GET', `/content/${id}`),
-  });
+  const query = useRecord<ContentItem>(CONTENT.one(id), `/content/${id}`);
+  const { data } = query;
   return (
-    <Screen
+    <DetailPage
       title={data ? titleOf(data.document, lang) || t('content.untitled') : t('nav.content')}
       aside={data && <ContentMark line={data} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {!data && error === null && <Skeleton h={420} />}
       {data && <Desk key={data.number} kind={data.kind} item={data} />}
-    </Screen>
+    </DetailPage>
   );
 }
 
@@ -86,7 +84,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
         : call<ContentSaved>('POST', '/content', { document }),
     onSuccess: async ({ id, number }) => {
       done(t('content.saved', { number: String(number) }));
-      await queries.invalidateQueries({ queryKey: ['content'] });
+      await queries.invalidateQueries({ queryKey: CONTENT.all });
       if (!item) go(`/content/${id}`, { replace: true });
     },
   });
@@ -100,7 +98,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
       send: async (reason) => {
         await call('POST', `/content/${item.id}/retire`, { base: item.number, reason });
         done(t('content.retired'));
-        await queries.invalidateQueries({ queryKey: ['content'] });
+        await queries.invalidateQueries({ queryKey: CONTENT.all });
       },
     });
   const acts = (
@@ -175,7 +173,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
           onDone={async () => {
             done(t('content.discarded'));
             go(`/content?kind=${kind}`, { replace: true });
-            await queries.invalidateQueries({ queryKey: ['content', 'list'] });
+            await queries.invalidateQueries({ queryKey: CONTENT.list });
           }}
           onClose={() => setDiscarding(false)}
         />

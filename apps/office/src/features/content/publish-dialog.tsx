@@ -11,6 +11,7 @@ import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useTargetTrouble } from './target-field.tsx';
+import { CONTENT } from './queries.ts';
 
 export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const t = useT();
@@ -38,7 +39,7 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
         t(state === 'waiting' ? 'content.asked' : effectiveAt ? 'content.scheduled' : 'content.published'),
       );
       onClose();
-      await queries.invalidateQueries({ queryKey: ['content'] });
+      await queries.invalidateQueries({ queryKey: CONTENT.all });
     },
   });
   const isReady = breaches.length === 0 && isReason(reason) && (when === 'now' || moment !== null);

@@ -11,6 +11,7 @@ import { isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
 import { Part } from '../../ground/loading/part.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { HAND_PAYS } from './queries.ts';
 
 const DECISIONS = ['pay', 'refuse'] as const;
 type Decision = (typeof DECISIONS)[number];
@@ -28,10 +29,10 @@ export function AskDecision({ id }: { id: string }) {
   const ask = useMutation({
     mutationFn: () => call<OfficeHandPayDetail>('POST', `/hand-pays/${id}/ask`, wish ?? undefined),
     onSuccess: (detail) => {
-      queries.setQueryData(['handPays', id], detail);
+      queries.setQueryData(HAND_PAYS.one(id), detail);
       tell(t('handPay.asked'));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['handPays'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: HAND_PAYS.all }),
   });
   if (!may('cashier.decide')) return <Alert color="gray">{t('handPay.notYours')}</Alert>;
   const isRefusal = decision === 'refuse';

@@ -12,6 +12,7 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { VendorName } from '../../ground/values/vendor-names.tsx';
+import { ROUNDS } from '../../ground/http/keys.ts';
 
 /** Whose it is, what of it was put aside, and why. */
 export function Facts({ handPay }: { handPay: OfficeHandPay }) {
@@ -57,7 +58,7 @@ function OfRound({ handPay: { reference, vendor } }: { handPay: OfficeHandPay })
   const { may } = useSession();
   const mayLook = may('rounds.read');
   const { data } = useQuery({
-    queryKey: ['rounds', reference],
+    queryKey: ROUNDS.one(reference),
     queryFn: () => call<RoundTimeline>('GET', `/rounds/${reference}`),
     enabled: mayLook,
   });

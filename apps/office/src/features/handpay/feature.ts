@@ -1,6 +1,7 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import { HandPayCount } from './waiting-count.tsx';
 import type handPays from './i18n/en/hand-pays.json';
+import { HAND_PAYS } from './queries.ts';
 
 type Texts = typeof handPays;
 declare module '../../ground/i18n/texts.ts' {
@@ -20,4 +21,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./hand-pay.tsx')).HandPay,
     }),
   ],
+  stale: { handPays: [HAND_PAYS.all] },
 };

@@ -7,13 +7,14 @@ import { WaitingAlert } from '../approvals/index.ts';
 import { AskDecision } from './ask-decision.tsx';
 import { Facts } from './facts.tsx';
 import { HandPayMark } from './marks.tsx';
+import { HAND_PAYS } from './queries.ts';
 
 const EVERY_MS = 5_000;
 
 /** One large win: whose and of what, why it waits, and what somebody asks a second person to do with it. */
 export function HandPay({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<OfficeHandPayDetail>(['handPays', id], `/hand-pays/${id}`, {
+  const query = useRecord<OfficeHandPayDetail>(HAND_PAYS.one(id), `/hand-pays/${id}`, {
     refetchInterval: EVERY_MS,
   });
   const { data } = query;

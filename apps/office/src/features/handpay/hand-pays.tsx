@@ -11,13 +11,14 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { VendorName } from '../../ground/values/vendor-names.tsx';
 import { HandPayMark } from './marks.tsx';
+import { HAND_PAYS } from './queries.ts';
 
 /** Large wins that two persons decide: what waits first, the longest on top. */
 export function HandPays() {
   const t = useT();
   const [filters, choose] = useFilters({ state: 'waiting', market: '' }, { state: HAND_PAY_STATES });
   const { state, market } = filters;
-  const list = usePages<OfficeHandPayPage>(['handPays'], '/hand-pays', filters);
+  const list = usePages<OfficeHandPayPage>(HAND_PAYS.list, '/hand-pays', filters);
   const { first } = list;
   const labelOf = (one: HandPayState): string =>
     `${t(`handPay.state.${one}`)}${one === 'waiting' && first?.waiting ? ` (${first.waiting})` : ''}`;

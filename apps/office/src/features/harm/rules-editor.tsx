@@ -21,6 +21,7 @@ import { useDone } from '../../ground/feedback/done.ts';
 import { Form } from '../../ground/forms/form.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { useRuleText } from './rule-text.ts';
+import { HARM } from '../../ground/http/keys.ts';
 
 type EditorProps = { market: MarketRules; onClose: () => void };
 
@@ -46,7 +47,7 @@ export function RulesEditor({ market, onClose }: EditorProps) {
       confirm: t('harm.rules.propose'),
       send: async (reason) => {
         await call<Asked>('POST', path, { rules, base: market.version, reason });
-        await queries.invalidateQueries({ queryKey: ['harm', 'rules'] });
+        await queries.invalidateQueries({ queryKey: HARM.of('rules') });
         done(t('harm.rules.proposed'));
         onClose();
       },

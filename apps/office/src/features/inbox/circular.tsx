@@ -1,7 +1,7 @@
 /** One circular: a draft to be changed, or what became of it. */
 import { inLanguage } from '@feria/contracts/languages';
-import { Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Card, Grid, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CircularView } from '@feria/contracts/inbox/circulars';
 import { call } from '../../ground/http/api.ts';
@@ -9,7 +9,7 @@ import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
-import { Screen } from '../../ground/loading/screen.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
@@ -19,6 +19,7 @@ import { CircularMark } from './marks.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { Drawn } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { MESSAGES } from './queries.ts';
 
 const READ_AGAIN_MS = 5_000;
 
@@ -26,21 +27,18 @@ export function Circular({ id }: { id: string }) {
   const t = useT();
   const lang = useLang();
   const { may } = useSession();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['messages', id],
-    queryFn: () => call<CircularView>('GET', `/circulars/${id}`),
+  const query = useRecord<CircularView>(MESSAGES.one(id), `/circulars/${id}`, {
     // Who reads it is no queue of the office.
     refetchInterval: READ_AGAIN_MS,
   });
+  const { data } = query;
   const isDraft = data?.state === 'draft' && may('messages.write');
   return (
-    <Screen
+    <DetailPage
       title={data ? inLanguage(data.title, lang) : t('nav.messages')}
       aside={data && <CircularMark {...data} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={320} />}
       {data && (
         <Grid>
           <Grid.Col span={{ base: 12, lg: 8 }}>
@@ -56,15 +54,15 @@ export function Circular({ id }: { id: string }) {
           </Grid.Col>
         </Grid>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 
 function useFresh(): (view: CircularView) => void {
   const queries = useQueryClient();
   return (view) => {
-    queries.setQueryData(['messages', view.id], view);
-    void queries.invalidateQueries({ queryKey: ['messages'] });
+    queries.setQueryData(MESSAGES.one(view.id), view);
+    void queries.invalidateQueries({ queryKey: MESSAGES.all });
   };
 }
 

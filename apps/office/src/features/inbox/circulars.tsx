@@ -9,6 +9,7 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { CircularMark } from './marks.tsx';
+import { MESSAGES } from './queries.ts';
 
 /** What the office has written to members: the newest on top. */
 export function Circulars() {
@@ -16,7 +17,7 @@ export function Circulars() {
   const lang = useLang();
   const { may } = useSession();
   const [{ state }, choose] = useFilters({ state: '' }, { state: ['', ...CIRCULAR_STATES] });
-  const list = usePages<CircularList>(['messages'], '/circulars', {
+  const list = usePages<CircularList>(MESSAGES.list, '/circulars', {
     state,
   });
   return (

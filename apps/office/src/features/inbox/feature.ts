@@ -1,6 +1,7 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type messages from './i18n/en/messages.json';
 import type templates from './i18n/en/templates.json';
+import { MESSAGES, TEMPLATES } from './queries.ts';
 
 type Texts = typeof messages & typeof templates;
 declare module '../../ground/i18n/texts.ts' {
@@ -34,4 +35,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./circular.tsx')).Circular,
     }),
   ],
+  stale: { messages: [MESSAGES.all], templates: [TEMPLATES.all] },
 };

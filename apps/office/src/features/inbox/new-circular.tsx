@@ -6,6 +6,7 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { CircularFields } from './circular-form.tsx';
 import { newForm } from './form.ts';
+import { MESSAGES } from './queries.ts';
 
 /** A draft: nothing is sent by saving it. `account`: whom it is for. */
 export function NewCircular() {
@@ -19,7 +20,7 @@ export function NewCircular() {
         initial={newForm(account)}
         save={(circular) => call<CircularView>('POST', '/circulars', circular)}
         onSaved={(view) => {
-          void queries.invalidateQueries({ queryKey: ['messages'] });
+          void queries.invalidateQueries({ queryKey: MESSAGES.all });
           go(`/messages/${view.id}`);
         }}
       />

@@ -8,6 +8,7 @@ import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { CountAlert } from './count-alert.tsx';
+import { MESSAGES } from './queries.ts';
 
 interface SendProps {
   view: CircularView;
@@ -22,7 +23,7 @@ export function SendDialog({ view, onClose, onSent }: SendProps) {
   const { id, version, circular } = view;
   const { topic, audience, channels, sendAt } = circular;
   const count = useQuery({
-    queryKey: ['messages', id, 'count', version],
+    queryKey: MESSAGES.one(id, 'count', version),
     queryFn: () => call<AudienceCount>('POST', '/circulars/count', { topic, audience }),
     staleTime: 0,
   });

@@ -16,6 +16,7 @@ import { TemplateHistory } from './template-history.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { TemplateVariables } from './template-variables.tsx';
 import { differencesOf, linesOf, typedOf, type TypedWords } from './template-form.ts';
+import { TEMPLATES } from './queries.ts';
 
 interface SideProps {
   path: string;
@@ -50,7 +51,7 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
       words: next,
       reason,
     });
-    await queries.invalidateQueries({ queryKey: ['templates'] });
+    await queries.invalidateQueries({ queryKey: TEMPLATES.all });
     if (fresh[language].waiting === null) done(t('templates.done'));
   };
   const faults = look.data?.faults ?? [];

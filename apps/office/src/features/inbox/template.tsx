@@ -8,6 +8,7 @@ import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { LANGUAGES, type Language } from './form.ts';
 import { TemplateSide } from './template-side.tsx';
 import { useThing } from './thing.ts';
+import { TEMPLATES } from './queries.ts';
 
 interface TemplateProps {
   market: string;
@@ -23,7 +24,7 @@ export function Template({ market, template, variant }: TemplateProps) {
   const markets = useMarketNames();
   const [language, setLanguage] = useState<Language>('es');
   const path = `/templates/${market}/${template}/${variant}`;
-  const query = useRecord<TemplateDetail>(['templates', market, template, variant], path);
+  const query = useRecord<TemplateDetail>(TEMPLATES.one(market, template, variant), path);
   const { data } = query;
   const country = markets.find(({ code }) => code === market)?.countryName ?? market;
   return (

@@ -1,16 +1,16 @@
 import { languageName } from '@feria/ui/names';
 import { Badge, Checkbox, Group, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { TemplateList } from '@feria/contracts/delivery/template-words';
 import { TOPICS } from '@feria/contracts/delivery/topics';
-import { call } from '../../ground/http/api.ts';
-import { Listing } from '../../ground/lists/listing.tsx';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { useWhole } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
-import { Screen } from '../../ground/loading/screen.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useThing } from './thing.ts';
+import { TEMPLATES } from './queries.ts';
 
 /** Who looks for something types it without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
@@ -21,20 +21,20 @@ export function Templates() {
   const lang = useLang();
   const thing = useThing();
   const markets = useMarketNames();
-  const [chosen, setChosen] = useState('');
+  const [filters, choose] = useFilters(
+    { market: '', topic: '', words: '' },
+    { market: markets.map(({ code }) => code), topic: ['', ...TOPICS], words: ['', 'own'] },
+  );
+  const { topic, words } = filters;
   const [sought, setSought] = useState('');
-  const [topic, setTopic] = useState<string | null>(null);
-  const [isOwnOnly, setOwnOnly] = useState(false);
-  const market = chosen === '' ? (markets[0]?.code ?? '') : chosen;
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['templates', market],
-    queryFn: () => call<TemplateList>('GET', `/templates?market=${market}`),
+  const market = filters.market === '' ? (markets[0]?.code ?? '') : filters.market;
+  const list = useWhole<TemplateList>(TEMPLATES.of('market', market), `/templates?market=${market}`, {
     enabled: market !== '',
   });
-  const shown = (data?.items ?? []).filter(
+  const items = list.items.filter(
     (row) =>
-      (topic === null || row.topic === topic) &&
-      (!isOwnOnly || row.versions.en !== null || row.versions.es !== null) &&
+      (topic === '' || row.topic === topic) &&
+      (words === '' || row.versions.en !== null || row.versions.es !== null) &&
       plain(thing(row.template, row.variant)).includes(plain(sought)),
   );
   const mark = (version: number | null) =>
@@ -46,14 +46,48 @@ export function Templates() {
       </Badge>
     );
   return (
-    <Screen title={t('nav.templates')} error={error} retry={() => void refetch()}>
+    <ListPage
+      title={t('nav.templates')}
+      list={{ ...list, items }}
+      empty={t('templates.empty')}
+      open={(row) => `/templates/${market}/${row.id}`}
+      columns={[
+        {
+          accessor: 'template',
+          title: t('delivery.template'),
+          render: (row) => (
+            <Link href={`/templates/${market}/${row.id}`}>{thing(row.template, row.variant)}</Link>
+          ),
+        },
+        {
+          accessor: 'topic',
+          title: t('messages.topic'),
+          render: (row) => t(`delivery.topic.${row.topic ?? 'none'}`),
+        },
+        {
+          accessor: 'en',
+          title: languageName('en', lang),
+          render: ({ versions }) => mark(versions.en),
+        },
+        {
+          accessor: 'es',
+          title: languageName('es', lang),
+          render: ({ versions }) => mark(versions.es),
+        },
+        {
+          accessor: 'needsTwo',
+          title: t('templates.published'),
+          render: (row) => t(row.needsTwo ? 'templates.byTwo' : 'templates.byOne'),
+        },
+      ]}
+    >
       <Group align="end" gap="sm">
         <Select
           size="xs"
           w={160}
           label={t('column.market')}
           value={market}
-          onChange={(value) => setChosen(value ?? '')}
+          onChange={(value) => choose({ market: value ?? '' })}
           data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
           allowDeselect={false}
         />
@@ -61,8 +95,8 @@ export function Templates() {
           size="xs"
           w={200}
           label={t('messages.topic')}
-          value={topic}
-          onChange={setTopic}
+          value={topic || null}
+          onChange={(value) => choose({ topic: value ?? '' })}
           data={TOPICS.map((one) => ({ value: one, label: t(`delivery.topic.${one}`) }))}
           placeholder={t('templates.everyTopic')}
           clearable
@@ -80,45 +114,10 @@ export function Templates() {
           size="xs"
           mb={6}
           label={t('templates.ownOnly')}
-          checked={isOwnOnly}
-          onChange={(event) => setOwnOnly(event.currentTarget.checked)}
+          checked={words === 'own'}
+          onChange={(event) => choose({ words: event.currentTarget.checked ? 'own' : '' })}
         />
       </Group>
-      <Listing
-        rows={shown}
-        loading={isPending}
-        empty={t('templates.empty')}
-        open={(row) => `/templates/${market}/${row.id}`}
-        columns={[
-          {
-            accessor: 'template',
-            title: t('delivery.template'),
-            render: (row) => (
-              <Link href={`/templates/${market}/${row.id}`}>{thing(row.template, row.variant)}</Link>
-            ),
-          },
-          {
-            accessor: 'topic',
-            title: t('messages.topic'),
-            render: (row) => t(`delivery.topic.${row.topic ?? 'none'}`),
-          },
-          {
-            accessor: 'en',
-            title: languageName('en', lang),
-            render: ({ versions }) => mark(versions.en),
-          },
-          {
-            accessor: 'es',
-            title: languageName('es', lang),
-            render: ({ versions }) => mark(versions.es),
-          },
-          {
-            accessor: 'needsTwo',
-            title: t('templates.published'),
-            render: (row) => t(row.needsTwo ? 'templates.byTwo' : 'templates.byOne'),
-          },
-        ]}
-      />
-    </Screen>
+    </ListPage>
   );
 }

@@ -6,6 +6,7 @@ import { MinusIcon, PlusIcon, RefreshIcon } from '@feria/ui/icons';
 import { fetchImage } from '../../ground/http/image-address.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { CASES } from './queries.ts';
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 const QUARTER = 90;
@@ -17,7 +18,7 @@ export function DocumentImage({ id, image }: { id: string; image: VerificationCa
   const [zoom, setZoom] = useState(0);
   const [turn, setTurn] = useState(0);
   const { data, error, refetch } = useQuery({
-    queryKey: ['verification', id, 'image', side],
+    queryKey: CASES.one(id, 'image', side),
     queryFn: () => fetchImage(`/verifications/${id}/images/${side}`),
     staleTime: Infinity,
     gcTime: 0,

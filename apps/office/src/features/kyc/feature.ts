@@ -1,6 +1,7 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import { VerificationCount } from './waiting-count.tsx';
 import type kyc from './i18n/en/kyc.json';
+import { VERIFICATIONS } from './queries.ts';
 
 type Texts = typeof kyc;
 declare module '../../ground/i18n/texts.ts' {
@@ -20,4 +21,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./verification.tsx')).Verification,
     }),
   ],
+  stale: { verifications: [VERIFICATIONS.all] },
 };

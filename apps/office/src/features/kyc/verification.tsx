@@ -1,42 +1,42 @@
 /** One document for its reviewer: images side by side with what the member told, and the decision; then the next one. */
-import { Alert, Grid, Skeleton, Stack } from '@mantine/core';
+import { Alert, Grid, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerificationCase } from '@feria/contracts/kyc/office';
 import { call } from '../../ground/http/api.ts';
-import { Screen } from '../../ground/loading/screen.tsx';
+import { DetailPage } from '../../ground/loading/detail-page.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Decision } from './decision.tsx';
 import { DocumentImage } from './document-image.tsx';
 import { DocumentMark } from './marks.tsx';
 import { Told } from './told.tsx';
 import { useNext } from './verifications.tsx';
+import { CASES, VERIFICATIONS } from './queries.ts';
 
 export function Verification({ id }: { id: string }) {
   const t = useT();
   const queries = useQueryClient();
   const { next } = useNext();
   // To open it is to take it: the answer is this reviewer's alone, and leaves a row. Not asked again by itself.
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['verification', id],
+  const query = useQuery({
+    queryKey: CASES.one(id),
     queryFn: () => call<VerificationCase>('POST', `/verifications/${id}/claim`),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  const { data } = query;
   const done = async (message: string): Promise<void> => {
     notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': t('ask.close') } });
-    await queries.invalidateQueries({ queryKey: ['verifications'] });
+    await queries.invalidateQueries({ queryKey: VERIFICATIONS.all });
     next();
   };
   return (
-    <Screen
+    <DetailPage
       title={data ? data.row.account : t('nav.verifications')}
       aside={data && <DocumentMark state={data.row.state} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={320} />}
       {data && (
         <Stack>
           {data.sameNumber.length > 0 && (
@@ -65,6 +65,6 @@ export function Verification({ id }: { id: string }) {
           </Grid>
         </Stack>
       )}
-    </Screen>
+    </DetailPage>
   );
 }

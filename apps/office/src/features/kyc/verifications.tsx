@@ -18,6 +18,7 @@ import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { DocumentMark } from './marks.tsx';
+import { VERIFICATIONS } from './queries.ts';
 
 const QUEUES = ['waiting', 'accepted', 'rejected', 'expired'] as const;
 
@@ -27,9 +28,9 @@ export function Verifications() {
   const { may } = useSession();
   const [filters, choose] = useFilters({ state: 'waiting', market: '' }, { state: QUEUES });
   const { state, market } = filters;
-  const list = usePages<VerificationPage>(['verifications'], '/verifications', filters, 'after');
+  const list = usePages<VerificationPage>(VERIFICATIONS.list, '/verifications', filters, 'after');
   const { data: desk } = useQuery({
-    queryKey: ['verifications', 'state'],
+    queryKey: VERIFICATIONS.of('state'),
     queryFn: () => call<VerificationDesk>('GET', '/verifications/state'),
   });
   return (

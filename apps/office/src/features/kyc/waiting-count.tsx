@@ -3,12 +3,13 @@ import type { VerificationDesk } from '@feria/contracts/kyc/office';
 import { WaitingCount } from '../../ground/feedback/waiting-count.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';
+import { VERIFICATIONS } from './queries.ts';
 
 /** How many documents wait for a reviewer, beside the menu's line; read again when the queue moves. */
 export function VerificationCount() {
   const t = useT();
   const { data } = useQuery({
-    queryKey: ['verifications', 'state'],
+    queryKey: VERIFICATIONS.of('state'),
     queryFn: () => call<VerificationDesk>('GET', '/verifications/state'),
   });
   if (!data || data.waiting === 0) return null;

@@ -1,4 +1,6 @@
+import { MARKETS } from '../../ground/http/keys.ts';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import { SYSTEM } from './queries.ts';
 
 export const FEATURE: Feature = {
   screens: [
@@ -23,4 +25,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./system/system.tsx')).System,
     }),
   ],
+  stale: { markets: [MARKETS.all], system: [SYSTEM.all] },
 };

@@ -24,6 +24,7 @@ import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { FieldInput } from './field-input.tsx';
 import { SECTIONS, type Field } from './fields.ts';
 import { plain, readTyped, type Typed, type Wrong } from './form.ts';
+import { MARKETS } from '../../ground/http/keys.ts';
 
 type FormProps = {
   /** What is in force; null: the market is new. */
@@ -63,7 +64,7 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
       send: async (reason) => {
         const wish = { base: now?.version ?? 0, document, reason };
         const { approval } = await call<Asked>('POST', `/markets/${document.code}`, wish);
-        await queries.invalidateQueries({ queryKey: ['markets'] });
+        await queries.invalidateQueries({ queryKey: MARKETS.all });
         go(`/approvals/${approval.id}`);
       },
     });

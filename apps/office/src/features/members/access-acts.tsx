@@ -12,6 +12,7 @@ import { useAsk, type Question } from '../../ground/forms/ask-reason.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { GiveContact } from './give-contact.tsx';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 type Act =
   | ('shut-out' | 'let-in' | 'send-recovery')
@@ -29,7 +30,7 @@ export function AccessActs({ member, access }: { member: OfficeMember; access: M
   const open = ({ act, title, text, isGrave = false, body = {} }: Offer): void => {
     const send: Question['send'] = async (reason) => {
       await call('POST', `/members/${member.id}/${act}`, { ...body, reason });
-      await queries.invalidateQueries({ queryKey: ['members'] });
+      await queries.invalidateQueries({ queryKey: MEMBERS.all });
       const message = t(isAtOnce(act) ? 'access.done' : 'access.asked');
       notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': t('ask.close') } });
     };

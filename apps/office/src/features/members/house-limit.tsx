@@ -12,6 +12,7 @@ import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 const CHOICES = LIMIT_KINDS.flatMap((kind) => PERIODS_OF[kind].map((period) => ({ kind, period })));
 type Choice = { kind: LimitKind; period: LimitPeriod };
@@ -33,7 +34,7 @@ export function HouseLimit({ memberId, limits }: { memberId: string; limits: Mem
     onSuccess: (view, wanted) => {
       const isAsked = view.waiting !== null && view.waiting.id !== limits.waiting?.id;
       setTold(isAsked ? 'limits.asked' : wanted === null ? 'limits.lifted' : 'limits.saved');
-      queries.setQueryData(['members', memberId, 'limits'], view);
+      queries.setQueryData(MEMBERS.one(memberId, 'limits'), view);
       setAmount('');
       setReason('');
     },

@@ -9,12 +9,13 @@ import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** What colleagues should know about the member. A note stays as it was written. */
 export function Notes({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { may } = useSession();
-  const key = ['members', id, 'notes'];
+  const key = MEMBERS.one(id, 'notes');
   const { data, error, refetch, isPending } = useQuery({
     queryKey: key,
     queryFn: () => call<MemberNotes>('GET', `/members/${id}/notes`),
@@ -45,7 +46,7 @@ function NewNote({ id }: { id: string }) {
     mutationFn: () => call<MemberNotes>('POST', `/members/${id}/notes`, { text: text.trim() }),
     onSuccess: (notes) => {
       setText('');
-      queries.setQueryData(['members', id, 'notes'], notes);
+      queries.setQueryData(MEMBERS.one(id, 'notes'), notes);
     },
   });
   return (

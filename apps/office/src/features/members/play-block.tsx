@@ -6,6 +6,7 @@ import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** Disable one member on command, with a reason (GLI-19 2.4). Running rounds finish; the balance stays withdrawable. */
 export function PlayBlock({ member }: { member: OfficeMember }) {
@@ -17,7 +18,7 @@ export function PlayBlock({ member }: { member: OfficeMember }) {
   const change = useMutation({
     mutationFn: () => call('POST', `/members/${member.id}/block`, { blocked: !blocked, reason }),
     onSuccess: () => setReason(''),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: MEMBERS.all }),
   });
   if (!may('members.block')) return null;
   return (

@@ -10,6 +10,7 @@ import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useRoleChoice } from './use-roles.ts';
+import { OPERATORS } from './queries.ts';
 
 export function OperatorActs({ detail }: { detail: OperatorDetail }) {
   const t = useT();
@@ -18,7 +19,7 @@ export function OperatorActs({ detail }: { detail: OperatorDetail }) {
   const { id, status, displayName } = detail.operator;
   const send = (verb: string, body: object) => async (reason: string) => {
     await call('POST', `/operators/${id}/${verb}`, { ...body, reason });
-    await queries.invalidateQueries({ queryKey: ['operators'] });
+    await queries.invalidateQueries({ queryKey: OPERATORS.all });
   };
   return (
     <Card withBorder>
@@ -137,7 +138,7 @@ function LinkAct({ id, hasAddress }: { id: string; hasAddress: boolean }) {
   const queries = useQueryClient();
   const send = useMutation({
     mutationFn: () => call<SetUpSent>('POST', `/operators/${id}/set-up-link`, {}),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['operators', id] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: OPERATORS.one(id) }),
   });
   return (
     <Stack gap="xs">

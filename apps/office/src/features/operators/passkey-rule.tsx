@@ -10,6 +10,8 @@ import { Form } from '../../ground/forms/form.tsx';
 import { Dialog, ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { ME } from '../../ground/http/keys.ts';
+import { OPERATORS } from './queries.ts';
 
 type PasskeyRuleProps = { role: RoleView; name: string; canManage: boolean };
 
@@ -81,8 +83,8 @@ function AskForPasskeys({ role, name, onClose }: AskForPasskeysProps) {
     mutationFn: () =>
       call('POST', `/roles/${role.code}/passkeys`, { days: Number(days), reason: reason.trim() }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['operators'] });
-      await queries.invalidateQueries({ queryKey: ['me'] });
+      await queries.invalidateQueries({ queryKey: OPERATORS.all });
+      await queries.invalidateQueries({ queryKey: ME.all });
       onClose();
     },
   });

@@ -1,5 +1,6 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type reversals from './i18n/en/reversals.json';
+import { REVERSALS } from './queries.ts';
 
 type Texts = typeof reversals;
 declare module '../../ground/i18n/texts.ts' {
@@ -29,4 +30,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./reversals/entry.tsx')).Entry,
     }),
   ],
+  stale: { reversals: [REVERSALS.all] },
 };

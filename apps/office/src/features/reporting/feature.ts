@@ -1,4 +1,5 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import { OVERVIEW, RECONCILIATION } from './queries.ts';
 
 export const FEATURE: Feature = {
   screens: [
@@ -29,4 +30,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./statements/member-statement.tsx')).MemberStatement,
     }),
   ],
+  stale: { reconciliation: [RECONCILIATION.all], any: [OVERVIEW.all] },
 };

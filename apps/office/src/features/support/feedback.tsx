@@ -13,7 +13,7 @@ import {
 import { call } from '../../ground/http/api.ts';
 import { Form } from '../../ground/forms/form.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
-import { NoCards } from '../../ground/lists/listing.tsx';
+import { More, NoCards } from '../../ground/lists/listing.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
@@ -22,6 +22,7 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Picture } from './picture.tsx';
+import { FEEDBACK } from './queries.ts';
 
 export function Feedback() {
   const t = useT();
@@ -31,7 +32,7 @@ export function Feedback() {
     { state: [...FEEDBACK_STATES, ''], kind: ['', ...FEEDBACK_KINDS] },
   );
   const { items, error, refetch, isPending, more } = usePages<FeedbackPage>(
-    ['support', 'feedback'],
+    FEEDBACK.list,
     '/feedback',
     filter,
   );
@@ -69,11 +70,7 @@ export function Feedback() {
           <One key={row.id} row={row} />
         ))}
       </Stack>
-      {more.has && (
-        <Button variant="default" size="xs" loading={more.loading} onClick={() => void more.load()}>
-          {t('support.more')}
-        </Button>
-      )}
+      <More more={more} size="xs" />
     </Screen>
   );
 }
@@ -140,7 +137,7 @@ function Acts({ row: { id, version, state } }: { row: FeedbackRow }) {
         version,
         ...(words === undefined ? {} : { text: words }),
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['support', 'feedback'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: FEEDBACK.all }),
   });
   const may = (to: (typeof FEEDBACK_STATES)[number]) => FEEDBACK_TRANSITIONS[state].includes(to);
   const others = (

@@ -10,8 +10,9 @@ import { useMarketNames } from '../../ground/market/market-names.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { SUPPORT } from './queries.ts';
 
-const KEY = ['support', 'hours'];
+const HOURS = SUPPORT.of('hours');
 const USUAL = { from: '08:00', to: '22:00' };
 /** A Monday: its week names the days in any language. */
 const MONDAY = Date.UTC(2026, 0, 5);
@@ -21,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export function Hours() {
   const markets = useMarketNames();
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: HOURS,
     queryFn: () => call<OfficeHoursList>('GET', '/support/hours'),
   });
   if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
@@ -59,7 +60,7 @@ function MarketHours({ name, timeZone, known }: MarketHoursProps) {
   const save = useMutation({
     mutationFn: () => call<OfficeHoursList>('POST', '/support/hours', { ...known, days }),
     onSuccess: (next) => {
-      queries.setQueryData(KEY, next);
+      queries.setQueryData(HOURS, next);
       done(t('support.hoursSaved', { market: name }));
     },
   });

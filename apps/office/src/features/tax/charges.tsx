@@ -7,6 +7,7 @@ import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useRate } from '../../ground/values/rate.ts';
 import { useT } from '../../ground/i18n/texts.ts';
+import { TAXES } from './queries.ts';
 
 type ChargesProps = { row: TaxReportRow; from: string; to: string };
 
@@ -15,7 +16,7 @@ export function Charges({ row: { market, code, moment, bearer }, from, to }: Cha
   const t = useT();
   const rate = useRate();
   const { items, more, isPending, error, refetch } = usePages<OfficeTaxCharges>(
-    ['taxes', 'charges'],
+    TAXES.of('charges'),
     '/taxes/charges',
     { market, code, moment, bearer, from, to },
   );

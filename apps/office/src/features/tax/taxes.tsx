@@ -7,6 +7,8 @@ import type { TaxReport, TaxReportRow } from '@feria/contracts/tax/office';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
+import { searchOf } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
@@ -15,6 +17,7 @@ import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { CertificateCard } from './certificate.tsx';
 import { Charges } from './charges.tsx';
 import { Report } from './report.tsx';
+import { TAXES } from './queries.ts';
 
 type Wish = { from: string; to: string; market: string };
 
@@ -27,19 +30,20 @@ function monthSoFar(today: Date): Omit<Wish, 'market'> {
 
 export function Taxes() {
   const t = useT();
-  const [wish, setWish] = useState<Wish>(() => ({ ...monthSoFar(new Date()), market: '' }));
+  const [standard] = useState<Wish>(() => ({ ...monthSoFar(new Date()), market: '' }));
+  const [wish, choose] = useFilters(standard);
   const [opened, setOpened] = useState<TaxReportRow>();
   const isInOrder = wish.from !== '' && wish.to !== '' && wish.from <= wish.to;
-  const search = new URLSearchParams(Object.entries(wish).filter(([, value]) => value !== '')).toString();
+  const search = searchOf(wish);
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['taxes', wish],
+    queryKey: TAXES.of('report', wish),
     queryFn: () => call<TaxReport>('GET', `/taxes?${search}`),
     placeholderData: keepPreviousData,
     enabled: isInOrder,
   });
   const change = (next: Partial<Wish>): void => {
     setOpened(undefined);
-    setWish({ ...wish, ...next });
+    choose(next);
   };
   return (
     <Screen title={t('nav.taxes')} error={error} retry={() => void refetch()}>

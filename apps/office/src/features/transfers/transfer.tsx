@@ -14,13 +14,14 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Timeline } from '../../ground/records/timeline.tsx';
 import { TransferBadge } from './transfers.tsx';
+import { TRANSFERS } from './queries.ts';
 
 const EVERY_MS = 5_000;
 const REASON_LEAST = 3;
 
 export function Transfer({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<OfficeTransferDetail>(['transfers', id], `/transfers/${id}`, {
+  const query = useRecord<OfficeTransferDetail>(TRANSFERS.one(id), `/transfers/${id}`, {
     refetchInterval: EVERY_MS,
   });
   const { data } = query;
@@ -97,7 +98,7 @@ function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
   const [reason, setReason] = useState('');
   const ask = useMutation({
     mutationFn: () => call('POST', `/transfers/${id}/ask`, { reason }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['transfers'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: TRANSFERS.all }),
   });
   if (state === 'done' || state === 'refused') return null;
   return (

@@ -9,6 +9,7 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { Release } from './release.tsx';
 import { Sealing } from './sealing.tsx';
+import { UPKEEP } from './queries.ts';
 
 const EVERY_MS = 15_000;
 const WHILE_CHECKING_MS = 1_000;
@@ -17,7 +18,7 @@ const WHILE_CHECKING_MS = 1_000;
 export function Backup() {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['upkeep'],
+    queryKey: UPKEEP.all,
     queryFn: () => call<Upkeep>('GET', '/upkeep'),
     refetchInterval: ({ state }) => (state.data?.release.isChecking ? WHILE_CHECKING_MS : EVERY_MS),
   });

@@ -8,10 +8,11 @@ import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-p
 import { State } from '../../../ground/values/state.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Timeline } from '../../../ground/records/timeline.tsx';
+import { DEPOSITS } from '../queries.ts';
 
 export function Deposit({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<OfficeDepositDetail>(['deposits', id], `/deposits/${id}`);
+  const query = useRecord<OfficeDepositDetail>(DEPOSITS.one(id), `/deposits/${id}`);
   const { data } = query;
   const deposit = data?.deposit;
   return (

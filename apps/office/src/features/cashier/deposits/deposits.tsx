@@ -6,10 +6,11 @@ import { Amount } from '../../../ground/values/amount.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { State } from '../../../ground/values/state.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { DEPOSITS } from '../queries.ts';
 
 export function Deposits() {
   const t = useT();
-  const list = usePages<OfficeDepositPage>(['deposits'], '/deposits', {});
+  const list = usePages<OfficeDepositPage>(DEPOSITS.list, '/deposits', {});
   return (
     <ListPage
       title={t('nav.deposits')}

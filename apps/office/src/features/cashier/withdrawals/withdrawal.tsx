@@ -16,10 +16,11 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { Flags } from './withdrawals.tsx';
+import { WITHDRAWALS } from '../queries.ts';
 
 export function Withdrawal({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<OfficeWithdrawalDetail>(['withdrawals', id], `/withdrawals/${id}`, {
+  const query = useRecord<OfficeWithdrawalDetail>(WITHDRAWALS.one(id), `/withdrawals/${id}`, {
     refetchInterval: 5_000,
   });
   const { data } = query;
@@ -124,7 +125,7 @@ function Decision({ id, detail: { withdrawal, secondPerson } }: DecisionProps) {
   const decide = useMutation({
     mutationFn: (verb: 'approve' | 'reject') => call('POST', `/withdrawals/${id}/${verb}`, { reason }),
     onSuccess: (_answer, verb) => notifications.show({ message: t(told[verb]), color: 'teal' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['withdrawals'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: WITHDRAWALS.all }),
   });
   if (state !== 'requested') return null;
   if (!may('cashier.decide')) return <Alert color="gray">{t('decision.notYours')}</Alert>;

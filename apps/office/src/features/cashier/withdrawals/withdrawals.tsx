@@ -8,6 +8,7 @@ import { Amount } from '../../../ground/values/amount.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { State } from '../../../ground/values/state.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
+import { WITHDRAWALS } from '../queries.ts';
 
 const QUEUES = ['requested', 'approved', 'paying', 'paid', 'received', 'rejected', 'failed'] as const;
 
@@ -15,7 +16,7 @@ const QUEUES = ['requested', 'approved', 'paying', 'paid', 'received', 'rejected
 export function Withdrawals() {
   const t = useT();
   const [{ state }, choose] = useFilters({ state: 'requested' }, { state: QUEUES });
-  const list = usePages<OfficeWithdrawalPage>(['withdrawals'], '/withdrawals', { state });
+  const list = usePages<OfficeWithdrawalPage>(WITHDRAWALS.list, '/withdrawals', { state });
   const { first } = list;
   return (
     <ListPage

@@ -10,6 +10,7 @@ import { Dialog, ReasonField, isReason } from '../../../ground/forms/form-parts.
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { changeOf, NOTHING, SWITCHES, type BulkForm } from './bulk-form.ts';
+import { VENDORS } from '../../../ground/http/keys.ts';
 
 interface BulkDialogProps {
   nodeIds: readonly string[];
@@ -31,7 +32,7 @@ export function BulkDialog({ nodeIds, onClose, onDone }: BulkDialogProps) {
       done(t('games.bulkDone', answer));
       onDone();
       onClose();
-      await queries.invalidateQueries({ queryKey: ['vendors'] });
+      await queries.invalidateQueries({ queryKey: VENDORS.all });
     },
   });
   const count = nodeIds.length;

@@ -12,8 +12,7 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { SaveFoot } from './save-foot.tsx';
 import { moved } from './ordering.ts';
-
-const KEY = ['vendors', 'categories'];
+import { CATEGORIES } from '../queries.ts';
 type Items = Categories['items'];
 
 const SAVING = { save: 'categories.save', text: 'categories.saveText', saved: 'categories.saved' } as const;
@@ -22,7 +21,7 @@ const SAVING = { save: 'categories.save', text: 'categories.saveText', saved: 'c
 export function CategoriesScreen() {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: KEY,
+    queryKey: CATEGORIES,
     queryFn: () => call<Categories>('GET', '/categories'),
   });
   return (
@@ -47,7 +46,10 @@ function Editor({ stored }: { stored: Items }) {
   const queries = useQueryClient();
   const send = async (reason: string): Promise<void> => {
     const wanted = items.map(({ gameType, name, note }) => ({ gameType, name, note }));
-    queries.setQueryData(KEY, await call<Categories>('POST', '/categories', { items: wanted, reason }));
+    queries.setQueryData(
+      CATEGORIES,
+      await call<Categories>('POST', '/categories', { items: wanted, reason }),
+    );
   };
   const nameIn = (language: Language): string =>
     t('categories.nameIn', { language: languageName(language, lang) });

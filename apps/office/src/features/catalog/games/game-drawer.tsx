@@ -25,6 +25,7 @@ import { Moment } from '../../../ground/values/moment.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { isNewNow } from './new-now.ts';
+import { VENDORS } from '../../../ground/http/keys.ts';
 
 type GameProps = { game: OfficeGame };
 
@@ -69,7 +70,7 @@ function OwnShelf({ game }: GameProps) {
   const path = `/games/${encodeURIComponent(game.nodeId)}`;
   const change = useMutation({
     mutationFn: (payload: GameSettingsPayload) => call<OfficeGame>('POST', path, payload),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: VENDORS.all }),
   });
   const isOn = { ...game, isOffered: game.own.isOffered, isNew: isNewNow(game) };
   return (
@@ -180,7 +181,7 @@ function StopButton({ game }: GameProps) {
             send: async (reason) => {
               const path = `/games/${encodeURIComponent(game.nodeId)}/stop`;
               await call('POST', path, { stopped: !isStopped, reason });
-              await queries.invalidateQueries({ queryKey: ['vendors'] });
+              await queries.invalidateQueries({ queryKey: VENDORS.all });
             },
           })
         }

@@ -12,7 +12,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { inLanguage } from '@feria/contracts/languages';
 import { GAME_TYPES } from '@feria/contracts/catalog/member';
 import {
@@ -22,18 +22,20 @@ import {
   type VendorList,
 } from '@feria/contracts/catalog/office';
 import { call } from '../../../ground/http/api.ts';
-import { Listing } from '../../../ground/lists/listing.tsx';
+import { ListPage } from '../../../ground/lists/list-page.tsx';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { usePages } from '../../../ground/lists/pages.ts';
-import { Screen } from '../../../ground/loading/screen.tsx';
+import { useFilters } from '../../../ground/lists/use-filters.ts';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { GameDrawer } from './game-drawer.tsx';
 import { GameState, Marks } from './marks.tsx';
+import { VENDORS } from '../../../ground/http/keys.ts';
+import { GAMES } from '../queries.ts';
 
-const FILTERS = ['vendor', 'gameType', 'market', 'show', 'q'] as const;
-type Filter = Readonly<Record<(typeof FILTERS)[number], string>>;
+const STANDARD = { vendor: '', gameType: '', market: '', show: 'listed', q: '' };
+type Filter = typeof STANDARD;
 const NONE: ReadonlySet<string> = new Set();
 
 /** The games of all vendors: what they are, where they are shown, and what we make of them, one by one or many together. */
@@ -41,23 +43,41 @@ export function Games() {
   const t = useT();
   const lang = useLang();
   const { may } = useSession();
-  const { filter, change } = useFilter();
+  const [filter, change] = useFilters(STANDARD, { gameType: ['', ...GAME_TYPES], show: OFFICE_SHOWS });
   const [q] = useDebouncedValue(filter.q.trim(), 200);
   const [open, setOpen] = useState<string>();
   const [ticked, setTicked] = useState(NONE);
   const asked = { ...filter, q };
-  const { items, error, refetch, isPending, more, first } = usePages<OfficeGamePage>(
-    ['vendors', 'games'],
-    '/games',
-    asked,
-    'page',
-  );
+  const list = usePages<OfficeGamePage>(GAMES.list, '/games', asked, 'page');
+  const { items, first } = list;
   const rows = items.map((game) => ({ ...game, id: game.nodeId }));
   const nameOf = (game: OfficeGame): string => inLanguage(game.name, lang);
   const opened = items.find(({ nodeId }) => nodeId === open);
   const mayWrite = may('catalog.write');
   return (
-    <Screen title={t('nav.games')} error={error} retry={() => void refetch()}>
+    <ListPage
+      title={t('nav.games')}
+      list={{ ...list, items: rows }}
+      empty={t('games.empty')}
+      {...(mayWrite ? { selection: { ids: ticked, change: setTicked, label: t('games.tick') } } : {})}
+      columns={[
+        {
+          accessor: 'name',
+          title: t('column.game'),
+          render: (row) => (
+            <Anchor component="button" type="button" fz="sm" ta="start" onClick={() => setOpen(row.nodeId)}>
+              {nameOf(row)}
+            </Anchor>
+          ),
+        },
+        { accessor: 'vendorName', title: t('games.vendor') },
+        { accessor: 'gameType', title: t('games.category'), render: (row) => <Category game={row} /> },
+        { accessor: 'markets', title: t('games.markets'), render: (row) => <ShownIn game={row} /> },
+        { accessor: 'state', title: t('column.state'), render: (row) => <GameState game={row} /> },
+        { accessor: 'marks', title: t('games.marks'), render: (row) => <Marks game={row} /> },
+      ]}
+      below={opened && <GameDrawer key={opened.nodeId} game={opened} onClose={() => setOpen(undefined)} />}
+    >
       <Filters filter={filter} change={change} />
       <Group justify="space-between" mih={36}>
         <Text size="sm" c="dimmed" aria-live="polite">
@@ -72,53 +92,16 @@ export function Games() {
       {mayWrite && ticked.size > 0 && (
         <BulkBar ticked={ticked} setTicked={setTicked} asked={asked} total={first?.total ?? 0} />
       )}
-      <Listing
-        rows={rows}
-        loading={isPending}
-        empty={t('games.empty')}
-        more={more}
-        {...(mayWrite ? { selection: { ids: ticked, change: setTicked, label: t('games.tick') } } : {})}
-        columns={[
-          {
-            accessor: 'name',
-            title: t('column.game'),
-            render: (row) => (
-              <Anchor component="button" type="button" fz="sm" ta="start" onClick={() => setOpen(row.nodeId)}>
-                {nameOf(row)}
-              </Anchor>
-            ),
-          },
-          { accessor: 'vendorName', title: t('games.vendor') },
-          { accessor: 'gameType', title: t('games.category'), render: (row) => <Category game={row} /> },
-          { accessor: 'markets', title: t('games.markets'), render: (row) => <ShownIn game={row} /> },
-          { accessor: 'state', title: t('column.state'), render: (row) => <GameState game={row} /> },
-          { accessor: 'marks', title: t('games.marks'), render: (row) => <Marks game={row} /> },
-        ]}
-      />
-      {opened && <GameDrawer key={opened.nodeId} game={opened} onClose={() => setOpen(undefined)} />}
-    </Screen>
+    </ListPage>
   );
 }
 
-/** What is looked for stands in the address, so that a list can be sent to a colleague. */
-function useFilter(): { filter: Filter; change: (part: Partial<Filter>) => void } {
-  const [search, setSearch] = useSearchParams();
-  const filter = Object.fromEntries(
-    FILTERS.map((name) => [name, search.get(name) ?? (name === 'show' ? 'listed' : '')]),
-  ) as Filter;
-  const change = (part: Partial<Filter>): void => {
-    const wanted = Object.entries({ ...filter, ...part }).filter(
-      ([name, value]) => value !== '' && !(name === 'show' && value === 'listed'),
-    );
-    setSearch(Object.fromEntries(wanted), { replace: true });
-  };
-  return { filter, change };
-}
+type FiltersProps = { filter: Filter; change: (part: Partial<Filter>) => void };
 
-function Filters({ filter, change }: ReturnType<typeof useFilter>) {
+function Filters({ filter, change }: FiltersProps) {
   const t = useT();
   const markets = useMarketNames();
-  const vendors = useQuery({ queryKey: ['vendors'], queryFn: () => call<VendorList>('GET', '/vendors') });
+  const vendors = useQuery({ queryKey: VENDORS.list, queryFn: () => call<VendorList>('GET', '/vendors') });
   const select = (name: 'vendor' | 'gameType' | 'market', all: string) => ({
     placeholder: all,
     value: filter[name] || null,

@@ -13,6 +13,7 @@ import { Following } from './following.tsx';
 import { OrderRow } from './order-row.tsx';
 import { moved, placed } from './ordering.ts';
 import { SaveFoot } from './save-foot.tsx';
+import { GAMES } from '../queries.ts';
 
 const SAVING = { save: 'shelf.save', text: 'shelf.saveText', saved: 'shelf.saved' } as const;
 
@@ -22,7 +23,7 @@ export function GameOrderScreen() {
   const [search, setSearch] = useSearchParams();
   const type = GameType.safeParse(search.get('type')).data ?? 'RNG';
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['vendors', 'order', type],
+    queryKey: GAMES.of('order', type),
     queryFn: () => call<GameOrder>('GET', `/games/order?gameType=${type}`),
   });
   return (
@@ -63,7 +64,7 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
   const send = async (reason: string): Promise<void> => {
     const nodeIds = games.map(({ nodeId }) => nodeId);
     const saved = await call<GameOrder>('POST', '/games/order', { gameType: type, nodeIds, reason });
-    queries.setQueryData(['vendors', 'order', type], saved);
+    queries.setQueryData(GAMES.of('order', type), saved);
   };
   const inOrder = new Set(games.map(({ nodeId }) => nodeId));
   const following = [...order.ordered, ...order.next].filter(({ nodeId }) => !inOrder.has(nodeId));

@@ -10,14 +10,14 @@ import { Moment } from '../../../ground/values/moment.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
-
-const KEY = ['vendors', 'stops'];
+import { VENDORS } from '../../../ground/http/keys.ts';
+import { STOPS } from '../queries.ts';
 
 /** What is disabled on command now, and the switch for everything (GLI-19 2.4). */
 export function Stops() {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: KEY,
+    queryKey: STOPS,
     queryFn: () => call<StopsView>('GET', '/stops'),
   });
   return (
@@ -61,10 +61,10 @@ function AllGaming({ stop }: { stop: StopView | null }) {
       word: t(`stops.${verb}Word`),
       send: async (reason) => {
         queries.setQueryData(
-          KEY,
+          STOPS,
           await call<StopsView>('POST', '/stops/gaming', { stopped: !isStopped, reason }),
         );
-        await queries.invalidateQueries({ queryKey: ['vendors'] });
+        await queries.invalidateQueries({ queryKey: VENDORS.all });
       },
     });
   return (

@@ -6,6 +6,7 @@ import { Amount } from '../../../ground/values/amount.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { VENDORS } from '../../../ground/http/keys.ts';
 
 type Jackpot = NonNullable<VendorJackpots['items']>[number];
 
@@ -16,7 +17,7 @@ const EVERY_MS = 5_000;
 export function Jackpots({ code }: { code: string }) {
   const t = useT();
   const { data, error } = useQuery({
-    queryKey: ['vendors', 'jackpots', code],
+    queryKey: VENDORS.one(code, 'jackpots'),
     queryFn: () => call<VendorJackpots>('GET', `/vendors/${code}/jackpots`),
     refetchInterval: EVERY_MS,
     retry: false,

@@ -9,6 +9,7 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { NewKey, type KeyKind } from './new-key.tsx';
 import { needsSecret } from './vendor-form.ts';
+import { VENDORS } from '../../../ground/http/keys.ts';
 
 const COLOURS = { waiting: 'yellow', active: 'teal', retired: 'gray' } as const;
 /** Enough to compare with what the vendor reads out. */
@@ -106,7 +107,7 @@ function KeyActions({ code, entry }: { code: string; entry: VendorKeyView }) {
       isGrave: verb === 'retire',
       send: async (reason) => {
         await call('POST', `/vendors/${code}/keys/${entry.id}/${verb}`, { reason });
-        await queries.invalidateQueries({ queryKey: ['vendors'] });
+        await queries.invalidateQueries({ queryKey: VENDORS.all });
       },
     });
   return (

@@ -13,6 +13,7 @@ import { useAsk } from '../../../ground/forms/ask-reason.tsx';
 import { fetchImage } from '../../../ground/http/image-address.ts';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { VENDORS } from '../../../ground/http/keys.ts';
 
 export function Mark({ vendor: { code, name, mark } }: { vendor: VendorView }) {
   const t = useT();
@@ -22,7 +23,7 @@ export function Mark({ vendor: { code, name, mark } }: { vendor: VendorView }) {
   const [isTooLarge, setTooLarge] = useState(false);
   const send = async (image: string | null, reason: string): Promise<void> => {
     await call('POST', `/vendors/${code}/mark`, { image, reason } satisfies VendorMarkPayload);
-    await queries.invalidateQueries({ queryKey: ['vendors'] });
+    await queries.invalidateQueries({ queryKey: VENDORS.all });
   };
   const choose = async (file: File | null): Promise<void> => {
     setTooLarge(file !== null && file.size > MARK_MOST_BYTES);
@@ -90,7 +91,7 @@ export function Mark({ vendor: { code, name, mark } }: { vendor: VendorView }) {
 /** `mark`: which one, so that another one is asked for. */
 function Shown({ code, mark, alt }: { code: string; mark: string; alt: string }) {
   const { data } = useQuery({
-    queryKey: ['vendors', 'mark', mark],
+    queryKey: VENDORS.of('mark', mark),
     queryFn: () => fetchImage(`/vendors/${code}/mark`),
     staleTime: Infinity,
   });

@@ -6,6 +6,7 @@ import { call } from '../../../ground/http/api.ts';
 import { Form } from '../../../ground/forms/form.tsx';
 import { Dialog, ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { VENDORS } from '../../../ground/http/keys.ts';
 
 export type KeyKind = NewKeyPayload['kind'];
 type NewKeyProps = { code: string; kind: KeyKind; onClose: () => void };
@@ -17,7 +18,7 @@ export function NewKey({ code, kind, onClose }: NewKeyProps) {
   const [made, setMade] = useState<NewKeyAnswer>();
   const show = made?.secret ?? made?.publicKeyPem;
   const taken = (answer: NewKeyAnswer): void => {
-    void queries.invalidateQueries({ queryKey: ['vendors'] });
+    void queries.invalidateQueries({ queryKey: VENDORS.all });
     if (answer.secret !== null || answer.publicKeyPem !== null) setMade(answer);
     else onClose();
   };

@@ -11,6 +11,7 @@ import { Screen } from '../../../ground/loading/screen.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { VendorFields } from './vendor-fields.tsx';
 import { formOf, readNewVendor, type FormField, type VendorForm } from './vendor-form.ts';
+import { VENDORS } from '../../../ground/http/keys.ts';
 
 /** Asks for a vendor: there is one once somebody else has agreed, and what follows (its networks, our key, the first sync) is on its page. */
 export function NewVendor() {
@@ -25,7 +26,7 @@ export function NewVendor() {
   const add = useMutation({
     mutationFn: (payload: object) => call<Asked>('POST', '/vendors', payload),
     onSuccess: ({ approval }) => {
-      void queries.invalidateQueries({ queryKey: ['vendors'] });
+      void queries.invalidateQueries({ queryKey: VENDORS.all });
       go(`/approvals/${approval.id}`);
     },
   });

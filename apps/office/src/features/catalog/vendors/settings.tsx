@@ -8,6 +8,7 @@ import { useAsk } from '../../../ground/forms/ask-reason.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { VendorFields } from './vendor-fields.tsx';
 import { formOf, readSettings, type FormField } from './vendor-form.ts';
+import { VENDORS } from '../../../ground/http/keys.ts';
 
 /** What can be changed of a vendor. The reason is asked when it is saved. */
 export function Settings({ vendor }: { vendor: VendorView }) {
@@ -27,8 +28,8 @@ export function Settings({ vendor }: { vendor: VendorView }) {
       confirm: t('vendors.save'),
       send: async (reason) => {
         const detail = await call<VendorDetail>('POST', `/vendors/${vendor.code}`, { ...payload, reason });
-        queries.setQueryData(['vendors', 'one', vendor.code], detail);
-        await queries.invalidateQueries({ queryKey: ['vendors'] });
+        queries.setQueryData(VENDORS.one(vendor.code), detail);
+        await queries.invalidateQueries({ queryKey: VENDORS.all });
       },
     });
   };

@@ -1,5 +1,5 @@
-import { Alert, Button, Card, Group, List, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Asked } from '@feria/contracts/operators/roles';
 import type { SyncOutcome, VendorDetail, VendorView } from '@feria/contracts/catalog/office';
@@ -9,7 +9,7 @@ import { useAsk } from '../../../ground/forms/ask-reason.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
-import { Screen } from '../../../ground/loading/screen.tsx';
+import { DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
 import { State } from '../../../ground/values/state.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -18,23 +18,20 @@ import { Jackpots } from './jackpots.tsx';
 import { Mark } from './mark.tsx';
 import { Keys } from './keys.tsx';
 import { Settings } from './settings.tsx';
+import { VENDORS } from '../../../ground/http/keys.ts';
 
 /** One vendor: how it does, its keys, its settings. */
 export function Vendor({ code }: { code: string }) {
   const t = useT();
   const { may } = useSession();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['vendors', 'one', code],
-    queryFn: () => call<VendorDetail>('GET', `/vendors/${code}`),
-  });
+  const query = useRecord<VendorDetail>(VENDORS.one(code), `/vendors/${code}`);
+  const { data } = query;
   return (
-    <Screen
+    <DetailPage
       title={data?.vendor.name ?? t('nav.vendors')}
       aside={data && <State state={data.vendor.status} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={200} />}
       {data && (
         <Stack maw={960}>
           {data.waiting.map((approval) => (
@@ -50,7 +47,7 @@ export function Vendor({ code }: { code: string }) {
           )}
         </Stack>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 
@@ -118,7 +115,7 @@ function Actions({ vendor }: { vendor: VendorView }) {
   const { may } = useSession();
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['vendors'] });
+  const readAgain = () => queries.invalidateQueries({ queryKey: VENDORS.all });
   const sync = useMutation({
     mutationFn: () => call<SyncOutcome>('POST', `/vendors/${vendor.code}/sync`, {}),
     onSettled: readAgain,

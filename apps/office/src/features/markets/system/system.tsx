@@ -11,19 +11,18 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { Because, type Act } from './closure.tsx';
 import { Regions } from './regions.tsx';
 import { Rehearse } from './rehearse.tsx';
-
-const KEY = ['system'];
+import { SYSTEM } from '../queries.ts';
 
 /** Whether the house is open, and the switches for everybody and for one address. */
 export function System() {
   const t = useT();
   const queries = useQueryClient();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: KEY,
+    queryKey: SYSTEM.all,
     queryFn: () => call<SystemView>('GET', '/system'),
   });
   const act: Act = async (verb, wish) => {
-    queries.setQueryData(KEY, await call<SystemView>('POST', `/system/${verb}`, wish));
+    queries.setQueryData(SYSTEM.all, await call<SystemView>('POST', `/system/${verb}`, wish));
   };
   const forAll = (kind: ClosureView['kind']): ClosureView | undefined =>
     data?.closures.find((one) => one.kind === kind && one.address === null);

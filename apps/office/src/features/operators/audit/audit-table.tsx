@@ -1,24 +1,20 @@
 import type { AuditPage } from '@feria/contracts/operators/office';
 import { actText } from '../../../ground/records/code-text.ts';
 import { Changes } from '../../../ground/records/changes.tsx';
-import { Listing } from '../../../ground/lists/listing.tsx';
+import { ListPart } from '../../../ground/lists/list-page.tsx';
 import { usePages } from '../../../ground/lists/pages.ts';
 import { Identifier } from '../../../ground/values/identifier.tsx';
-import { LoadFailure } from '../../../ground/loading/screen.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { AUDIT } from '../queries.ts';
 
 /** Rows of the audit log, newest first. */
 export function AuditTable({ filter, market }: { filter: Record<string, string>; market?: string }) {
   const t = useT();
-  const { items, error, refetch, isPending, more } = usePages<AuditPage>(['audit'], '/audit', filter);
-  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
   return (
-    <Listing
-      rows={items}
-      loading={isPending}
+    <ListPart
+      list={usePages<AuditPage>(AUDIT.list, '/audit', filter)}
       empty={t('audit.empty')}
-      more={more}
       columns={[
         {
           accessor: 'at',

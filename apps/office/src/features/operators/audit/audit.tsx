@@ -3,20 +3,34 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '../../../ground/http/api.ts';
-import { AuditTable } from './audit-table.tsx';
+import { searchOf } from '../../../ground/lists/pages.ts';
+import { useFilters } from '../../../ground/lists/use-filters.ts';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { saveFile } from '../../../ground/http/save-file.ts';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
+import { AuditTable } from './audit-table.tsx';
 
 const FIELDS = ['q', 'actor', 'action', 'subject', 'address'] as const;
 const DAYS = ['from', 'to'] as const;
-type Filter = Record<(typeof FIELDS)[number] | (typeof DAYS)[number], string>;
-const NONE: Filter = { q: '', actor: '', action: '', subject: '', address: '', from: '', to: '' };
+/** Kept in the address. Who is searched for, by a name, words or an address of the network, is not: see useFilters. */
+const KEPT = { action: '', subject: '', from: '', to: '' };
+const TYPED = { q: '', actor: '', address: '' };
+type Filter = typeof KEPT & typeof TYPED;
 
 /** The log of who did what to what, why and from where: searched, and taken along. */
 export function Audit() {
   const t = useT();
-  const [filter, setFilter] = useState(NONE);
+  const [typed, setTyped] = useState(TYPED);
+  const [kept, keep] = useFilters(KEPT);
+  const filter: Filter = { ...typed, ...kept };
+  const change = (name: keyof Filter, value: string): void => {
+    if (Object.hasOwn(KEPT, name)) keep({ [name]: value });
+    else setTyped({ ...typed, [name]: value });
+  };
+  const clear = (): void => {
+    setTyped(TYPED);
+    keep(KEPT);
+  };
   const [settled] = useDebouncedValue(filter, 250);
   const parameters = { ...settled, from: instantOf(settled.from), to: instantOf(settled.to) };
   const file = useMutation({ mutationFn: () => save(parameters) });
@@ -39,7 +53,7 @@ export function Audit() {
             label={t(`audit.filter.${name}` as TextKey)}
             value={filter[name]}
             maxLength={80}
-            onChange={(event) => setFilter({ ...filter, [name]: event.currentTarget.value })}
+            onChange={(event) => change(name, event.currentTarget.value)}
           />
         ))}
         {DAYS.map((name) => (
@@ -48,11 +62,11 @@ export function Audit() {
             type="datetime-local"
             label={t(`audit.filter.${name}` as TextKey)}
             value={filter[name]}
-            onChange={(event) => setFilter({ ...filter, [name]: event.currentTarget.value })}
+            onChange={(event) => change(name, event.currentTarget.value)}
           />
         ))}
         <Group align="end">
-          <Button variant="subtle" disabled={!isFiltered} onClick={() => setFilter(NONE)}>
+          <Button variant="subtle" disabled={!isFiltered} onClick={clear}>
             {t('audit.clear')}
           </Button>
         </Group>
@@ -69,6 +83,5 @@ function instantOf(local: string): string {
 }
 
 async function save(parameters: Filter): Promise<void> {
-  const search = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
-  saveFile(await fetchFile(`/audit.csv?${search.toString()}`), 'audit.csv');
+  saveFile(await fetchFile(`/audit.csv?${searchOf(parameters)}`), 'audit.csv');
 }

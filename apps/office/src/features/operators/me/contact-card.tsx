@@ -9,6 +9,7 @@ import { call } from '../../../ground/http/api.ts';
 import { isReason, ReasonField } from '../../../ground/forms/form-parts.tsx';
 import { useDone } from '../../../ground/feedback/done.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { ME } from '../../../ground/http/keys.ts';
 
 const CHOICES = LANGUAGES.map((value) => ({ value, label: endonym(value) }));
 
@@ -30,7 +31,7 @@ export function ContactCard({ me }: { me: Me }) {
       }),
     onSuccess: async ({ approval }) => {
       done(t(approval ? 'contact.waits' : 'contact.saved'));
-      await queries.invalidateQueries({ queryKey: ['me'] });
+      await queries.invalidateQueries({ queryKey: ME.all });
     },
   });
   return (

@@ -16,6 +16,7 @@ import { ContactCard } from './contact-card.tsx';
 import { EndOthers } from './end-others.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { ME } from '../../../ground/http/keys.ts';
 
 /** One's own account: what one may do, where one is signed in, and what one signs in by. */
 export function Me() {
@@ -23,10 +24,10 @@ export function Me() {
   const queries = useQueryClient();
   const [isOffered, setOffered] = useState(false);
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['me'],
+    queryKey: ME.all,
     queryFn: () => call<Own>('GET', '/me'),
   });
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['me'] });
+  const readAgain = () => queries.invalidateQueries({ queryKey: ME.all });
   const end = async (id: string): Promise<void> => {
     await call('POST', `/me/sessions/${id}/end`, {});
     await readAgain();
@@ -38,7 +39,7 @@ export function Me() {
   // Whoever was let in by what has changed stays in until their session is over: ending it is offered (ASVS 5.0, 7.4.3).
   const offer = async (): Promise<boolean> => {
     await readAgain();
-    const hasOthers = (queries.getQueryData<Own>(['me'])?.sessions.length ?? 0) > 1;
+    const hasOthers = (queries.getQueryData<Own>(ME.all)?.sessions.length ?? 0) > 1;
     setOffered(hasOthers);
     return hasOthers;
   };

@@ -7,6 +7,7 @@ import { call } from '../../../ground/http/api.ts';
 import { PasswordField } from '../../../ground/forms/password-field.tsx';
 import { useDone } from '../../../ground/feedback/done.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { ME } from '../../../ground/http/keys.ts';
 
 /** A new password, for the old one. The other sessions end by it. */
 export function PasswordCard() {
@@ -21,7 +22,7 @@ export function PasswordCard() {
       setCurrent('');
       setNext('');
       done(t('me.passwordChanged'));
-      await queries.invalidateQueries({ queryKey: ['me'] });
+      await queries.invalidateQueries({ queryKey: ME.all });
     },
   });
   return (

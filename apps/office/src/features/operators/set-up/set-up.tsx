@@ -10,13 +10,14 @@ import { PasswordField } from '../../../ground/forms/password-field.tsx';
 import { RecoveryCodes } from '../../../ground/session/recovery-codes.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { QrCode } from './qr.tsx';
+import { SET_UP } from '../queries.ts';
 
 export function SetUp() {
   const t = useT();
   const [token] = useState(() => window.location.hash.slice(1));
   const refusalText = useRefusalText();
   const { data, error } = useQuery({
-    queryKey: ['set-up', token],
+    queryKey: SET_UP.one(token),
     queryFn: () => call<SetUpBegun>('POST', '/set-up', { token }),
     // Each asking makes a new secret: the one on the telephone would hold no more.
     staleTime: Infinity,

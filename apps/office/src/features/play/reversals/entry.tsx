@@ -12,11 +12,12 @@ import { Timeline } from '../../../ground/records/timeline.tsx';
 import { Decide } from './decide.tsx';
 import { OrderState } from './marks.tsx';
 import { TakeBack } from './take-back.tsx';
+import { REVERSALS } from '../queries.ts';
 
 /** One entry of the ledger: what it did, what took it back, and the way to do that. */
 export function Entry({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<EntryDetail>(['reversals', 'entry', id], `/entries/${id}`);
+  const query = useRecord<EntryDetail>(REVERSALS.one(id), `/entries/${id}`);
   const { data } = query;
   return (
     <DetailPage

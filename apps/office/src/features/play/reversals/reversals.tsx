@@ -9,12 +9,13 @@ import { Moment } from '../../../ground/values/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { WAITING_OR_ALL, WaitingFilter } from '../../../ground/lists/waiting-filter.tsx';
 import { OrderState } from './marks.tsx';
+import { REVERSALS } from '../queries.ts';
 
 /** What was taken back, and first what waits for a second person. */
 export function Reversals() {
   const t = useT();
   const [{ state }, choose] = useFilters({ state: 'waiting' }, { state: WAITING_OR_ALL });
-  const list = usePages<ReversalPage>(['reversals'], '/reversals', {
+  const list = usePages<ReversalPage>(REVERSALS.list, '/reversals', {
     state,
   });
   return (

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EntryDetail } from '@feria/contracts/play/reversals';
 import { call } from '../../../ground/http/api.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { REVERSALS } from '../queries.ts';
 
 export function useAct<Wish>(
   entryId: string,
@@ -13,7 +14,7 @@ export function useAct<Wish>(
 ) {
   const t = useT();
   const queries = useQueryClient();
-  const key = ['reversals', 'entry', entryId];
+  const key = REVERSALS.one(entryId);
   return useMutation({
     mutationFn: (wish: Wish) => call<EntryDetail>('POST', pathOf(wish), bodyOf(wish)),
     onSuccess: (entry) => {
@@ -24,6 +25,6 @@ export function useAct<Wish>(
         closeButtonProps: { 'aria-label': t('ask.close') },
       });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['reversals'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: REVERSALS.all }),
   });
 }

@@ -13,11 +13,12 @@ import { State } from '../../../ground/values/state.tsx';
 import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Timeline } from '../../../ground/records/timeline.tsx';
+import { ROUNDS } from '../../../ground/http/keys.ts';
 
 export function Round({ id }: { id: string }) {
   const t = useT();
   const refusalText = useRefusalText();
-  const query = useRecord<RoundTimeline>(['rounds', id], `/rounds/${id}`);
+  const query = useRecord<RoundTimeline>(ROUNDS.one(id), `/rounds/${id}`);
   const { data } = query;
   const view = useMutation({
     mutationFn: () => call<RoundViewAnswer>('POST', `/rounds/${id}/view`),

@@ -6,10 +6,11 @@ import { Amount } from '../../../ground/values/amount.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { State } from '../../../ground/values/state.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { ROUNDS } from '../../../ground/http/keys.ts';
 
 export function Rounds() {
   const t = useT();
-  const list = usePages<OfficeRoundPage>(['rounds'], '/rounds', {});
+  const list = usePages<OfficeRoundPage>(ROUNDS.list, '/rounds', {});
   return (
     <ListPage
       title={t('nav.rounds')}

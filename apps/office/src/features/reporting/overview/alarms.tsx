@@ -4,6 +4,7 @@ import type { UpkeepAlarms } from '@feria/contracts/upkeep/office';
 import { call } from '../../../ground/http/api.ts';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
+import { ALARMS } from '../queries.ts';
 
 const EVERY_MS = 15_000;
 
@@ -11,7 +12,7 @@ const EVERY_MS = 15_000;
 export function Alarms() {
   const t = useT();
   const { data } = useQuery({
-    queryKey: ['alarms'],
+    queryKey: ALARMS.all,
     queryFn: () => call<UpkeepAlarms>('GET', '/alarms'),
     refetchInterval: EVERY_MS,
   });

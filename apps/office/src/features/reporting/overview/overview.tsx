@@ -10,6 +10,7 @@ import { Screen } from '../../../ground/loading/screen.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Alarms } from './alarms.tsx';
 import { ReconciliationAlarms } from './reconciliation-alarms.tsx';
+import { OVERVIEW } from '../queries.ts';
 
 /** What could not be compared does not differ. */
 function wordOf({ alarms }: OverviewAnswer['reconciliation']): 'agrees' | 'differs' | 'incomplete' {
@@ -20,7 +21,7 @@ function wordOf({ alarms }: OverviewAnswer['reconciliation']): 'agrees' | 'diffe
 export function Overview() {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['overview'],
+    queryKey: OVERVIEW.all,
     queryFn: () => call<OverviewAnswer>('GET', '/overview'),
     refetchInterval: 15_000,
   });

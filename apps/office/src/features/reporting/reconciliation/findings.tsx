@@ -8,6 +8,7 @@ import { Moment } from '../../../ground/values/moment.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { findingText } from './finding-text.ts';
+import { OVERVIEW, RECONCILIATION } from '../queries.ts';
 
 const NAMED: ReadonlySet<string> = new Set(DIFFERENCES);
 
@@ -114,8 +115,8 @@ function useKnown({ name, subject }: CheckView) {
       color: 'teal',
       closeButtonProps: { 'aria-label': t('ask.close') },
     });
-    await queries.invalidateQueries({ queryKey: ['reconciliation'] });
-    await queries.invalidateQueries({ queryKey: ['overview'] });
+    await queries.invalidateQueries({ queryKey: RECONCILIATION.all });
+    await queries.invalidateQueries({ queryKey: OVERVIEW.all });
   }
   return {
     acknowledge: async ({ known: _known, ...finding }: FindingView, note: string): Promise<void> => {

@@ -9,6 +9,7 @@ import { Amount } from '../../../ground/values/amount.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
+import { RECONCILIATION } from '../queries.ts';
 
 const EVERY_MS = 15_000;
 
@@ -18,7 +19,7 @@ export function Holds() {
   const lang = useLang();
   const refusalText = useRefusalText();
   const { data, error, isPending, dataUpdatedAt } = useQuery({
-    queryKey: ['reconciliation', 'holds'],
+    queryKey: RECONCILIATION.of('holds'),
     queryFn: () => call<HeldMoneyList>('GET', '/reconciliation/holds'),
     refetchInterval: EVERY_MS,
   });

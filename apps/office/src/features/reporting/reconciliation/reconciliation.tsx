@@ -16,11 +16,12 @@ import { Moment } from '../../../ground/values/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Holds } from './holds.tsx';
 import { Result, RunState } from './marks.tsx';
+import { RECONCILIATION } from '../queries.ts';
 
 /** Every comparison of the books, the way to ask for one, and the money that is held meanwhile. */
 export function Reconciliation() {
   const t = useT();
-  const list = usePages<ReconciliationPage>(['reconciliation'], '/reconciliation/runs', {});
+  const list = usePages<ReconciliationPage>(RECONCILIATION.list, '/reconciliation/runs', {});
   const isBusy = list.items.some(({ state }) => state === 'waiting' || state === 'running');
   return (
     <ListPage
@@ -77,7 +78,7 @@ function Ask({ isBusy }: { isBusy: boolean }) {
   const ask = useMutation({
     mutationFn: () => call<ReconciliationDetail>('POST', '/reconciliation/runs', { scope }),
     onSuccess: () => notifications.show({ message: t('reconciliation.asked'), color: 'teal' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['reconciliation'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: RECONCILIATION.all }),
   });
   return (
     <Card withBorder>

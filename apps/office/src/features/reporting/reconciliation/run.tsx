@@ -6,11 +6,12 @@ import { DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Findings } from './findings.tsx';
 import { CheckMark, Result, RunState } from './marks.tsx';
+import { RECONCILIATION } from '../queries.ts';
 
 /** One comparison: every check by name, what it read, and what it found. */
 export function ReconciliationRun({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<ReconciliationDetail>(['reconciliation', id], `/reconciliation/runs/${id}`);
+  const query = useRecord<ReconciliationDetail>(RECONCILIATION.one(id), `/reconciliation/runs/${id}`);
   const { data } = query;
   const run = data?.run;
   return (

@@ -13,6 +13,7 @@ import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { STATEMENTS } from '../queries.ts';
 
 /** What moved by kind. */
 export function Sums({ account, currency }: { account: AccountStatement; currency: string }) {
@@ -58,7 +59,7 @@ export function Lines({ memberId, statement: { from, to, through, currency }, ac
   const t = useT();
   const refusalText = useRefusalText();
   const { items, error, isPending, more } = usePages<StatementLines>(
-    ['statement', memberId, 'lines'],
+    STATEMENTS.one(memberId, 'lines'),
     `/members/${memberId}/statement/lines`,
     {
       from,

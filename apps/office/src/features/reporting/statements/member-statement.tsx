@@ -5,6 +5,7 @@ import type { OfficeMember } from '@feria/contracts/operators/office';
 import type { AccountStatement, Statement, StatementAccount } from '@feria/contracts/reporting/statements';
 import { STATEMENT_ACCOUNTS } from '@feria/contracts/words';
 import { call } from '../../../ground/http/api.ts';
+import { useFilters } from '../../../ground/lists/use-filters.ts';
 import { Amount } from '../../../ground/values/amount.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
@@ -13,19 +14,23 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { Downloads } from './downloads.tsx';
 import { Lines, Sums } from './lines.tsx';
 import { isInOrder, monthSoFar, type Days } from './days.ts';
+import { MEMBERS } from '../../../ground/http/keys.ts';
+import { STATEMENTS } from '../queries.ts';
 
 /** What the member sees of the account, for who answers their question. Who takes it away leaves a trace. */
 export function MemberStatement({ id }: { id: string }) {
   const t = useT();
-  const [days, setDays] = useState<Days>(() => monthSoFar(new Date()));
-  const [account, setAccount] = useState<StatementAccount>('cash');
+  const [standard] = useState(() => ({ ...monthSoFar(new Date()), account: 'cash' }));
+  const [{ from, to, account: chosen }, choose] = useFilters(standard, { account: STATEMENT_ACCOUNTS });
+  const days: Days = { from, to };
+  const account: StatementAccount = STATEMENT_ACCOUNTS.find((one) => one === chosen) ?? 'cash';
   const member = useQuery({
-    queryKey: ['members', id],
+    queryKey: MEMBERS.one(id),
     queryFn: () => call<OfficeMember>('GET', `/members/${id}`),
   });
-  const search = new URLSearchParams({ from: days.from, to: days.to }).toString();
+  const search = new URLSearchParams(days).toString();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['statement', id, days],
+    queryKey: STATEMENTS.one(id, days),
     queryFn: () => call<Statement>('GET', `/members/${id}/statement?${search}`),
     placeholderData: keepPreviousData,
     enabled: isInOrder(days),
@@ -45,12 +50,12 @@ export function MemberStatement({ id }: { id: string }) {
             label={t(`statement.${end}`)}
             value={days[end]}
             error={isInOrder(days) ? null : t('statement.backwards')}
-            onChange={(event) => setDays({ ...days, [end]: event.currentTarget.value })}
+            onChange={(event) => choose({ [end]: event.currentTarget.value })}
           />
         ))}
         <SegmentedControl
           value={account}
-          onChange={(value) => setAccount(STATEMENT_ACCOUNTS.find((one) => one === value) ?? 'cash')}
+          onChange={(value) => choose({ account: value })}
           aria-label={t('statement.part')}
           data={STATEMENT_ACCOUNTS.map((value) => ({ value, label: t(`statement.account.${value}`) }))}
         />
