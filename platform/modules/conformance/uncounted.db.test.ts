@@ -99,6 +99,7 @@ async function runKit(): Promise<void> {
     },
     sessions: sessionsAt(`${url}/conformance/session`, vendor),
     atOnce: 8,
+    stallMs: 1_000,
   });
   expect(report.counts.passed).toBeGreaterThan(100);
   const opened = await platform().app.inject({
