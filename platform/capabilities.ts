@@ -1,5 +1,5 @@
 /** The modules, from the ground up: with app.ts and ports.ts the only files that know them all. A new module is an import and a line. */
-import { approvalsOf, dataExportOf, underWayOf } from './compose.ts';
+import { approvalsOf, dataExportOf, numbersOf, underWayOf } from './compose.ts';
 import { withPorts, type Module } from './core/define-module.ts';
 import { cashierModule } from './modules/cashier/module.ts';
 import { catalogModule } from './modules/catalog/module.ts';
@@ -62,7 +62,7 @@ export const MODULES: readonly Module[] = [
   kycModule,
   complaintsModule,
   supportModule,
-  inboxModule,
+  withPorts(inboxModule, () => ({ numbersOf: numbersOf(MODULES) })),
 
   taxModule,
   withPorts(handpayModule, () => handPayPorts),

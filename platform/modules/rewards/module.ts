@@ -2,6 +2,7 @@
 import { defineModule } from '../../core/define-module.ts';
 import { rewardJobs } from './jobs.ts';
 import { rewardListeners } from './listeners.ts';
+import { countRewards } from './own-rounds.ts';
 import { rewardsOfficeActs } from './office-acts.ts';
 import { rewardOfficeRoutes } from './office-routes.ts';
 import { freeRoundRoutes } from './routes.ts';
@@ -17,4 +18,5 @@ export const rewardsModule = defineModule({
   jobs: rewardJobs,
   listeners: rewardListeners,
   approvals: rewardActions,
+  counters: countRewards,
 });
