@@ -104,7 +104,7 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
       options,
     );
     await rollback(play, me, transaction, 0n);
-    await wait(until - performance.now());
+    await wait(Math.max(0, until - performance.now()));
     await play.letGo();
     await holds(play, me);
   }),
