@@ -77,7 +77,9 @@ export async function startInjector({
   const wanted: Fault[] = [];
   const stopping = new AbortController();
   let stalls = new AbortController();
-  const heldBack = new Set<Promise<unknown>>();
+  /** Calls that were held back and are under way, and who waits for their end. */
+  let heldBack = 0;
+  const untilNone: (() => void)[] = [];
   /** Wakes whoever waits for another call to have gone through. */
   let waiting: { isMet: (call: Call) => boolean; wake: () => void }[] = [];
 
@@ -142,11 +144,12 @@ export async function startInjector({
   }
 
   async function holding<Answer>(held: Promise<Answer>): Promise<Answer> {
-    heldBack.add(held);
+    heldBack += 1;
     try {
       return await held;
     } finally {
-      heldBack.delete(held);
+      heldBack -= 1;
+      if (heldBack === 0) for (const wake of untilNone.splice(0)) wake();
     }
   }
 
@@ -190,7 +193,7 @@ export async function startInjector({
     letGo: async () => {
       stalls.abort();
       stalls = new AbortController();
-      await Promise.allSettled(heldBack);
+      if (heldBack > 0) await new Promise<void>((resolve) => void untilNone.push(resolve));
     },
     counts: () => ({ ...counts }),
     close: async () => {
