@@ -21,7 +21,7 @@ const Query = z.object({
 
 export type InboxPorts = {
   /** What waits for a member in every module, counted. */
-  numbersOf(reader: Reader, memberId: MemberId, at: Date): Promise<Numbers>;
+  numbersOf: (reader: Reader, memberId: MemberId, at: Date) => Promise<Numbers>;
 };
 
 /** Messages that a member has not read. */
