@@ -7,7 +7,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * size, and the slow ones are small.
  */
 export const SLOW: readonly string[] = [
+  'launcher/backup/drill.test.ts',
+  'launcher/backup/keys.test.ts',
+  'tools/gates/planted.test.ts',
   'packages/conformance/src/mutants.test.ts',
+  'launcher/feria.test.ts',
+  'launcher/key-proofs.test.ts',
+  'vendors/studio/client/test/free-rounds.test.ts',
   'packages/conformance/src/wallet.test.ts',
   'platform/testing/fuzz.db.test.ts',
   'platform/modules/conformance/conformance.db.test.ts',
