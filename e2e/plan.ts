@@ -13,7 +13,7 @@ import { runFirstView } from './journeys/pages/first-view.ts';
 import { runFreeRounds } from './journeys/rewards/free-rounds.ts';
 import { runGameWallets } from './journeys/transfers/game-wallets.ts';
 import { runHandPays } from './journeys/handpay/hand-pays.ts';
-import { runHarm } from './journeys/safety/harm.ts';
+import { runHarm } from './journeys/harm/harm.ts';
 import { runHeaders } from './journeys/edge/headers.ts';
 import { runJackpots } from './journeys/play/jackpots.ts';
 import { runJourneys } from './journeys/whole/journey.ts';

@@ -8,6 +8,7 @@ import { conformanceModule } from './modules/conformance/module.ts';
 import { contentModule } from './modules/content/module.ts';
 import { deliveryModule } from './modules/delivery/module.ts';
 import { handpayModule } from './modules/handpay/module.ts';
+import { harmModule } from './modules/harm/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { inboxModule } from './modules/inbox/module.ts';
 import { kycModule } from './modules/kyc/module.ts';
@@ -59,6 +60,7 @@ export const MODULES: readonly Module[] = [
     dataOf: membersData(dataExportOf(MODULES), config),
   })),
   safetyModule,
+  harmModule,
   kycModule,
   complaintsModule,
   supportModule,

@@ -21,7 +21,7 @@ import { operatorsCalled } from './modules/operators/index.ts';
 import { gamesOfRounds, takeBackWin } from './modules/play/index.ts';
 import type { Asking } from './modules/proofs/index.ts';
 import { readEarlyBets } from './modules/rewards/index.ts';
-import { leftAlone } from './modules/safety/index.ts';
+import { leftAlone } from './modules/harm/index.ts';
 import { takeBackHome } from './modules/transfers/index.ts';
 
 /** What members are called, for a module that may not ask identity. */
@@ -66,7 +66,7 @@ const takeBackHandPay: TakeBackWin = async (tx, handPay, why, at) => {
 
 export const handPayPorts = { gamesOf: gamesOfRounds, takeBack: takeBackHandPay };
 
-/** Whom messages may reach: not whoever safety leaves alone, and on devices as long as the session stands that turned them on. */
+/** Whom messages may reach: not whoever is left alone (harm), and on devices as long as the session stands that turned them on. */
 export const reachable = { leftAlone, standing: standingSessions };
 
 /** What changes when the operator's published content does. */

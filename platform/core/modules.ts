@@ -14,6 +14,7 @@ const MODULES = [
   'proofs',
   'identity',
   'safety',
+  'harm',
   'kyc',
   'tax',
   'catalog',

@@ -572,6 +572,100 @@ export interface HandpayHandPays {
   why: string;
 }
 
+export interface HarmActs {
+  act: string;
+  at: Date;
+  by_id: string | null;
+  by_name: string | null;
+  case_id: string;
+  detail: string | null;
+  id: Generated<bigint>;
+  note: string | null;
+}
+
+export interface HarmCases {
+  assignee: string | null;
+  changed_at: Date;
+  changed_by: string | null;
+  closed_at: Date | null;
+  first_act_at: Date | null;
+  first_seen_at: Date;
+  follow_up_at: Date | null;
+  follow_up_on: string | null;
+  id: string;
+  last_seen_at: Date;
+  level: string;
+  market: string;
+  member_id: string;
+  outcome: string | null;
+  severity: number;
+  state: string;
+  told_at: Date | null;
+  version: Generated<number>;
+}
+
+export interface HarmChecks {
+  at: Date;
+  member_id: string;
+}
+
+export interface HarmHours {
+  bets: number;
+  hour: Date;
+  member_id: string;
+  staked: bigint;
+  won: bigint;
+}
+
+export interface HarmMarks {
+  at: Date;
+  case_id: string;
+  evidence: Json;
+  id: Generated<bigint>;
+  marker: string;
+  member_id: string;
+  points: number;
+  rules_version: number;
+}
+
+export interface HarmPayments {
+  after_minutes: number | null;
+  amount: bigint;
+  at: Date;
+  deposit_id: string;
+  lost_percent: number | null;
+  member_id: string;
+  state: string;
+}
+
+export interface HarmRules {
+  approved_by: string;
+  asked_by: string;
+  at: Date;
+  market: string;
+  reason: string;
+  rules: Json;
+  version: number;
+}
+
+export interface HarmStretches {
+  began_at: Date;
+  bets: number;
+  last_at: Date;
+  member_id: string;
+}
+
+export interface HarmWatch {
+  balance: bigint | null;
+  deposit: bigint | null;
+  deposited_at: Date | null;
+  is_due: boolean;
+  judged_at: Date | null;
+  member_id: string;
+  moved_at: Date | null;
+  touched_at: Date;
+}
+
 export interface IdentityAcceptances {
   accepted_at: Date;
   how: string;
@@ -1495,100 +1589,6 @@ export interface SafetyExclusions {
   until_at: Date | null;
 }
 
-export interface SafetyHarmActs {
-  act: string;
-  at: Date;
-  by_id: string | null;
-  by_name: string | null;
-  case_id: string;
-  detail: string | null;
-  id: Generated<bigint>;
-  note: string | null;
-}
-
-export interface SafetyHarmCases {
-  assignee: string | null;
-  changed_at: Date;
-  changed_by: string | null;
-  closed_at: Date | null;
-  first_act_at: Date | null;
-  first_seen_at: Date;
-  follow_up_at: Date | null;
-  follow_up_on: string | null;
-  id: string;
-  last_seen_at: Date;
-  level: string;
-  market: string;
-  member_id: string;
-  outcome: string | null;
-  severity: number;
-  state: string;
-  told_at: Date | null;
-  version: Generated<number>;
-}
-
-export interface SafetyHarmChecks {
-  at: Date;
-  member_id: string;
-}
-
-export interface SafetyHarmHours {
-  bets: number;
-  hour: Date;
-  member_id: string;
-  staked: bigint;
-  won: bigint;
-}
-
-export interface SafetyHarmMarks {
-  at: Date;
-  case_id: string;
-  evidence: Json;
-  id: Generated<bigint>;
-  marker: string;
-  member_id: string;
-  points: number;
-  rules_version: number;
-}
-
-export interface SafetyHarmPayments {
-  after_minutes: number | null;
-  amount: bigint;
-  at: Date;
-  deposit_id: string;
-  lost_percent: number | null;
-  member_id: string;
-  state: string;
-}
-
-export interface SafetyHarmRules {
-  approved_by: string;
-  asked_by: string;
-  at: Date;
-  market: string;
-  reason: string;
-  rules: Json;
-  version: number;
-}
-
-export interface SafetyHarmStretches {
-  began_at: Date;
-  bets: number;
-  last_at: Date;
-  member_id: string;
-}
-
-export interface SafetyHarmWatch {
-  balance: bigint | null;
-  deposit: bigint | null;
-  deposited_at: Date | null;
-  is_due: boolean;
-  judged_at: Date | null;
-  member_id: string;
-  moved_at: Date | null;
-  touched_at: Date;
-}
-
 export interface SafetyHouseLimitReminders {
   amount: bigint;
   at: Date;
@@ -2190,6 +2190,15 @@ export interface DB {
   "delivery.pushes": DeliveryPushes;
   "delivery.words": DeliveryWords;
   "handpay.hand_pays": HandpayHandPays;
+  "harm.acts": HarmActs;
+  "harm.cases": HarmCases;
+  "harm.checks": HarmChecks;
+  "harm.hours": HarmHours;
+  "harm.marks": HarmMarks;
+  "harm.payments": HarmPayments;
+  "harm.rules": HarmRules;
+  "harm.stretches": HarmStretches;
+  "harm.watch": HarmWatch;
   "identity.acceptances": IdentityAcceptances;
   "identity.confirmations": IdentityConfirmations;
   "identity.devices": IdentityDevices;
@@ -2267,15 +2276,6 @@ export interface DB {
   "rewards.orders": RewardsOrders;
   "rewards.rewards": RewardsRewards;
   "safety.exclusions": SafetyExclusions;
-  "safety.harm_acts": SafetyHarmActs;
-  "safety.harm_cases": SafetyHarmCases;
-  "safety.harm_checks": SafetyHarmChecks;
-  "safety.harm_hours": SafetyHarmHours;
-  "safety.harm_marks": SafetyHarmMarks;
-  "safety.harm_payments": SafetyHarmPayments;
-  "safety.harm_rules": SafetyHarmRules;
-  "safety.harm_stretches": SafetyHarmStretches;
-  "safety.harm_watch": SafetyHarmWatch;
   "safety.house_limit_reminders": SafetyHouseLimitReminders;
   "safety.limit_reminders": SafetyLimitReminders;
   "safety.limit_wishes": SafetyLimitWishes;

@@ -14,7 +14,7 @@ import { passWatermark } from './watermark.ts';
 import { switchFeatures } from './white-label.ts';
 import { inboxListeners } from '../modules/inbox/listeners.ts';
 import { playListeners } from '../modules/play/listeners.ts';
-import { leftAlone } from '../modules/safety/index.ts';
+import { leftAlone } from '../modules/harm/index.ts';
 
 const platform = usePlatform();
 const HOUR_MS = 60 * 60_000;

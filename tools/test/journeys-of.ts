@@ -55,7 +55,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   reversals: ['reversals'],
   rewards: ['rounds', 'campaign'],
   rounds: ['verify', 'journey', 'office-screens'],
-  safety: ['limits', 'breaks', 'harm', 'security'],
+  safety: ['limits', 'breaks', 'security'],
   seals: ['seals', 'verify'],
   security: ['security-log', 'security'],
   sessions: ['security', 'sign-in'],

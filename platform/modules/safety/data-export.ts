@@ -1,6 +1,5 @@
 import { toDecimal } from '@feria/kernel';
 import type { DataExport } from '../../core/define-module.ts';
-import { marksHeld } from './harm/own.ts';
 import { countingLimits } from './limits.ts';
 
 export const safetyData: DataExport = async (tx, { memberId, currency, marketCode }) => {
@@ -13,6 +12,5 @@ export const safetyData: DataExport = async (tx, { memberId, currency, marketCod
       activeFrom: row?.activeFrom ?? null,
       amount: kind === 'play_minutes' ? String(amount) : toDecimal(amount),
     })),
-    signsOfHarm: await marksHeld(tx, memberId),
   };
 };

@@ -7,9 +7,8 @@
  * (`gate.ts`), and nobody makes one shorter that a member chose: a trigger holds that for the owner, too (ADR 32). The clock of
  * reality checks is kept here.
  * Cashier asks `requireDepositRoom` under `lockLimits` before it stores a deposit, and counts what was paid in and out.
- * Markers of harm (`harm/`) are judged from facts alone, and open cases for people: they keep nobody from anything (ADR 36).
  * Facts: safety.limits_changed, safety.member_excluded, safety.return_asked, safety.exclusion_ended, safety.breaks_changed; safety.limit_neared when 80 or
- * 100 hundredths of a limit are used, once per limit and period; safety.case_moved, safety.play_check_due.
+ * 100 hundredths of a limit are used, once per limit and period.
  */
 export { exclude, findExclusion } from './breaks.ts';
 export { countDeposit, countPaidOut, requireDepositRoom } from './deposit-limits.ts';
@@ -20,8 +19,9 @@ export { remindOfTime } from './reminders.ts';
 export { minutesLeft } from './time-left.ts';
 export { checkTime, findSitting, keepSitting, noteChecked, readReality, wantsPulse } from './sittings.ts';
 export { keepOutByRegister, liftRegister, setPlayEnd } from './from-kyc.ts';
-export { marksHeld } from './harm/own.ts';
+export { passGate } from './gate.ts';
+export { listEndedBreaks } from './breaks-past.ts';
+export { listDayUse, listLooserAsked, listReached } from './limits-past.ts';
 export { findBlock } from './store.ts';
-export { isLeftAlone, leftAlone } from './left-alone.ts';
 export { requireMayDeposit, requireMayPlay } from './may-play.ts';
 export { setPlayBlock } from './play-block.ts';

@@ -1,14 +1,11 @@
 import type { Deps } from '../../core/context.ts';
 import type { Listener } from '../../core/outbox/outbox.ts';
-import { harmListeners } from './harm/listener.ts';
 import { reminders } from './reminders.ts';
 
 /** Breaks: every tab of the member's reads what stands, within a moment of the commit. What is missed is read again with the socket. */
-export function safetyListeners(deps: Deps): Listener[] {
-  const { hub } = deps;
+export function safetyListeners({ hub }: Deps): Listener[] {
   return [
     reminders,
-    ...harmListeners(deps),
     {
       name: 'safety.breaks',
       kinds: [

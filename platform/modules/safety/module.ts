@@ -3,10 +3,6 @@ import { defineModule } from '../../core/define-module.ts';
 import { breakRoutes } from './breaks-routes.ts';
 import { safetyData } from './data-export.ts';
 import { exclusionOfficeRoutes } from './exclusion-routes.ts';
-import { harmJobs } from './harm/jobs.ts';
-import { harmRoutes } from './harm/office-routes.ts';
-import { harmRulesAction } from './harm/rules.ts';
-import { harmRulesRoutes } from './harm/rules-routes.ts';
 import { memberLimitRoutes } from './limit-office-routes.ts';
 import { limitRoutes } from './limit-routes.ts';
 import { safetyListeners } from './listeners.ts';
@@ -22,10 +18,9 @@ export const safetyModule = defineModule({
   callsBeside: ['identity'],
   showsSql: ['play_refusals', 'judge_bets', 'count_play', 'count_money'],
   memberRoutes: [breakRoutes, limitRoutes],
-  officeRoutes: [memberOfficeRoutes, exclusionOfficeRoutes, memberLimitRoutes, harmRoutes, harmRulesRoutes],
+  officeRoutes: [memberOfficeRoutes, exclusionOfficeRoutes, memberLimitRoutes],
   officeActs: safetyOfficeActs,
-  jobs: harmJobs,
   listeners: safetyListeners,
-  approvals: [exclusionEndAction, limitLooserAction, harmRulesAction],
+  approvals: [exclusionEndAction, limitLooserAction],
   dataExport: safetyData,
 });

@@ -1,18 +1,10 @@
-import { byTwo, NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
+import { byTwo, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
 
 export const safetyOfficeActs: Table = {
-  'GET /office/harm/cases': OF_PEOPLE,
-  'GET /office/harm/cases/:id': OF_PEOPLE,
-  'GET /office/harm/report': OF_PEOPLE,
-  'GET /office/harm/report.csv': OF_PEOPLE,
   'GET /office/members': OF_PEOPLE,
   'GET /office/members/:id': OF_PEOPLE,
   'GET /office/members/:id/exclusions': OF_PEOPLE,
-  'GET /office/members/:id/harm': OF_PEOPLE,
   'GET /office/members/:id/limits': OF_PEOPLE,
-  'GET /office/harm/people': NOTHING,
-  'GET /office/harm/rules': NOTHING,
-  'GET /office/harm/state': NOTHING,
   'POST /office/members/:id/block': OF_PEOPLE,
   'POST /office/members/:id/exclusions': OF_PEOPLE,
   'POST /office/members/:id/exclusions/:exclusionId/end': byTwo('safety.end_exclusion', 'people'),
@@ -20,11 +12,4 @@ export const safetyOfficeActs: Table = {
     costs: ['people'],
     second: { when: 'loosens', act: 'safety.loosen_limit' },
   },
-  'POST /office/harm/cases/:id/take': NOTHING,
-  'POST /office/harm/cases/:id/hand-over': NOTHING,
-  'POST /office/harm/cases/:id/note': NOTHING,
-  'POST /office/harm/cases/:id/follow-up': NOTHING,
-  'POST /office/harm/cases/:id/close': OF_PEOPLE,
-  'POST /office/harm/rules/:code/preview': OF_PEOPLE,
-  'POST /office/harm/rules/:code': byTwo('safety.harm_rules', 'people'),
 };

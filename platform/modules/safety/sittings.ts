@@ -9,7 +9,6 @@ import { addMs, Refusal } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import { readSettings } from '../markets/index.ts';
-import { addCheck } from './harm/trace-store.ts';
 
 export type Sitting = { beganAt: Date; seenAt: Date; checkedAt: Date };
 
@@ -47,17 +46,20 @@ export const wantsPulse = (sitting: Sitting | undefined, at: Date): boolean =>
 export const checkTime = ({ checkedAt }: Sitting, minutes: number): Date =>
   addMs(checkedAt, minutes * MINUTE_MS);
 
-/** The member has read the reality check: the next one is due so many minutes from now. Every tab hears of it. */
-export async function noteChecked(tx: Tx, memberId: string, at: Date): Promise<void> {
+/**
+ * The member has read the reality check: the next one is due so many minutes from now. Every tab hears of it. False when a later one is
+ * noted already.
+ */
+export async function noteChecked(tx: Tx, memberId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('safety.sittings')
     .set({ checked_at: at, seen_at: at })
     .where('member_id', '=', memberId)
     .where('checked_at', '<', at)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  await addCheck(tx, memberId, at);
+  if (numUpdatedRows === 0n) return false;
   await emit(tx, 'safety.breaks_changed', { memberId }, at);
+  return true;
 }
 
 type Whose = { id: string; merchantCode: MarketCode };

@@ -5,6 +5,7 @@ import { toDecimal } from '@feria/kernel';
 import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
+import { addCheck } from '../../harm/index.ts';
 import {
   checkTime,
   findSitting,
@@ -41,7 +42,11 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
     '/api/sitting/checked',
     { config: { access: 'real-member', limit: LIMIT }, schema: { response: { 200: Done } } },
     async (request) => {
-      await db.transact((tx) => noteChecked(tx, memberOf(request).id, clock.now()));
+      const { id } = memberOf(request);
+      const at = clock.now();
+      await db.transact(async (tx) => {
+        if (await noteChecked(tx, id, at)) await addCheck(tx, id, at);
+      });
       return { success: true as const };
     },
   );

@@ -5,7 +5,7 @@ import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/stat
 import type { FactKind } from '@feria/contracts/facts';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from '@feria/contracts/operators/approvals';
 import { HAND_PAY_REASONS, HAND_PAY_STATES } from '@feria/contracts/handpay/member';
-import { CASE_ACTS, CASE_STATES, OUTCOMES } from '@feria/contracts/safety/harm';
+import { CASE_ACTS, CASE_STATES, OUTCOMES } from '@feria/contracts/harm/office';
 import { CIRCULAR_STATES } from '@feria/contracts/inbox/circulars';
 import {
   COMPLAINT_CATEGORIES,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ApprovalView } from '@feria/contracts/operators/approvals';
-import type { HarmReport, MarketRules, RulesList, RulesPreview } from '@feria/contracts/safety/harm';
-import { defaultRules, type HarmRules } from '@feria/contracts/safety/harm-markers';
+import type { HarmReport, MarketRules, RulesList, RulesPreview } from '@feria/contracts/harm/office';
+import { defaultRules, type HarmRules } from '@feria/contracts/harm/markers';
 import type { Asked } from '@feria/contracts/operators/roles';
 import { withClient } from '@feria/postgres';
-import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
-import { harmDesk } from '../../../testing/harm.ts';
+import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
+import { harmDesk } from '../../testing/harm.ts';
 
 const platform = usePlatform();
 const desk = harmDesk(platform);
@@ -89,7 +89,7 @@ test('a marker that a release has added counts as the house begins with it', asy
   const stored = JSON.stringify({ ...defaultRules('MXN'), markers });
   await withClient(platform().ownerUrl, (owner) =>
     owner.query(
-      `insert into safety.harm_rules (market, version, rules, at, asked_by, approved_by, reason)
+      `insert into harm.rules (market, version, rules, at, asked_by, approved_by, reason)
          values ('MX', 1, $1, $2, 'one', 'other', 'of an older release')`,
       [stored, now()],
     ),

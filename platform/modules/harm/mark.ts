@@ -3,12 +3,12 @@
  * becomes of it; nothing here keeps anybody from anything (ADR 36).
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { levelOf, type HarmRules } from '@feria/contracts/safety/harm-markers';
+import { levelOf, type HarmRules } from '@feria/contracts/harm/markers';
 import { addMs } from '@feria/kernel';
-import { callSql, type Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox/outbox.ts';
-import { getMember, testAccountsAmong } from '../../identity/index.ts';
-import { getMarket } from '../../markets/index.ts';
+import { callSql, type Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox/outbox.ts';
+import { getMember, testAccountsAmong } from '../identity/index.ts';
+import { getMarket } from '../markets/index.ts';
 import {
   insertAct,
   insertCase,
@@ -58,7 +58,7 @@ const TRIAL = 4;
 
 /** One judgement of a member after another: of two at once the second finds what the first has marked. */
 async function lockHarm(tx: Tx, memberId: string): Promise<void> {
-  await callSql(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`safety.harm ${memberId}`]);
+  await callSql(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`harm ${memberId}`]);
 }
 
 async function note(tx: Tx, member: Whom, found: readonly Found[], ruled: Ruled, at: Date): Promise<boolean> {

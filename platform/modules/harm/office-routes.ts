@@ -13,19 +13,19 @@ import {
   NoteWish,
   ReportQuery,
   TakeWish,
-} from '@feria/contracts/safety/harm';
+} from '@feria/contracts/harm/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { audit, byOperator } from '../../../core/audit.ts';
-import type { Deps } from '../../../core/context.ts';
-import type { Tx } from '../../../core/db.ts';
-import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
-import { getMember } from '../../identity/index.ts';
-import { listMarkets } from '../../markets/index.ts';
-import { operatorsWith } from '../../operators/index.ts';
+import { audit, byOperator } from '../../core/audit.ts';
+import type { Deps } from '../../core/context.ts';
+import type { Tx } from '../../core/db.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { getMember } from '../identity/index.ts';
+import { listMarkets } from '../markets/index.ts';
+import { operatorsWith } from '../operators/index.ts';
 import { countDesk, findCase, listQueue } from './case-store.ts';
 import { addNote, close, followUp, handOver, take, type Which } from './desk.ts';
 import { csvOf, readReport } from './report.ts';

@@ -1,8 +1,8 @@
 /** Whom no advertising may reach. */
 import { callSql, type Tx } from '../../core/db.ts';
 import { openAmong } from '../identity/index.ts';
-import { passGate } from './gate.ts';
-import { topAmong } from './harm/case-store.ts';
+import { passGate } from '../safety/index.ts';
+import { topAmong } from './case-store.ts';
 
 /**
  * Those whom no advertising may reach: excluded, kept from playing, or without an account that is open (GLI-19 2.5.5); and those whose

@@ -1,9 +1,9 @@
 /** SQL of cases, their marks and their acts. */
-import type { CaseActKind, CaseQuery, CaseState, Evidence, Outcome } from '@feria/contracts/safety/harm';
-import type { Level, Marker } from '@feria/contracts/safety/harm-markers';
+import type { CaseActKind, CaseQuery, CaseState, Evidence, Outcome } from '@feria/contracts/harm/office';
+import type { Level, Marker } from '@feria/contracts/harm/markers';
 import type { Selectable } from 'kysely';
-import { callSql, type Reader, type Tx } from '../../../core/db.ts';
-import type { DB } from '../../../core/schema.generated.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import type { DB } from '../../core/schema.generated.ts';
 
 export type Case = {
   id: string;
@@ -46,17 +46,13 @@ export type Act = {
 };
 
 export async function findCase(reader: Tx | Reader, id: string): Promise<Case | undefined> {
-  const row = await reader
-    .selectFrom('safety.harm_cases')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await reader.selectFrom('harm.cases').selectAll().where('id', '=', id).executeTakeFirst();
   return row && caseOf(row);
 }
 
 export async function lockCase(tx: Tx, id: string): Promise<Case | undefined> {
   const row = await tx
-    .selectFrom('safety.harm_cases')
+    .selectFrom('harm.cases')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
@@ -66,7 +62,7 @@ export async function lockCase(tx: Tx, id: string): Promise<Case | undefined> {
 
 export async function lockOpenCase(tx: Tx, memberId: string): Promise<Case | undefined> {
   const row = await tx
-    .selectFrom('safety.harm_cases')
+    .selectFrom('harm.cases')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('state', '<>', 'closed')
@@ -77,7 +73,7 @@ export async function lockOpenCase(tx: Tx, memberId: string): Promise<Case | und
 
 export async function casesOfMember(reader: Tx | Reader, memberId: string): Promise<Case[]> {
   const rows = await reader
-    .selectFrom('safety.harm_cases')
+    .selectFrom('harm.cases')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('first_seen_at', 'desc')
@@ -89,7 +85,7 @@ export async function casesOfMember(reader: Tx | Reader, memberId: string): Prom
 
 export async function insertCase(tx: Tx, one: Case): Promise<void> {
   await tx
-    .insertInto('safety.harm_cases')
+    .insertInto('harm.cases')
     .values({
       id: one.id,
       member_id: one.memberId,
@@ -108,7 +104,7 @@ export async function insertCase(tx: Tx, one: Case): Promise<void> {
 /** Every change of a case: one version more. Under its lock. */
 export async function updateCase(tx: Tx, { id, ...one }: Case): Promise<void> {
   await tx
-    .updateTable('safety.harm_cases')
+    .updateTable('harm.cases')
     .set((set) => ({
       state: one.state,
       severity: one.severity,
@@ -134,7 +130,7 @@ export async function insertMark(
   { caseId, memberId, ...mark }: Omit<Mark, 'id'> & { memberId: string },
 ): Promise<void> {
   await tx
-    .insertInto('safety.harm_marks')
+    .insertInto('harm.marks')
     .values({
       case_id: caseId,
       member_id: memberId,
@@ -151,7 +147,7 @@ export async function insertMark(
 export async function lastMarked(tx: Tx, memberId: string): Promise<Map<string, Date>> {
   const rows = await callSql<{ marker: string; at: Date }>(
     tx,
-    `select marker, max(at) as at from safety.harm_marks where member_id = $1 group by marker`,
+    `select marker, max(at) as at from harm.marks where member_id = $1 group by marker`,
     [memberId],
   );
   return new Map(rows.map(({ marker, at }) => [marker, at]));
@@ -161,7 +157,7 @@ export async function lastMarked(tx: Tx, memberId: string): Promise<Map<string, 
 export async function marksOf(reader: Tx | Reader, caseIds: readonly string[]): Promise<Mark[]> {
   if (caseIds.length === 0) return [];
   const rows = await reader
-    .selectFrom('safety.harm_marks')
+    .selectFrom('harm.marks')
     .selectAll()
     .where('case_id', 'in', [...caseIds])
     .orderBy('id', 'desc')
@@ -194,7 +190,7 @@ export async function insertAct(
 ): Promise<void> {
   const by = { by_id: operator?.id ?? null, by_name: operator?.username ?? null };
   await tx
-    .insertInto('safety.harm_acts')
+    .insertInto('harm.acts')
     .values({ case_id: caseId, act, at, note, detail, ...by })
     .execute();
 }
@@ -202,7 +198,7 @@ export async function insertAct(
 /** Newest first. */
 export async function actsOf(reader: Tx | Reader, caseId: string): Promise<(Act & { id: bigint })[]> {
   const rows = await reader
-    .selectFrom('safety.harm_acts')
+    .selectFrom('harm.acts')
     .selectAll()
     .where('case_id', '=', caseId)
     .orderBy('id', 'desc')
@@ -224,7 +220,7 @@ export async function listQueue(
   { state, level, assignee, market, sort, after = '0', limit }: CaseQuery,
   { viewer, at }: { viewer: string; at: Date },
 ): Promise<Case[]> {
-  let query = reader.selectFrom('safety.harm_cases').selectAll();
+  let query = reader.selectFrom('harm.cases').selectAll();
   query = state === 'active' ? query.where('state', '<>', 'closed') : query.where('state', '=', state);
   if (level) query = query.where('level', '=', level);
   if (market) query = query.where('market', '=', market);
@@ -250,7 +246,7 @@ export async function countDesk(reader: Reader, at: Date): Promise<{ waiting: nu
     reader,
     `select count(*) filter (where state = 'open' or follow_up_at <= $1)::integer as waiting,
             count(*) filter (where level = 'top' and (state = 'open' or follow_up_at <= $1))::integer as top
-       from safety.harm_cases where state <> 'closed'`,
+       from harm.cases where state <> 'closed'`,
     [at],
   );
   return row ?? { waiting: 0, top: 0 };
@@ -260,7 +256,7 @@ export async function countDesk(reader: Reader, at: Date): Promise<{ waiting: nu
 export async function topAmong(reader: Tx | Reader, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await callSql<{ memberId: string }>(
     reader,
-    `select member_id as "memberId" from safety.harm_cases
+    `select member_id as "memberId" from harm.cases
        where member_id = any ($1::uuid[]) and state <> 'closed' and level = 'top'`,
     [memberIds],
   );
@@ -269,12 +265,10 @@ export async function topAmong(reader: Tx | Reader, memberIds: readonly string[]
 
 /** With marks and acts. */
 export async function forgetCases(tx: Tx, closedBefore: Date): Promise<void> {
-  await callSql(tx, `delete from safety.harm_cases where state = 'closed' and closed_at < $1`, [
-    closedBefore,
-  ]);
+  await callSql(tx, `delete from harm.cases where state = 'closed' and closed_at < $1`, [closedBefore]);
 }
 
-function caseOf(row: Selectable<DB['safety.harm_cases']>): Case {
+function caseOf(row: Selectable<DB['harm.cases']>): Case {
   return {
     id: row.id,
     memberId: row.member_id,

@@ -1,8 +1,8 @@
 /** Cases of a period: why they were opened, what became of them, and how long they waited for a person. */
-import type { HarmReport, Outcome } from '@feria/contracts/safety/harm';
-import type { Marker } from '@feria/contracts/safety/harm-markers';
-import { BYTE_ORDER_MARK, rowOf } from '../../../core/http/csv.ts';
-import { callSql, type Reader } from '../../../core/db.ts';
+import type { HarmReport, Outcome } from '@feria/contracts/harm/office';
+import type { Marker } from '@feria/contracts/harm/markers';
+import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
+import { callSql, type Reader } from '../../core/db.ts';
 
 /** Days of each market's own, both counted in. */
 export type Period = { from: string; to: string; market: string | undefined };
@@ -26,17 +26,17 @@ export async function readReport(reader: Reader, zones: Zones, period: Period): 
     `select count(*)::integer as opened, count(c.told_at)::integer as told,
             round(percentile_cont(0.5) within group (order by extract(epoch from c.first_act_at - c.first_seen_at) / 60)
               filter (where c.first_act_at is not null))::integer as "medianMinutes"
-       from safety.harm_cases c join period p on p.market = c.market and c.first_seen_at >= p.begins and c.first_seen_at < p.ends`,
+       from harm.cases c join period p on p.market = c.market and c.first_seen_at >= p.begins and c.first_seen_at < p.ends`,
   );
   const markers = await ask<{ marker: Marker; cases: number }>(
     `select m.marker, count(distinct m.case_id)::integer as cases
-       from safety.harm_cases c join period p on p.market = c.market
-       join safety.harm_marks m on m.case_id = c.id and m.at >= p.begins and m.at < p.ends
+       from harm.cases c join period p on p.market = c.market
+       join harm.marks m on m.case_id = c.id and m.at >= p.begins and m.at < p.ends
        group by m.marker order by 2 desc, 1`,
   );
   const outcomes = await ask<{ outcome: Outcome; cases: number }>(
     `select c.outcome, count(*)::integer as cases
-       from safety.harm_cases c join period p on p.market = c.market and c.closed_at >= p.begins and c.closed_at < p.ends
+       from harm.cases c join period p on p.market = c.market and c.closed_at >= p.begins and c.closed_at < p.ends
        group by c.outcome order by 2 desc, 1`,
   );
   const { opened, told, medianMinutes } = totals ?? { opened: 0, told: 0, medianMinutes: null };

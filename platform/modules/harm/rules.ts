@@ -5,16 +5,16 @@ import {
   ruleDifferences,
   type HarmRules,
   type MarkerRule,
-} from '@feria/contracts/safety/harm-markers';
-import { HarmRules as RulesShape, type MarketRules } from '@feria/contracts/safety/harm';
+} from '@feria/contracts/harm/markers';
+import { HarmRules as RulesShape, type MarketRules } from '@feria/contracts/harm/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import type { SignedInOperator } from '../../../core/http/access.ts';
-import { audit, byOperator } from '../../../core/audit.ts';
-import type { Reader, Tx } from '../../../core/db.ts';
-import { getMarket, listMarkets, type Market } from '../../markets/index.ts';
+import type { SignedInOperator } from '../../core/http/access.ts';
+import { audit, byOperator } from '../../core/audit.ts';
+import type { Reader, Tx } from '../../core/db.ts';
+import { getMarket, listMarkets, type Market } from '../markets/index.ts';
 import {
   approvalAction,
   findWaiting,
@@ -22,7 +22,7 @@ import {
   toApprovalView,
   type Approval,
   type ApprovalAction,
-} from '../../operators/index.ts';
+} from '../operators/index.ts';
 
 const NEEDS = 'harm.rules' as const;
 const NAME = 'safety.harm_rules' as const;
@@ -36,7 +36,7 @@ export async function readRules(
   { code, currency }: Pick<Market, 'code' | 'currency'>,
 ): Promise<Ruled> {
   const row = await reader
-    .selectFrom('safety.harm_rules')
+    .selectFrom('harm.rules')
     .select(['version', 'rules'])
     .where('market', '=', code)
     .orderBy('version', 'desc')
@@ -78,7 +78,7 @@ export async function listRules(reader: Reader, viewer: SignedInOperator, at: Da
 
 async function listVersions(reader: Reader, code: string): Promise<MarketRules['versions']> {
   const rows = await reader
-    .selectFrom('safety.harm_rules')
+    .selectFrom('harm.rules')
     .select(['version', 'at', 'asked_by', 'approved_by', 'reason'])
     .where('market', '=', code)
     .orderBy('version', 'desc')
@@ -137,7 +137,7 @@ function toldAs(now: Ruled, rules: HarmRules) {
 
 const Payload = z.object({ code: Text, rules: RulesShape, base: z.number() });
 
-/** What safety lets wait for a second person. */
+/** What harm lets wait for a second person. */
 export const harmRulesAction: ApprovalAction = approvalAction({
   name: NAME,
   needs: NEEDS,
@@ -146,7 +146,7 @@ export const harmRulesAction: ApprovalAction = approvalAction({
   carryOut: async (tx, { code, rules, base }, by, at) => {
     const { approval, operator } = by;
     await tx
-      .insertInto('safety.harm_rules')
+      .insertInto('harm.rules')
       .values({
         market: code,
         version: base + 1,

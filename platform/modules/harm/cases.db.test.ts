@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CasePage, CaseView, HarmDesk, MemberHarm } from '@feria/contracts/safety/harm';
+import type { CasePage, CaseView, HarmDesk, MemberHarm } from '@feria/contracts/harm/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
-import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
-import { harmDesk } from '../../../testing/harm.ts';
+import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
+import { harmDesk } from '../../testing/harm.ts';
 import { judgeAll } from './jobs.ts';
-import { record } from './listener.ts';
+import { record } from './listeners.ts';
 import { judgeMembers } from './mark.ts';
 
 const platform = usePlatform();
@@ -114,9 +114,9 @@ test('within its time to cool off a marker is not repeated, whatever became of t
 test('what was seen stays as it was, for the owner of the database, too; and a trial or an unheard member has none', async () => {
   const { one } = await aCase();
   await withClient(platform().ownerUrl, async (owner) => {
-    for (const table of ['harm_marks', 'harm_acts'])
+    for (const table of ['marks', 'acts'])
       await expect(
-        owner.query(`update safety.${table} set at = at + interval '1 hour' where case_id = $1`, [one.id]),
+        owner.query(`update harm.${table} set at = at + interval '1 hour' where case_id = $1`, [one.id]),
       ).rejects.toThrow('stays as it was seen');
   });
   const trial = await aMember(platform(), { type: 4 });

@@ -7,14 +7,14 @@ import {
   type CaseActKind,
   type CaseState,
   type Outcome,
-} from '@feria/contracts/safety/harm';
+} from '@feria/contracts/harm/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, mayMove, Refusal } from '@feria/kernel';
-import { audit, byOperator, type Acting } from '../../../core/audit.ts';
-import { callSql, type Tx } from '../../../core/db.ts';
-import { emit } from '../../../core/outbox/outbox.ts';
-import { getMarket } from '../../markets/index.ts';
-import { operatorsWith } from '../../operators/index.ts';
+import { audit, byOperator, type Acting } from '../../core/audit.ts';
+import { callSql, type Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox/outbox.ts';
+import { getMarket } from '../markets/index.ts';
+import { operatorsWith } from '../operators/index.ts';
 import { insertAct, lockCase, updateCase, type Case } from './case-store.ts';
 
 const NEEDS = 'harm.work' as const;

@@ -1,5 +1,5 @@
 /** What is held on a member here, for the member: the signs and their numbers. What operators tell each other is theirs. */
-import type { Tx } from '../../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
 import { casesOfMember, marksOf } from './case-store.ts';
 
 type Held = { marker: string; seenAt: Date; numbers: Record<string, number | string> };

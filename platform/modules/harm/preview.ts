@@ -1,10 +1,10 @@
 /** What other thresholds would mark today, and nothing is written. */
-import type { RulesPreview } from '@feria/contracts/safety/harm';
-import { levelOf, MARKERS, type HarmRules, type Marker } from '@feria/contracts/safety/harm-markers';
+import type { RulesPreview } from '@feria/contracts/harm/office';
+import { levelOf, MARKERS, type HarmRules, type Marker } from '@feria/contracts/harm/markers';
 import { addMs } from '@feria/kernel';
-import type { Reader } from '../../../core/db.ts';
-import { accountsOf } from '../../identity/index.ts';
-import type { Market } from '../../markets/index.ts';
+import type { Reader } from '../../core/db.ts';
+import { accountsOf } from '../identity/index.ts';
+import type { Market } from '../markets/index.ts';
 import { judge } from './markers.ts';
 import { listWatched, readTraces } from './trace-store.ts';
 

@@ -12,7 +12,7 @@ import type { Transitions } from '@feria/kernel';
 import { z } from 'zod';
 import { Day, Text, Version } from '../text.ts';
 import { ApprovalView } from '../operators/approvals.ts';
-import { LEVELS, MARKERS, THRESHOLDS, type HarmRules as Rules, type Marker } from './harm-markers.ts';
+import { LEVELS, MARKERS, THRESHOLDS, type HarmRules as Rules, type Marker } from './markers.ts';
 import { Amount, CurrencyCode, Instant, MarketCode, Uuid } from '../wire.ts';
 
 export const CASE_STATES = ['open', 'in_progress', 'follow_up', 'closed'] as const;

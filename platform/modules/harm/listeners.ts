@@ -1,9 +1,9 @@
 /** Follows what members play and pay, and judges those whose money moved at once; the others wait for the job. */
 import type { Fact, FactKind } from '@feria/contracts/facts';
 import { addMs } from '@feria/kernel';
-import type { Deps } from '../../../core/context.ts';
-import type { Tx } from '../../../core/db.ts';
-import type { Listener } from '../../../core/outbox/outbox.ts';
+import type { Deps } from '../../core/context.ts';
+import type { Tx } from '../../core/db.ts';
+import type { Listener } from '../../core/outbox/outbox.ts';
 import { follow } from './follow.ts';
 import { judgeMembers } from './mark.ts';
 import { readLatestStretches, readWatches, writeFollowed } from './trace-store.ts';

@@ -1,10 +1,11 @@
 /** How the office sees cases. */
-import type { CaseRow, CaseView, HarmDay, MemberHarm } from '@feria/contracts/safety/harm';
+import type { CaseRow, CaseView, HarmDay, MemberHarm } from '@feria/contracts/harm/office';
 import { addMs, businessDay, toDecimal } from '@feria/kernel';
-import { callSql, type Reader, type Tx } from '../../../core/db.ts';
-import { accountsOf, getMember } from '../../identity/index.ts';
-import { getMarket } from '../../markets/index.ts';
-import { operatorNames } from '../../operators/index.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { accountsOf, getMember } from '../identity/index.ts';
+import { getMarket } from '../markets/index.ts';
+import { operatorNames } from '../operators/index.ts';
+import { listDayUse } from '../safety/index.ts';
 import { actsOf, casesOfMember, marksOf, type Case } from './case-store.ts';
 import { readRules } from './rules.ts';
 
@@ -94,7 +95,8 @@ export async function memberHarm(
   };
 }
 
-type Row = { day: string; deposited: bigint; net: bigint; seconds: number };
+type Row = { day: string; seconds: number };
+const NOTHING_USED = { deposited: 0n, staked: 0n, won: 0n };
 
 /** The last four weeks of the market's days, those without anything, too. A stretch over midnight counts on both days. */
 async function daysOf(
@@ -106,25 +108,28 @@ async function daysOf(
   const first = businessDay(addMs(at, -(DAYS - 1) * DAY_MS), timeZone);
   const rows = await callSql<Row>(
     reader,
-    `select d.day::date::text as day, coalesce(m.deposited, 0)::bigint as deposited,
-            (coalesce(p.won, 0) - coalesce(p.staked, 0))::bigint as net, coalesce(s.seconds, 0)::float8 as seconds
-       from generate_series($3::date::timestamp, $4::date::timestamp, interval '1 day') as d (day)
-       left join safety.money_days m on m.member_id = $1 and m.currency = $2 and m.day = d.day::date
-       left join safety.play_days p on p.member_id = $1 and p.currency = $2 and p.day = d.day::date
+    `select d.day::date::text as day, coalesce(s.seconds, 0)::float8 as seconds
+       from generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') as d (day)
        left join lateral (
-         select sum(extract(epoch from least(x.last_at, (d.day + interval '1 day') at time zone $5)
-                                     - greatest(x.began_at, d.day at time zone $5))) as seconds
-           from safety.harm_stretches x
-           where x.member_id = $1 and x.last_at > d.day at time zone $5
-             and x.began_at < (d.day + interval '1 day') at time zone $5
+         select sum(extract(epoch from least(x.last_at, (d.day + interval '1 day') at time zone $4)
+                                     - greatest(x.began_at, d.day at time zone $4))) as seconds
+           from harm.stretches x
+           where x.member_id = $1 and x.last_at > d.day at time zone $4
+             and x.began_at < (d.day + interval '1 day') at time zone $4
        ) s on true
        order by d.day`,
-    [memberId, currency, first, last, timeZone],
+    [memberId, first, last, timeZone],
   );
-  return rows.map(({ day, deposited, net, seconds }) => ({
-    day,
-    deposited: toDecimal(deposited),
-    net: toDecimal(net),
-    hours: Math.round((seconds / 3_600) * 10) / 10,
-  }));
+  const uses = new Map(
+    (await listDayUse(reader, { memberId, currency, first, last })).map((use) => [use.day, use]),
+  );
+  return rows.map(({ day, seconds }) => {
+    const { deposited, staked, won } = uses.get(day) ?? NOTHING_USED;
+    return {
+      day,
+      deposited: toDecimal(deposited),
+      net: toDecimal(won - staked),
+      hours: Math.round((seconds / 3_600) * 10) / 10,
+    };
+  });
 }

@@ -1,5 +1,5 @@
 /** Each marker just under its threshold, and at it. */
-import { defaultRules, MARKERS, type HarmRules, type Marker } from '@feria/contracts/safety/harm-markers';
+import { defaultRules, MARKERS, type HarmRules, type Marker } from '@feria/contracts/harm/markers';
 import { addMs } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { judge, type Hour, type Payment, type Trace } from './markers.ts';

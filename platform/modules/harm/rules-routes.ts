@@ -1,12 +1,12 @@
 /** Thresholds: everybody who sees cases sees by which they were judged; two persons change them. */
-import { PreviewWish, RulesList, RulesPreview, RulesWish } from '@feria/contracts/safety/harm';
+import { PreviewWish, RulesList, RulesPreview, RulesWish } from '@feria/contracts/harm/office';
 import { Asked } from '@feria/contracts/operators/roles';
 import { MarketCode } from '@feria/contracts/wire';
 import { z } from 'zod';
-import type { Deps } from '../../../core/context.ts';
-import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
-import { getMarket } from '../../markets/index.ts';
-import { toApprovalView } from '../../operators/index.ts';
+import type { Deps } from '../../core/context.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { getMarket } from '../markets/index.ts';
+import { toApprovalView } from '../operators/index.ts';
 import { previewRules } from './preview.ts';
 import { listRules, proposeRules } from './rules.ts';
 

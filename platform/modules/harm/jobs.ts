@@ -1,8 +1,8 @@
 /** Judges whoever has played or paid since they were judged, and those once a day who did so lately. Two nodes share the work. */
 import { addMs } from '@feria/kernel';
-import type { Deps } from '../../../core/context.ts';
-import type { Job } from '../../../core/jobs/jobs.ts';
-import type { Tx } from '../../../core/db.ts';
+import type { Deps } from '../../core/context.ts';
+import type { Job } from '../../core/jobs/jobs.ts';
+import type { Tx } from '../../core/db.ts';
 import { forgetCases } from './case-store.ts';
 import { judgeMembers } from './mark.ts';
 import { forgetTraces, takeDaily, takeUnjudged } from './trace-store.ts';

@@ -1,6 +1,7 @@
 /** SQL of what was recorded for the markers: written by the facts, read for some members at a time. */
 import { addMs } from '@feria/kernel';
-import { callSql, type Reader, type Tx } from '../../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { listEndedBreaks, listLooserAsked, listReached } from '../safety/index.ts';
 import type { Followed, Watch } from './follow.ts';
 import type { Hour, PastBreak, Payment, Stretch, Trace } from './markers.ts';
 
@@ -17,7 +18,7 @@ export async function readWatches(tx: Tx, memberIds: readonly string[]): Promise
   const rows = await callSql<Watch & { memberId: string }>(
     tx,
     `select member_id as "memberId", touched_at as "touchedAt", balance, moved_at as "movedAt", deposit, deposited_at as "depositedAt"
-       from safety.harm_watch where member_id = any ($1::uuid[])`,
+       from harm.watch where member_id = any ($1::uuid[])`,
     [memberIds],
   );
   return new Map(rows.map(({ memberId, ...watch }) => [memberId, watch]));
@@ -30,7 +31,7 @@ export async function readLatestStretches(
   const rows = await callSql<Stretch & { memberId: string }>(
     tx,
     `select distinct on (member_id) member_id as "memberId", began_at as "beganAt", last_at as "lastAt", bets
-       from safety.harm_stretches where member_id = any ($1::uuid[]) order by member_id, began_at desc`,
+       from harm.stretches where member_id = any ($1::uuid[]) order by member_id, began_at desc`,
     [memberIds],
   );
   return new Map(rows.map(({ memberId, ...stretch }) => [memberId, stretch]));
@@ -64,7 +65,7 @@ const column = <Row, Value>(rows: readonly Row[], pick: (row: Row) => Value): Va
 async function putWatches(tx: Tx, rows: readonly Of<Watch>[]): Promise<void> {
   await callSql(
     tx,
-    `insert into safety.harm_watch as w (member_id, touched_at, balance, moved_at, deposit, deposited_at, is_due)
+    `insert into harm.watch as w (member_id, touched_at, balance, moved_at, deposit, deposited_at, is_due)
        select *, true from unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $4::timestamptz[], $5::bigint[], $6::timestamptz[])
        on conflict (member_id) do update set touched_at = greatest(w.touched_at, excluded.touched_at), is_due = true,
          balance = excluded.balance, moved_at = excluded.moved_at, deposit = excluded.deposit, deposited_at = excluded.deposited_at`,
@@ -83,7 +84,7 @@ async function addHours(tx: Tx, rows: readonly Of<Hour>[]): Promise<void> {
   if (rows.length === 0) return;
   await callSql(
     tx,
-    `insert into safety.harm_hours as h (member_id, hour, bets, staked, won)
+    `insert into harm.hours as h (member_id, hour, bets, staked, won)
        select * from unnest($1::uuid[], $2::timestamptz[], $3::integer[], $4::bigint[], $5::bigint[])
        on conflict (member_id, hour) do update
          set bets = h.bets + excluded.bets, staked = h.staked + excluded.staked, won = h.won + excluded.won`,
@@ -101,7 +102,7 @@ async function putStretches(tx: Tx, rows: readonly Of<Stretch>[]): Promise<void>
   if (rows.length === 0) return;
   await callSql(
     tx,
-    `insert into safety.harm_stretches (member_id, began_at, last_at, bets)
+    `insert into harm.stretches (member_id, began_at, last_at, bets)
        select * from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::integer[])
        on conflict (member_id, began_at) do update set last_at = excluded.last_at, bets = excluded.bets`,
     [
@@ -117,7 +118,7 @@ async function addPayments(tx: Tx, rows: readonly Of<Followed['payments'][number
   if (rows.length === 0) return;
   await callSql(
     tx,
-    `insert into safety.harm_payments (deposit_id, member_id, state, amount, at, lost_percent, after_minutes)
+    `insert into harm.payments (deposit_id, member_id, state, amount, at, lost_percent, after_minutes)
        select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::timestamptz[], $6::integer[], $7::integer[])
        on conflict (deposit_id) do nothing`,
     [
@@ -134,7 +135,7 @@ async function addPayments(tx: Tx, rows: readonly Of<Followed['payments'][number
 
 /** A reality check that was read and played on after. */
 export async function addCheck(tx: Tx, memberId: string, at: Date): Promise<void> {
-  await callSql(tx, `insert into safety.harm_checks (member_id, at) values ($1, $2) on conflict do nothing`, [
+  await callSql(tx, `insert into harm.checks (member_id, at) values ($1, $2) on conflict do nothing`, [
     memberId,
     at,
   ]);
@@ -145,32 +146,29 @@ export async function addCheck(tx: Tx, memberId: string, at: Date): Promise<void
 export async function touch(tx: Tx, memberId: string, at: Date): Promise<void> {
   await callSql(
     tx,
-    `insert into safety.harm_watch as w (member_id, touched_at, is_due) values ($1, $2, true)
+    `insert into harm.watch as w (member_id, touched_at, is_due) values ($1, $2, true)
        on conflict (member_id) do update set touched_at = greatest(w.touched_at, excluded.touched_at), is_due = true`,
     [memberId, at],
   );
 }
 
-/** What was recorded of some members of one market, for the markers. Seven statements, however many they are. */
+/** What was recorded of some members of one market, for the markers. Eight statements, however many they are. */
 export async function readTraces(
   reader: Tx | Reader,
   memberIds: readonly string[],
   timeZone: string,
   at: Date,
 ): Promise<Map<string, Trace>> {
-  const ask = async <Row extends object>(sql: string, days: number): Promise<Map<string, Row[]>> =>
-    Map.groupBy(
-      await callSql<Row & { memberId: string }>(reader, sql, [memberIds, addMs(at, -days * DAY_MS)]),
-      ({ memberId }) => memberId,
-    );
+  const ask = async <Row extends object>(sql: string, days: number): Promise<Map<string, Of<Row>[]>> =>
+    byMember(await callSql<Of<Row>>(reader, sql, [memberIds, addMs(at, -days * DAY_MS)]));
   const payments = await ask<Payment>(PAYMENTS, PAYMENT_DAYS);
   const hours = await ask<Hour>(HOURS, HOUR_DAYS);
   const stretches = await ask<Stretch>(STRETCHES, STRETCH_DAYS);
   const checks = await ask<{ at: Date }>(CHECKS, CHECK_DAYS);
-  const wishes = await ask<{ at: Date }>(WISHES, YEAR_DAYS);
-  const reached = await ask<{ at: Date }>(REACHED, REACHED_DAYS);
-  const breaks = await ask<PastBreak>(BREAKS, YEAR_DAYS);
-  const datesOf = (rows: { at: Date }[] | undefined): Date[] => (rows ?? []).map((row) => row.at);
+  const wishes = byMember(await listLooserAsked(reader, memberIds, addMs(at, -YEAR_DAYS * DAY_MS)));
+  const reached = byMember(await listReached(reader, memberIds, addMs(at, -REACHED_DAYS * DAY_MS)));
+  const breaks = byMember(await readBreaks(reader, memberIds, addMs(at, -YEAR_DAYS * DAY_MS)));
+  const datesOf = (rows: readonly { at: Date }[] | undefined): Date[] => (rows ?? []).map((row) => row.at);
   return new Map(
     memberIds.map((id) => [
       id,
@@ -190,30 +188,39 @@ export async function readTraces(
 }
 
 const PAYMENTS = `select member_id as "memberId", at, state, amount, lost_percent as "lostPercent", after_minutes as "afterMinutes"
-  from safety.harm_payments where member_id = any ($1::uuid[]) and at >= $2 order by at`;
+  from harm.payments where member_id = any ($1::uuid[]) and at >= $2 order by at`;
 const HOURS = `select member_id as "memberId", hour, bets, staked, won
-  from safety.harm_hours where member_id = any ($1::uuid[]) and hour >= $2 order by hour`;
+  from harm.hours where member_id = any ($1::uuid[]) and hour >= $2 order by hour`;
 const STRETCHES = `select member_id as "memberId", began_at as "beganAt", last_at as "lastAt", bets
-  from safety.harm_stretches where member_id = any ($1::uuid[]) and last_at >= $2 order by began_at`;
+  from harm.stretches where member_id = any ($1::uuid[]) and last_at >= $2 order by began_at`;
 const CHECKS = `select member_id as "memberId", at
-  from safety.harm_checks where member_id = any ($1::uuid[]) and at >= $2 order by at`;
-const WISHES = `select member_id as "memberId", asked_at as at
-  from safety.limit_wishes where member_id = any ($1::uuid[]) and asked_at >= $2 order by asked_at`;
-const REACHED = `select l.member_id as "memberId", r.at
-  from safety.limits l join safety.limit_reminders r on r.limit_id = l.id and r.share = 100
-  where l.member_id = any ($1::uuid[]) and r.at >= $2 order by r.at`;
-// A time-out is over by itself; a self-exclusion when its member has asked for play again and the wait has passed.
-const BREAKS = `select x.member_id as "memberId", x.over as "endedAt",
-    (select min(s.began_at) from safety.harm_stretches s where s.member_id = x.member_id and s.began_at >= x.over) as "playedAt"
-  from (select member_id, case kind when 'time_out' then until_at else returns_at end as over from safety.exclusions
-    where member_id = any ($1::uuid[]) and kind in ('time_out', 'self_exclusion')) x
-  where x.over >= $2 order by x.over`;
+  from harm.checks where member_id = any ($1::uuid[]) and at >= $2 order by at`;
+
+const byMember = <Row extends { memberId: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ memberId }) => memberId);
+
+/** Breaks with when their member played again; null: not yet. */
+async function readBreaks(
+  reader: Tx | Reader,
+  memberIds: readonly string[],
+  since: Date,
+): Promise<Of<PastBreak>[]> {
+  const ended = await listEndedBreaks(reader, memberIds, since);
+  if (ended.length === 0) return [];
+  return callSql<Of<PastBreak>>(
+    reader,
+    `select b.member_id as "memberId", b.ended_at as "endedAt",
+            (select min(s.began_at) from harm.stretches s where s.member_id = b.member_id and s.began_at >= b.ended_at) as "playedAt"
+       from unnest($1::uuid[], $2::timestamptz[]) with ordinality as b (member_id, ended_at, ord) order by b.ord`,
+    [column(ended, ({ memberId }) => memberId), column(ended, ({ endedAt }) => endedAt)],
+  );
+}
 
 /** Somebody whose newest facts nobody has judged yet, and who is not being judged now. Held until the transaction has ended. */
 export async function takeUnjudged(tx: Tx, limit: number): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     tx,
-    `select member_id as "memberId" from safety.harm_watch
+    `select member_id as "memberId" from harm.watch
        where is_due order by touched_at limit $1 for update skip locked`,
     [limit],
   );
@@ -228,7 +235,7 @@ export async function takeDaily(
 ): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     tx,
-    `select member_id as "memberId" from safety.harm_watch
+    `select member_id as "memberId" from harm.watch
        where touched_at >= $2 and judged_at < $3 order by judged_at limit $1 for update skip locked`,
     [limit, since, before],
   );
@@ -238,7 +245,7 @@ export async function takeDaily(
 export async function noteJudged(tx: Tx, memberIds: readonly string[], at: Date): Promise<void> {
   await callSql(
     tx,
-    `update safety.harm_watch set judged_at = greatest(judged_at, $2), is_due = false where member_id = any ($1::uuid[])`,
+    `update harm.watch set judged_at = greatest(judged_at, $2), is_due = false where member_id = any ($1::uuid[])`,
     [memberIds, at],
   );
 }
@@ -247,7 +254,7 @@ export async function noteJudged(tx: Tx, memberIds: readonly string[], at: Date)
 export async function listWatched(reader: Reader | Tx, since: Date, limit: number): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     reader,
-    `select member_id as "memberId" from safety.harm_watch w
+    `select member_id as "memberId" from harm.watch w
        where touched_at >= $1 and not exists (select from identity.test_members() t where t.member_id = w.member_id)
        order by touched_at desc limit $2`,
     [since, limit],
@@ -257,9 +264,9 @@ export async function listWatched(reader: Reader | Tx, since: Date, limit: numbe
 
 /** Beyond the longest look back it is nobody's business any more. */
 export async function forgetTraces(tx: Tx, before: Date): Promise<void> {
-  await callSql(tx, `delete from safety.harm_hours where hour < $1`, [before]);
-  await callSql(tx, `delete from safety.harm_stretches where last_at < $1`, [before]);
-  await callSql(tx, `delete from safety.harm_payments where at < $1`, [before]);
-  await callSql(tx, `delete from safety.harm_checks where at < $1`, [before]);
-  await callSql(tx, `delete from safety.harm_watch where touched_at < $1`, [before]);
+  await callSql(tx, `delete from harm.hours where hour < $1`, [before]);
+  await callSql(tx, `delete from harm.stretches where last_at < $1`, [before]);
+  await callSql(tx, `delete from harm.payments where at < $1`, [before]);
+  await callSql(tx, `delete from harm.checks where at < $1`, [before]);
+  await callSql(tx, `delete from harm.watch where touched_at < $1`, [before]);
 }

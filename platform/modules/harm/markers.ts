@@ -2,8 +2,8 @@
  * Markers of harm. Pure: what was recorded of one member, and the thresholds of their market, in; what holds, with its numbers, out.
  * None of them knows an outcome of a game before it is a win in the books, and nothing that decides one can ask them.
  */
-import type { Evidence } from '@feria/contracts/safety/harm';
-import { MARKERS, type HarmRules, type Marker } from '@feria/contracts/safety/harm-markers';
+import type { Evidence } from '@feria/contracts/harm/office';
+import { MARKERS, type HarmRules, type Marker } from '@feria/contracts/harm/markers';
 import { businessDay, toDecimal, type Units } from '@feria/kernel';
 
 export type Payment = {
