@@ -401,6 +401,26 @@ delivery.words.by_name text not null
 delivery.words.second_name text
 delivery.words.reason text not null
 delivery.words.at timestamp with time zone not null
+exclusions.exclusions.id bigint not null identity
+exclusions.exclusions.member_id uuid not null
+exclusions.exclusions.kind text not null
+exclusions.exclusions.reason text
+exclusions.exclusions.set_by text not null
+exclusions.exclusions.set_at timestamp with time zone not null
+exclusions.exclusions.until_at timestamp with time zone
+exclusions.exclusions.ended_at timestamp with time zone
+exclusions.exclusions.request_key uuid
+exclusions.exclusions.return_asked_at timestamp with time zone
+exclusions.exclusions.returns_at timestamp with time zone
+exclusions.exclusions.ended_by text
+exclusions.play_blocks.id bigint not null identity
+exclusions.play_blocks.member_id uuid not null
+exclusions.play_blocks.reason text not null
+exclusions.play_blocks.set_by uuid not null
+exclusions.play_blocks.set_at timestamp with time zone not null
+exclusions.play_blocks.lifted_by uuid
+exclusions.play_blocks.lifted_at timestamp with time zone
+exclusions.play_blocks.lift_reason text
 handpay.hand_pays.id uuid not null default uuidv7()
 handpay.hand_pays.source text not null
 handpay.hand_pays.key text not null
@@ -717,6 +737,65 @@ kyc.terms.market_code text not null
 kyc.terms.grace_days integer not null
 kyc.terms.renew_days integer not null
 kyc.terms.keep_years integer not null
+limits.house_limit_reminders.member_id uuid not null
+limits.house_limit_reminders.kind text not null
+limits.house_limit_reminders.period text not null
+limits.house_limit_reminders.amount bigint not null
+limits.house_limit_reminders.period_key text not null
+limits.house_limit_reminders.share integer not null
+limits.house_limit_reminders.at timestamp with time zone not null
+limits.limit_reminders.limit_id bigint not null
+limits.limit_reminders.period_key text not null
+limits.limit_reminders.share integer not null
+limits.limit_reminders.at timestamp with time zone not null
+limits.limit_wishes.id uuid not null
+limits.limit_wishes.member_id uuid not null
+limits.limit_wishes.currency text not null
+limits.limit_wishes.kind text not null
+limits.limit_wishes.period text not null
+limits.limit_wishes.amount bigint
+limits.limit_wishes.asked_at timestamp with time zone not null
+limits.limit_wishes.confirm_from timestamp with time zone not null
+limits.limit_wishes.lapses_at timestamp with time zone not null
+limits.limit_wishes.ended_at timestamp with time zone
+limits.limit_wishes.outcome text
+limits.limits.id bigint not null identity
+limits.limits.member_id uuid not null
+limits.limits.currency text not null
+limits.limits.kind text not null
+limits.limits.period text not null
+limits.limits.amount bigint not null
+limits.limits.set_by text not null
+limits.limits.actor text not null
+limits.limits.reason text
+limits.limits.set_at timestamp with time zone not null
+limits.limits.active_from timestamp with time zone not null
+limits.limits.ended_at timestamp with time zone
+limits.limits.ended_by text
+limits.limits.end_reason text
+limits.money_days.member_id uuid not null
+limits.money_days.currency text not null
+limits.money_days.day date not null
+limits.money_days.deposited bigint not null default 0
+limits.money_days.withdrawn bigint not null default 0
+limits.play_days.member_id uuid not null
+limits.play_days.currency text not null
+limits.play_days.day date not null
+limits.play_days.staked bigint not null default 0
+limits.play_days.won bigint not null default 0
+limits.play_sessions.session_id uuid not null
+limits.play_sessions.currency text not null
+limits.play_sessions.member_id uuid not null
+limits.play_sessions.first_at timestamp with time zone not null
+limits.play_sessions.staked bigint not null default 0
+limits.play_sessions.won bigint not null default 0
+limits.reality_checks.member_id uuid not null
+limits.reality_checks.minutes integer not null
+limits.reality_checks.set_at timestamp with time zone not null
+limits.sittings.member_id uuid not null
+limits.sittings.began_at timestamp with time zone not null
+limits.sittings.seen_at timestamp with time zone not null
+limits.sittings.checked_at timestamp with time zone not null
 markets.closures.kind text not null
 markets.closures.address text
 markets.closures.ends_at timestamp with time zone
@@ -1214,85 +1293,6 @@ rewards.rewards.attempts integer not null default 0
 rewards.rewards.created_at timestamp with time zone not null
 rewards.rewards.moved_at timestamp with time zone not null
 rewards.rewards.due_at timestamp with time zone
-safety.exclusions.id bigint not null identity
-safety.exclusions.member_id uuid not null
-safety.exclusions.kind text not null
-safety.exclusions.reason text
-safety.exclusions.set_by text not null
-safety.exclusions.set_at timestamp with time zone not null
-safety.exclusions.until_at timestamp with time zone
-safety.exclusions.ended_at timestamp with time zone
-safety.exclusions.request_key uuid
-safety.exclusions.return_asked_at timestamp with time zone
-safety.exclusions.returns_at timestamp with time zone
-safety.exclusions.ended_by text
-safety.house_limit_reminders.member_id uuid not null
-safety.house_limit_reminders.kind text not null
-safety.house_limit_reminders.period text not null
-safety.house_limit_reminders.amount bigint not null
-safety.house_limit_reminders.period_key text not null
-safety.house_limit_reminders.share integer not null
-safety.house_limit_reminders.at timestamp with time zone not null
-safety.limit_reminders.limit_id bigint not null
-safety.limit_reminders.period_key text not null
-safety.limit_reminders.share integer not null
-safety.limit_reminders.at timestamp with time zone not null
-safety.limit_wishes.id uuid not null
-safety.limit_wishes.member_id uuid not null
-safety.limit_wishes.currency text not null
-safety.limit_wishes.kind text not null
-safety.limit_wishes.period text not null
-safety.limit_wishes.amount bigint
-safety.limit_wishes.asked_at timestamp with time zone not null
-safety.limit_wishes.confirm_from timestamp with time zone not null
-safety.limit_wishes.lapses_at timestamp with time zone not null
-safety.limit_wishes.ended_at timestamp with time zone
-safety.limit_wishes.outcome text
-safety.limits.id bigint not null identity
-safety.limits.member_id uuid not null
-safety.limits.currency text not null
-safety.limits.kind text not null
-safety.limits.period text not null
-safety.limits.amount bigint not null
-safety.limits.set_by text not null
-safety.limits.actor text not null
-safety.limits.reason text
-safety.limits.set_at timestamp with time zone not null
-safety.limits.active_from timestamp with time zone not null
-safety.limits.ended_at timestamp with time zone
-safety.limits.ended_by text
-safety.limits.end_reason text
-safety.money_days.member_id uuid not null
-safety.money_days.currency text not null
-safety.money_days.day date not null
-safety.money_days.deposited bigint not null default 0
-safety.money_days.withdrawn bigint not null default 0
-safety.play_blocks.id bigint not null identity
-safety.play_blocks.member_id uuid not null
-safety.play_blocks.reason text not null
-safety.play_blocks.set_by uuid not null
-safety.play_blocks.set_at timestamp with time zone not null
-safety.play_blocks.lifted_by uuid
-safety.play_blocks.lifted_at timestamp with time zone
-safety.play_blocks.lift_reason text
-safety.play_days.member_id uuid not null
-safety.play_days.currency text not null
-safety.play_days.day date not null
-safety.play_days.staked bigint not null default 0
-safety.play_days.won bigint not null default 0
-safety.play_sessions.session_id uuid not null
-safety.play_sessions.currency text not null
-safety.play_sessions.member_id uuid not null
-safety.play_sessions.first_at timestamp with time zone not null
-safety.play_sessions.staked bigint not null default 0
-safety.play_sessions.won bigint not null default 0
-safety.reality_checks.member_id uuid not null
-safety.reality_checks.minutes integer not null
-safety.reality_checks.set_at timestamp with time zone not null
-safety.sittings.member_id uuid not null
-safety.sittings.began_at timestamp with time zone not null
-safety.sittings.seen_at timestamp with time zone not null
-safety.sittings.checked_at timestamp with time zone not null
 seals.blocks.market text not null
 seals.blocks.day date not null
 seals.blocks.ordinal integer not null
@@ -1840,6 +1840,13 @@ delivery.pushes constraint pushes_state_check CHECK ((state = ANY (ARRAY['queued
 delivery.words constraint words_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 delivery.words constraint words_pkey PRIMARY KEY (market, template, variant, language, version)
 delivery.words constraint words_version_check CHECK ((version > 0))
+exclusions.exclusions constraint exclusions_end_check CHECK (((until_at IS NULL) OR (until_at > set_at)))
+exclusions.exclusions constraint exclusions_ended_check CHECK (((ended_at IS NULL) OR (kind = ANY (ARRAY['operator'::text, 'register'::text, 'verification'::text]))))
+exclusions.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text, 'verification'::text])))
+exclusions.exclusions constraint exclusions_pkey PRIMARY KEY (id)
+exclusions.exclusions constraint exclusions_return_check CHECK ((((return_asked_at IS NULL) = (returns_at IS NULL)) AND ((returns_at IS NULL) OR ((kind = 'self_exclusion'::text) AND (until_at IS NOT NULL) AND (return_asked_at >= until_at) AND (returns_at >= (return_asked_at + '24:00:00'::interval))))))
+exclusions.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
+exclusions.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
 handpay.hand_pays constraint hand_pays_amount_check CHECK ((amount > 0))
 handpay.hand_pays constraint hand_pays_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
 handpay.hand_pays constraint hand_pays_held_bonus_check CHECK ((held_bonus >= 0))
@@ -1993,6 +2000,35 @@ kyc.terms constraint terms_keep_years_check CHECK ((keep_years >= 5))
 kyc.terms constraint terms_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
 kyc.terms constraint terms_pkey PRIMARY KEY (market_code)
 kyc.terms constraint terms_renew_days_check CHECK (((renew_days >= 0) AND (renew_days <= 365)))
+limits.house_limit_reminders constraint house_limit_reminders_pkey PRIMARY KEY (member_id, kind, period, amount, period_key, share)
+limits.house_limit_reminders constraint house_limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
+limits.limit_reminders constraint limit_reminders_pkey PRIMARY KEY (limit_id, period_key, share)
+limits.limit_reminders constraint limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
+limits.limit_wishes constraint limit_wishes_amount_check CHECK ((amount >= 0))
+limits.limit_wishes constraint limit_wishes_check CHECK ((confirm_from > asked_at))
+limits.limit_wishes constraint limit_wishes_check1 CHECK ((lapses_at > confirm_from))
+limits.limit_wishes constraint limit_wishes_check2 CHECK (((ended_at IS NULL) = (outcome IS NULL)))
+limits.limit_wishes constraint limit_wishes_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
+limits.limit_wishes constraint limit_wishes_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'withdrawn'::text, 'replaced'::text, 'lapsed'::text])))
+limits.limit_wishes constraint limit_wishes_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
+limits.limit_wishes constraint limit_wishes_pkey PRIMARY KEY (id)
+limits.limits constraint limits_amount_check CHECK ((amount >= 0))
+limits.limits constraint limits_check CHECK (((kind = 'single_stake'::text) = (period = 'bet'::text)))
+limits.limits constraint limits_check1 CHECK (((kind <> 'play_minutes'::text) OR (period = 'session'::text)))
+limits.limits constraint limits_check2 CHECK (((ended_at IS NULL) OR (ended_at >= active_from)))
+limits.limits constraint limits_deposit_period_check CHECK (((kind <> ALL (ARRAY['deposit'::text, 'net_deposit'::text])) OR (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))))
+limits.limits constraint limits_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
+limits.limits constraint limits_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
+limits.limits constraint limits_pkey PRIMARY KEY (id)
+limits.limits constraint limits_set_by_check CHECK ((set_by = ANY (ARRAY['member'::text, 'operator'::text])))
+limits.money_days constraint money_days_pkey PRIMARY KEY (member_id, currency, day)
+limits.play_days constraint play_days_pkey PRIMARY KEY (member_id, currency, day)
+limits.play_sessions constraint play_sessions_pkey PRIMARY KEY (session_id, currency)
+limits.reality_checks constraint reality_checks_minutes_check CHECK ((minutes = ANY (ARRAY[15, 30, 60])))
+limits.reality_checks constraint reality_checks_pkey PRIMARY KEY (member_id)
+limits.sittings constraint sittings_check CHECK ((seen_at >= began_at))
+limits.sittings constraint sittings_check1 CHECK ((checked_at >= began_at))
+limits.sittings constraint sittings_pkey PRIMARY KEY (member_id)
 markets.closures constraint closures_check CHECK (((address IS NULL) OR (ends_at IS NOT NULL)))
 markets.closures constraint closures_check1 CHECK (((kind = 'region'::text) OR ((countries = '{}'::text[]) AND (NOT is_unserved))))
 markets.closures constraint closures_check2 CHECK (((kind = 'maintenance'::text) OR (address IS NOT NULL) OR (countries <> '{}'::text[]) OR is_unserved))
@@ -2198,42 +2234,6 @@ rewards.rewards constraint rewards_rounds_check CHECK ((rounds > 0))
 rewards.rewards constraint rewards_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'granted'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text, 'lapsed'::text])))
 rewards.rewards constraint rewards_vendor_vendor_reward_key UNIQUE (vendor, vendor_name)
 rewards.rewards constraint rewards_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
-safety.exclusions constraint exclusions_end_check CHECK (((until_at IS NULL) OR (until_at > set_at)))
-safety.exclusions constraint exclusions_ended_check CHECK (((ended_at IS NULL) OR (kind = ANY (ARRAY['operator'::text, 'register'::text, 'verification'::text]))))
-safety.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text, 'verification'::text])))
-safety.exclusions constraint exclusions_pkey PRIMARY KEY (id)
-safety.exclusions constraint exclusions_return_check CHECK ((((return_asked_at IS NULL) = (returns_at IS NULL)) AND ((returns_at IS NULL) OR ((kind = 'self_exclusion'::text) AND (until_at IS NOT NULL) AND (return_asked_at >= until_at) AND (returns_at >= (return_asked_at + '24:00:00'::interval))))))
-safety.house_limit_reminders constraint house_limit_reminders_pkey PRIMARY KEY (member_id, kind, period, amount, period_key, share)
-safety.house_limit_reminders constraint house_limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
-safety.limit_reminders constraint limit_reminders_pkey PRIMARY KEY (limit_id, period_key, share)
-safety.limit_reminders constraint limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
-safety.limit_wishes constraint limit_wishes_amount_check CHECK ((amount >= 0))
-safety.limit_wishes constraint limit_wishes_check CHECK ((confirm_from > asked_at))
-safety.limit_wishes constraint limit_wishes_check1 CHECK ((lapses_at > confirm_from))
-safety.limit_wishes constraint limit_wishes_check2 CHECK (((ended_at IS NULL) = (outcome IS NULL)))
-safety.limit_wishes constraint limit_wishes_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
-safety.limit_wishes constraint limit_wishes_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'withdrawn'::text, 'replaced'::text, 'lapsed'::text])))
-safety.limit_wishes constraint limit_wishes_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
-safety.limit_wishes constraint limit_wishes_pkey PRIMARY KEY (id)
-safety.limits constraint limits_amount_check CHECK ((amount >= 0))
-safety.limits constraint limits_check CHECK (((kind = 'single_stake'::text) = (period = 'bet'::text)))
-safety.limits constraint limits_check1 CHECK (((kind <> 'play_minutes'::text) OR (period = 'session'::text)))
-safety.limits constraint limits_check2 CHECK (((ended_at IS NULL) OR (ended_at >= active_from)))
-safety.limits constraint limits_deposit_period_check CHECK (((kind <> ALL (ARRAY['deposit'::text, 'net_deposit'::text])) OR (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))))
-safety.limits constraint limits_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
-safety.limits constraint limits_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
-safety.limits constraint limits_pkey PRIMARY KEY (id)
-safety.limits constraint limits_set_by_check CHECK ((set_by = ANY (ARRAY['member'::text, 'operator'::text])))
-safety.money_days constraint money_days_pkey PRIMARY KEY (member_id, currency, day)
-safety.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
-safety.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
-safety.play_days constraint play_days_pkey PRIMARY KEY (member_id, currency, day)
-safety.play_sessions constraint play_sessions_pkey PRIMARY KEY (session_id, currency)
-safety.reality_checks constraint reality_checks_minutes_check CHECK ((minutes = ANY (ARRAY[15, 30, 60])))
-safety.reality_checks constraint reality_checks_pkey PRIMARY KEY (member_id)
-safety.sittings constraint sittings_check CHECK ((seen_at >= began_at))
-safety.sittings constraint sittings_check1 CHECK ((checked_at >= began_at))
-safety.sittings constraint sittings_pkey PRIMARY KEY (member_id)
 seals.blocks constraint blocks_pkey PRIMARY KEY (market, day, ordinal)
 seals.blocks constraint blocks_positions_check CHECK (((cardinality(positions) >= 1) AND (cardinality(positions) <= 1024)))
 seals.blocks constraint blocks_root_check CHECK ((octet_length(root) = 32))
@@ -2452,7 +2452,7 @@ CREATE INDEX drafts_market ON markets.drafts USING btree (market_code, at DESC)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
 CREATE INDEX entries_of_payments ON wallet.entries USING btree (kind, key) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_payout'::text]))
 CREATE INDEX envelope_keys_newest ON core.envelope_keys USING btree (created_at DESC)
-CREATE INDEX exclusions_of_member ON safety.exclusions USING btree (member_id)
+CREATE INDEX exclusions_of_member ON exclusions.exclusions USING btree (member_id)
 CREATE INDEX feedback_kept ON support.feedback USING btree (at) WHERE (content IS NOT NULL)
 CREATE INDEX feedback_of_member ON support.feedback USING btree (member_id, id DESC)
 CREATE INDEX feedback_queue ON support.feedback USING btree (state, id DESC)
@@ -2468,8 +2468,8 @@ CREATE INDEX images_loose ON support.images USING btree (uploaded_at) WHERE ((me
 CREATE INDEX images_of_chat ON support.images USING btree (chat_id)
 CREATE INDEX images_of_complaint ON complaints.images USING btree (complaint_id, id)
 CREATE INDEX images_of_feedback ON support.images USING btree (feedback_id) WHERE (feedback_id IS NOT NULL)
-CREATE INDEX limit_wishes_of_member ON safety.limit_wishes USING btree (member_id, id)
-CREATE INDEX limits_of_member ON safety.limits USING btree (member_id, currency)
+CREATE INDEX limit_wishes_of_member ON limits.limit_wishes USING btree (member_id, id)
+CREATE INDEX limits_of_member ON limits.limits USING btree (member_id, currency)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
 CREATE INDEX login_failures_device ON identity.login_failures USING btree (device_mark, at) WHERE failed
 CREATE INDEX login_failures_lane ON operators.login_failures USING btree (username, lane, at)
@@ -2648,10 +2648,10 @@ CREATE UNIQUE INDEX entries_by_key ON wallet.entries USING btree (wallet.key_has
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
 CREATE UNIQUE INDEX entry_kinds_pkey ON wallet.entry_kinds USING btree (kind)
 CREATE UNIQUE INDEX envelope_keys_pkey ON core.envelope_keys USING btree (id)
-CREATE UNIQUE INDEX exclusions_by_request ON safety.exclusions USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
-CREATE UNIQUE INDEX exclusions_one_register ON safety.exclusions USING btree (member_id) WHERE ((kind = 'register'::text) AND (ended_at IS NULL))
-CREATE UNIQUE INDEX exclusions_one_verification ON safety.exclusions USING btree (member_id) WHERE ((kind = 'verification'::text) AND (ended_at IS NULL))
-CREATE UNIQUE INDEX exclusions_pkey ON safety.exclusions USING btree (id)
+CREATE UNIQUE INDEX exclusions_by_request ON exclusions.exclusions USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
+CREATE UNIQUE INDEX exclusions_one_register ON exclusions.exclusions USING btree (member_id) WHERE ((kind = 'register'::text) AND (ended_at IS NULL))
+CREATE UNIQUE INDEX exclusions_one_verification ON exclusions.exclusions USING btree (member_id) WHERE ((kind = 'verification'::text) AND (ended_at IS NULL))
+CREATE UNIQUE INDEX exclusions_pkey ON exclusions.exclusions USING btree (id)
 CREATE UNIQUE INDEX exemptions_pkey ON tax.exemptions USING btree (member_id)
 CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
 CREATE UNIQUE INDEX feedback_member_id_request_key_key ON support.feedback USING btree (member_id, request_key)
@@ -2667,7 +2667,7 @@ CREATE UNIQUE INDEX holidays_pkey ON support.holidays USING btree (id)
 CREATE UNIQUE INDEX hours_pkey ON harm.hours USING btree (member_id, hour)
 CREATE UNIQUE INDEX hours_pkey ON support.hours USING btree (market_code)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
-CREATE UNIQUE INDEX house_limit_reminders_pkey ON safety.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
+CREATE UNIQUE INDEX house_limit_reminders_pkey ON limits.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
 CREATE UNIQUE INDEX house_limits_pkey ON markets.house_limits USING btree (market_code, kind, period)
 CREATE UNIQUE INDEX image_sizes_pkey ON content.image_sizes USING btree (image_id, width)
 CREATE UNIQUE INDEX images_one_each ON kyc.images USING btree (document_id, side) WHERE (replaced_at IS NULL)
@@ -2681,10 +2681,10 @@ CREATE UNIQUE INDEX items_pkey ON content.items USING btree (id)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
 CREATE UNIQUE INDEX lasting_keys_pkey ON core.lasting_keys USING btree (purpose)
-CREATE UNIQUE INDEX limit_reminders_pkey ON safety.limit_reminders USING btree (limit_id, period_key, share)
-CREATE UNIQUE INDEX limit_wishes_open ON safety.limit_wishes USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
-CREATE UNIQUE INDEX limit_wishes_pkey ON safety.limit_wishes USING btree (id)
-CREATE UNIQUE INDEX limits_pkey ON safety.limits USING btree (id)
+CREATE UNIQUE INDEX limit_reminders_pkey ON limits.limit_reminders USING btree (limit_id, period_key, share)
+CREATE UNIQUE INDEX limit_wishes_open ON limits.limit_wishes USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX limit_wishes_pkey ON limits.limit_wishes USING btree (id)
+CREATE UNIQUE INDEX limits_pkey ON limits.limits USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON identity.login_failures USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
 CREATE UNIQUE INDEX markets_default ON markets.markets USING btree (is_default) WHERE is_default
@@ -2707,7 +2707,7 @@ CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON support.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
 CREATE UNIQUE INDEX models_pkey ON support.models USING btree (id)
-CREATE UNIQUE INDEX money_days_pkey ON safety.money_days USING btree (member_id, currency, day)
+CREATE UNIQUE INDEX money_days_pkey ON limits.money_days USING btree (member_id, currency, day)
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON transfers.moves USING btree (id)
@@ -2730,10 +2730,10 @@ CREATE UNIQUE INDEX passkeys_credential_id_key ON proofs.passkeys USING btree (c
 CREATE UNIQUE INDEX passkeys_pkey ON proofs.passkeys USING btree (id)
 CREATE UNIQUE INDEX payments_pkey ON harm.payments USING btree (deposit_id)
 CREATE UNIQUE INDEX places_pkey ON play.places USING btree (session_id, at)
-CREATE UNIQUE INDEX play_blocks_active ON safety.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
-CREATE UNIQUE INDEX play_blocks_pkey ON safety.play_blocks USING btree (id)
-CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, currency, day)
-CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (session_id, currency)
+CREATE UNIQUE INDEX play_blocks_active ON exclusions.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
+CREATE UNIQUE INDEX play_blocks_pkey ON exclusions.play_blocks USING btree (id)
+CREATE UNIQUE INDEX play_days_pkey ON limits.play_days USING btree (member_id, currency, day)
+CREATE UNIQUE INDEX play_sessions_pkey ON limits.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
 CREATE UNIQUE INDEX presences_pkey ON support.presences USING btree (operator_id)
 CREATE UNIQUE INDEX profile_rules_pkey ON identity.profile_rules USING btree (market_code)
@@ -2741,7 +2741,7 @@ CREATE UNIQUE INDEX push_devices_endpoint_hash_key ON delivery.push_devices USIN
 CREATE UNIQUE INDEX push_devices_pkey ON delivery.push_devices USING btree (id)
 CREATE UNIQUE INDEX pushes_pkey ON delivery.pushes USING btree (id)
 CREATE UNIQUE INDEX quotes_pkey ON tax.quotes USING btree (key, code)
-CREATE UNIQUE INDEX reality_checks_pkey ON safety.reality_checks USING btree (member_id)
+CREATE UNIQUE INDEX reality_checks_pkey ON limits.reality_checks USING btree (member_id)
 CREATE UNIQUE INDEX receipts_pkey ON ONLY play.receipts USING btree (at, vendor, transaction_uuid)
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
 CREATE UNIQUE INDEX reconciliations_one_open ON reporting.reconciliations USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
@@ -2793,7 +2793,7 @@ CREATE UNIQUE INDEX sign_in_steps_pkey ON identity.sign_in_steps USING btree (to
 CREATE UNIQUE INDEX sign_ins_of_session ON identity.sign_ins USING btree (session_id) WHERE (session_id IS NOT NULL)
 CREATE UNIQUE INDEX sign_ins_pkey ON identity.sign_ins USING btree (id)
 CREATE UNIQUE INDEX signals_pkey ON identity.signals USING btree (member_id, other_id, kind)
-CREATE UNIQUE INDEX sittings_pkey ON safety.sittings USING btree (member_id)
+CREATE UNIQUE INDEX sittings_pkey ON limits.sittings USING btree (member_id)
 CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
 CREATE UNIQUE INDEX state_pkey ON content.state USING btree (is_only)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
@@ -2846,7 +2846,7 @@ CREATE TRIGGER count_order AFTER UPDATE ON content.items FOR EACH STATEMENT EXEC
 CREATE TRIGGER count_published AFTER UPDATE ON content.versions FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER envelope_keys_only_sealed_anew BEFORE UPDATE ON core.envelope_keys FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('private_sealed')
-CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
+CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON exclusions.exclusions FOR EACH ROW EXECUTE FUNCTION exclusions.keep_exclusion()
 CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER hand_pays_decided_once BEFORE DELETE OR UPDATE ON handpay.hand_pays FOR EACH ROW EXECUTE FUNCTION handpay.decide_once()
 CREATE TRIGGER hand_pays_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_hand_pays()
@@ -2931,6 +2931,8 @@ delivery.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UP
 delivery.push_devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 delivery.pushes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 delivery.words owner owner acl feria_app:INSERT feria_app:SELECT
+exclusions.exclusions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+exclusions.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 handpay.hand_pays owner owner acl feria_app:INSERT feria_app:SELECT
 harm.acts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 harm.cases owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
@@ -2969,6 +2971,15 @@ kyc.images owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 kyc.register_sweeps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 kyc.reminders owner owner acl feria_app:INSERT feria_app:SELECT
 kyc.terms owner owner acl feria_app:INSERT feria_app:SELECT
+limits.house_limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
+limits.limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
+limits.limit_wishes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.limits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.money_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.play_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.play_sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.reality_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.sittings owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 markets.closures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 markets.drafts owner owner acl feria_app:INSERT feria_app:SELECT
 markets.hand_pays owner owner acl feria_app:SELECT
@@ -3017,17 +3028,6 @@ rewards.moves owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.order_lines owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.orders owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.rewards owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.exclusions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.house_limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
-safety.limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
-safety.limit_wishes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.limits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.money_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.play_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.play_sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.reality_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.sittings owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.blocks owner owner acl feria_app:INSERT feria_app:SELECT
 seals.checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.keys owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3096,6 +3096,8 @@ function core.refuse_change() returns trigger language plpgsql owner owner
 function core.sealed_version(p_sealed bytea) returns integer language sql immutable parallel safe owner owner
 function core.watermark() returns xid8 language plpgsql owner owner
 function delivery.refuse_change() returns trigger language plpgsql owner owner
+function exclusions.keep_exclusion() returns trigger language plpgsql owner owner
+function exclusions.play_refusals(p_members uuid[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language sql stable owner owner
 function handpay.decide_once() returns trigger language plpgsql owner owner
 function handpay.fact_of(p_row handpay.hand_pays) returns jsonb language sql immutable owner owner
 function handpay.held_sums() returns TABLE(member_id uuid, currency text, hand_pays bigint, amount bigint) language sql stable owner owner
@@ -3108,6 +3110,10 @@ function identity.judge_test_account() returns trigger language plpgsql owner ow
 function identity.keep_acceptances() returns trigger language plpgsql owner owner
 function identity.registered_between(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(market_code text, members bigint) language sql stable owner owner
 function identity.test_members() returns TABLE(member_id uuid) language sql stable owner owner
+function limits.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[]) returns void language sql owner owner
+function limits.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
+function limits.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language plpgsql owner owner
+function limits.used_of(p_member uuid, p_currency text, p_day date) returns TABLE(period text, first date, next date, staked bigint, won bigint, deposited bigint, withdrawn bigint) language sql stable owner owner
 function markets.begins_no_round() returns boolean language sql stable owner owner
 function markets.count_register_rules() returns trigger language plpgsql set search_path=markets, pg_temp owner owner
 function markets.days_of(p_markets text[], p_at timestamp with time zone) returns TABLE(market text, day date) language sql stable owner owner
@@ -3175,12 +3181,6 @@ function rewards.opened_alone(p_but uuid, p_currency text, p_at timestamp with t
 function rewards.refuse_alone() returns trigger language plpgsql owner owner
 function rewards.two_persons_open() returns trigger language plpgsql owner owner
 function rewards.two_persons_order() returns trigger language plpgsql owner owner
-function safety.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[]) returns void language sql owner owner
-function safety.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
-function safety.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language plpgsql owner owner
-function safety.keep_exclusion() returns trigger language plpgsql owner owner
-function safety.play_refusals(p_members uuid[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language sql stable owner owner
-function safety.used_of(p_member uuid, p_currency text, p_day date) returns TABLE(period text, first date, next date, staked bigint, won bigint, deposited bigint, withdrawn bigint) language sql stable owner owner
 function seals.keep_root() returns trigger language plpgsql set search_path=seals, pg_temp owner owner
 function seals.refuse_change() returns trigger language plpgsql set search_path=seals, pg_temp owner owner
 function seals.refuse_shared_currency() returns trigger language plpgsql set search_path=seals, pg_temp owner owner

@@ -547,6 +547,32 @@ export interface DeliveryWords {
   words: Json | null;
 }
 
+export interface ExclusionsExclusions {
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: string;
+  reason: string | null;
+  request_key: string | null;
+  return_asked_at: Date | null;
+  returns_at: Date | null;
+  set_at: Date;
+  set_by: string;
+  until_at: Date | null;
+}
+
+export interface ExclusionsPlayBlocks {
+  id: Generated<bigint>;
+  lift_reason: string | null;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  member_id: string;
+  reason: string;
+  set_at: Date;
+  set_by: string;
+}
+
 export interface HandpayHandPays {
   amount: bigint;
   asked_by: string | null;
@@ -975,6 +1001,92 @@ export interface KycTerms {
   keep_years: number;
   market_code: string;
   renew_days: number;
+}
+
+export interface LimitsHouseLimitReminders {
+  amount: bigint;
+  at: Date;
+  kind: string;
+  member_id: string;
+  period: string;
+  period_key: string;
+  share: number;
+}
+
+export interface LimitsLimitReminders {
+  at: Date;
+  limit_id: bigint;
+  period_key: string;
+  share: number;
+}
+
+export interface LimitsLimits {
+  active_from: Date;
+  actor: string;
+  amount: bigint;
+  currency: string;
+  end_reason: string | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: string;
+  period: string;
+  reason: string | null;
+  set_at: Date;
+  set_by: string;
+}
+
+export interface LimitsLimitWishes {
+  amount: bigint | null;
+  asked_at: Date;
+  confirm_from: Date;
+  currency: string;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  lapses_at: Date;
+  member_id: string;
+  outcome: string | null;
+  period: string;
+}
+
+export interface LimitsMoneyDays {
+  currency: string;
+  day: string;
+  deposited: Generated<bigint>;
+  member_id: string;
+  withdrawn: Generated<bigint>;
+}
+
+export interface LimitsPlayDays {
+  currency: string;
+  day: string;
+  member_id: string;
+  staked: Generated<bigint>;
+  won: Generated<bigint>;
+}
+
+export interface LimitsPlaySessions {
+  currency: string;
+  first_at: Date;
+  member_id: string;
+  session_id: string;
+  staked: Generated<bigint>;
+  won: Generated<bigint>;
+}
+
+export interface LimitsRealityChecks {
+  member_id: string;
+  minutes: number;
+  set_at: Date;
+}
+
+export interface LimitsSittings {
+  began_at: Date;
+  checked_at: Date;
+  member_id: string;
+  seen_at: Date;
 }
 
 export interface MarketsClosures {
@@ -1574,118 +1686,6 @@ export interface RewardsRewards {
   wins_to: string;
 }
 
-export interface SafetyExclusions {
-  ended_at: Date | null;
-  ended_by: string | null;
-  id: Generated<bigint>;
-  kind: string;
-  member_id: string;
-  reason: string | null;
-  request_key: string | null;
-  return_asked_at: Date | null;
-  returns_at: Date | null;
-  set_at: Date;
-  set_by: string;
-  until_at: Date | null;
-}
-
-export interface SafetyHouseLimitReminders {
-  amount: bigint;
-  at: Date;
-  kind: string;
-  member_id: string;
-  period: string;
-  period_key: string;
-  share: number;
-}
-
-export interface SafetyLimitReminders {
-  at: Date;
-  limit_id: bigint;
-  period_key: string;
-  share: number;
-}
-
-export interface SafetyLimits {
-  active_from: Date;
-  actor: string;
-  amount: bigint;
-  currency: string;
-  end_reason: string | null;
-  ended_at: Date | null;
-  ended_by: string | null;
-  id: Generated<bigint>;
-  kind: string;
-  member_id: string;
-  period: string;
-  reason: string | null;
-  set_at: Date;
-  set_by: string;
-}
-
-export interface SafetyLimitWishes {
-  amount: bigint | null;
-  asked_at: Date;
-  confirm_from: Date;
-  currency: string;
-  ended_at: Date | null;
-  id: string;
-  kind: string;
-  lapses_at: Date;
-  member_id: string;
-  outcome: string | null;
-  period: string;
-}
-
-export interface SafetyMoneyDays {
-  currency: string;
-  day: string;
-  deposited: Generated<bigint>;
-  member_id: string;
-  withdrawn: Generated<bigint>;
-}
-
-export interface SafetyPlayBlocks {
-  id: Generated<bigint>;
-  lift_reason: string | null;
-  lifted_at: Date | null;
-  lifted_by: string | null;
-  member_id: string;
-  reason: string;
-  set_at: Date;
-  set_by: string;
-}
-
-export interface SafetyPlayDays {
-  currency: string;
-  day: string;
-  member_id: string;
-  staked: Generated<bigint>;
-  won: Generated<bigint>;
-}
-
-export interface SafetyPlaySessions {
-  currency: string;
-  first_at: Date;
-  member_id: string;
-  session_id: string;
-  staked: Generated<bigint>;
-  won: Generated<bigint>;
-}
-
-export interface SafetyRealityChecks {
-  member_id: string;
-  minutes: number;
-  set_at: Date;
-}
-
-export interface SafetySittings {
-  began_at: Date;
-  checked_at: Date;
-  member_id: string;
-  seen_at: Date;
-}
-
 export interface SealsBlocks {
   day: string;
   market: string;
@@ -2189,6 +2189,8 @@ export interface DB {
   "delivery.push_devices": DeliveryPushDevices;
   "delivery.pushes": DeliveryPushes;
   "delivery.words": DeliveryWords;
+  "exclusions.exclusions": ExclusionsExclusions;
+  "exclusions.play_blocks": ExclusionsPlayBlocks;
   "handpay.hand_pays": HandpayHandPays;
   "harm.acts": HarmActs;
   "harm.cases": HarmCases;
@@ -2227,6 +2229,15 @@ export interface DB {
   "kyc.register_sweeps": KycRegisterSweeps;
   "kyc.reminders": KycReminders;
   "kyc.terms": KycTerms;
+  "limits.house_limit_reminders": LimitsHouseLimitReminders;
+  "limits.limit_reminders": LimitsLimitReminders;
+  "limits.limit_wishes": LimitsLimitWishes;
+  "limits.limits": LimitsLimits;
+  "limits.money_days": LimitsMoneyDays;
+  "limits.play_days": LimitsPlayDays;
+  "limits.play_sessions": LimitsPlaySessions;
+  "limits.reality_checks": LimitsRealityChecks;
+  "limits.sittings": LimitsSittings;
   "markets.closures": MarketsClosures;
   "markets.drafts": MarketsDrafts;
   "markets.hand_pays": MarketsHandPays;
@@ -2275,17 +2286,6 @@ export interface DB {
   "rewards.order_lines": RewardsOrderLines;
   "rewards.orders": RewardsOrders;
   "rewards.rewards": RewardsRewards;
-  "safety.exclusions": SafetyExclusions;
-  "safety.house_limit_reminders": SafetyHouseLimitReminders;
-  "safety.limit_reminders": SafetyLimitReminders;
-  "safety.limit_wishes": SafetyLimitWishes;
-  "safety.limits": SafetyLimits;
-  "safety.money_days": SafetyMoneyDays;
-  "safety.play_blocks": SafetyPlayBlocks;
-  "safety.play_days": SafetyPlayDays;
-  "safety.play_sessions": SafetyPlaySessions;
-  "safety.reality_checks": SafetyRealityChecks;
-  "safety.sittings": SafetySittings;
   "seals.blocks": SealsBlocks;
   "seals.checks": SealsChecks;
   "seals.keys": SealsKeys;

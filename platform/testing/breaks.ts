@@ -1,4 +1,4 @@
-import { exclude } from '../modules/safety/index.ts';
+import { exclude } from '../modules/exclusions/index.ts';
 import type { AMember, Platform } from './harness.ts';
 
 /** Keeps a member from play by their own wish; `untilAt` null: for ever. */

@@ -5,7 +5,7 @@ import { runBatch } from '../core/outbox/outbox.ts';
 import { inboxListeners } from '../modules/inbox/listeners.ts';
 import { leftAlone, marksHeld } from '../modules/harm/index.ts';
 import { harmJobs } from '../modules/harm/jobs.ts';
-import { keepSitting } from '../modules/safety/index.ts';
+import { keepSitting } from '../modules/limits/index.ts';
 import { aMember, anAddress, anOperator, usePlatform, type AMember } from './harness.ts';
 import { harmDesk } from './harm.ts';
 import { passWatermark } from './watermark.ts';

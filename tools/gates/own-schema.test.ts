@@ -98,15 +98,16 @@ describe('own schema', () => {
     ]);
   });
 
-  test('a migration that hands tables over names the module that takes them, and no third', () => {
-    const hands = (text: string) => rules('platform/modules/safety/migrations/0006-harm.sql', text);
+  test('a migration of a module that is gone names the modules that took its tables, and no other; nobody else names its schema', () => {
+    const hands = (text: string) => rules('platform/former/safety/migrations/0006-harm.sql', text);
     expect(
       hands('alter table safety.harm_cases set schema harm; alter table harm.harm_cases rename to cases;'),
     ).toEqual([]);
     expect(hands('alter table safety.harm_cases set schema wallet;')).toHaveLength(1);
     expect(hands('drop table wallet.balances;')).toHaveLength(1);
-    const other = rules('platform/modules/safety/migrations/0007-other.sql', 'drop table harm.cases;');
-    expect(other).toHaveLength(1);
+    const others = 'platform/modules/harm/migrations/0007-other.sql';
+    expect(rules(others, 'alter table harm.cases set schema limits;')).toHaveLength(1);
+    expect(rules(others, 'drop table safety.limits;')).toHaveLength(1);
   });
 
   test('points at the line', () => {

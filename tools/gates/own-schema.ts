@@ -12,10 +12,8 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'platform/core/release/clock-look.ts': "it compares the database's clock with ours",
 };
 
-/** Migrations that hand tables to another module: besides their own schema they name the one that takes them. */
-const HANDS_OVER: Readonly<Record<string, readonly string[]>> = {
-  'platform/modules/safety/migrations/0006-harm.sql': ['harm'],
-};
+/** Modules that there are no more, each with those that took its tables: its migrations alone name their schemas beside its own. */
+const FORMER: Readonly<Record<string, readonly string[]>> = { safety: ['limits', 'exclusions', 'harm'] };
 
 export const ownSchemaGate: Gate = {
   name: 'own schema',
@@ -23,7 +21,7 @@ export const ownSchemaGate: Gate = {
   check: (tree) => checkOwnSchema(tree),
 };
 
-const SCHEMAS = [...CAPABILITIES, 'core', 'public'];
+const SCHEMAS = [...CAPABILITIES, ...Object.keys(FORMER), 'core', 'public'];
 const NAMED = new RegExp(`(?<![\\w.$])(${SCHEMAS.join('|')})\\s*\\.\\s*([a-z_][a-z0-9_]*|\\?|\\*)`, 'gi');
 const WHOLE_SCHEMA = new RegExp(`\\bschema\\s+(?:if\\s+not\\s+exists\\s+)?(${SCHEMAS.join('|')})\\b`, 'gi');
 const SEARCH_PATH = /\bsearch_path\s*(?:=|to)\s*([^;\n]*)/gi;
@@ -37,6 +35,9 @@ type Shown = Readonly<Record<string, readonly string[]>>;
 export function checkOwnSchema(tree: Tree, table: Shown = EXPOSED_SQL): Reading {
   const core = sqlTexts(tree, 'platform/core');
   const modules = CAPABILITIES.map((name) => ({ name, texts: sqlTexts(tree, `platform/modules/${name}`) }));
+  const former = Object.keys(FORMER).flatMap((name) =>
+    sqlTexts(tree, `platform/former/${name}`).map((text) => ({ name, text })),
+  );
   const created = createdIn([...core, ...modules.flatMap(({ texts }) => texts)]);
   const shown = [...created].filter((name) => name.startsWith('core.'));
   const violations = [
@@ -45,13 +46,15 @@ export function checkOwnSchema(tree: Tree, table: Shown = EXPOSED_SQL): Reading 
       const seen = new Set([...shown, ...(MAY_CALL[name] ?? []).flatMap((owner) => exposed(table, owner))]);
       return texts.flatMap((text) => brokenIn(tree, text, name, seen));
     }),
+    ...former.flatMap(({ name, text }) => brokenIn(tree, text, name, new Set())),
     ...staleIn(
       table,
       modules.filter(({ texts }) => texts.length > 0).map(({ name }) => name),
       created,
     ),
   ];
-  return { read: core.length + modules.reduce((sum, { texts }) => sum + texts.length, 0), violations };
+  const pieces = [core, former, ...modules.map(({ texts }) => texts)];
+  return { read: pieces.reduce((sum, texts) => sum + texts.length, 0), violations };
 }
 
 const exposed = (table: Shown, owner: string): readonly string[] =>
@@ -59,7 +62,7 @@ const exposed = (table: Shown, owner: string): readonly string[] =>
 
 function brokenIn(tree: Tree, sql: SqlText, own: string, seen: ReadonlySet<string>): readonly Violation[] {
   const text = sql.text.replaceAll('"', ' ');
-  const owned = new Set([own, ...(HANDS_OVER[sql.file] ?? [])]);
+  const owned = new Set([own, ...(FORMER[own] ?? [])]);
   const at = (offset: number, rule: string): Violation => ({
     file: sql.file,
     line: lineAt(tree.text(sql.file), sql.offset + offset),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';
 import { aMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
-import { exclude } from '../safety/index.ts';
+import { exclude } from '../exclusions/index.ts';
 import { leftAlone } from './index.ts';
 
 const platform = usePlatform();

@@ -1,7 +1,7 @@
 /** Whom no advertising may reach. */
 import { callSql, type Tx } from '../../core/db.ts';
 import { openAmong } from '../identity/index.ts';
-import { passGate } from '../safety/index.ts';
+import { passGate } from '../exclusions/index.ts';
 import { topAmong } from './case-store.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function leftAlone(tx: Tx, memberIds: readonly string[], at: Date):
   const open = await openAmong(tx, memberIds);
   const alone = new Set(memberIds.filter((id) => !open.has(id)));
   const asked = [...open];
-  const refused = await callSql<{ ord: number }>(tx, 'select ord from safety.play_refusals($1, $2)', [
+  const refused = await callSql<{ ord: number }>(tx, 'select ord from exclusions.play_refusals($1, $2)', [
     asked,
     at,
   ]);

@@ -12,7 +12,7 @@ export const harmModule = defineModule({
   name: 'harm',
   floor: 'people',
   calls: ['markets', 'operators'],
-  callsBeside: ['identity', 'safety'],
+  callsBeside: ['identity', 'limits', 'exclusions'],
   officeRoutes: [harmRoutes, harmRulesRoutes],
   officeActs: harmOfficeActs,
   jobs: harmJobs,

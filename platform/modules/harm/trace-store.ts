@@ -1,7 +1,8 @@
 /** SQL of what was recorded for the markers: written by the facts, read for some members at a time. */
 import { addMs } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { listEndedBreaks, listLooserAsked, listReached } from '../safety/index.ts';
+import { listEndedBreaks } from '../exclusions/index.ts';
+import { listLooserAsked, listReached } from '../limits/index.ts';
 import type { Followed, Watch } from './follow.ts';
 import type { Hour, PastBreak, Payment, Stretch, Trace } from './markers.ts';
 

@@ -5,7 +5,7 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { accountsOf, getMember } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { operatorNames } from '../operators/index.ts';
-import { listDayUse } from '../safety/index.ts';
+import { listDayUse } from '../limits/index.ts';
 import { actsOf, casesOfMember, marksOf, type Case } from './case-store.ts';
 import { readRules } from './rules.ts';
 

@@ -1,5 +1,5 @@
 /** What stands beside a game: how long its member has played, and what they have won or lost since. */
-import { SittingView } from '@feria/contracts/safety/breaks';
+import { SittingView } from '@feria/contracts/limits/reality';
 import { Done } from '@feria/contracts/proofs/second-proofs';
 import { toDecimal } from '@feria/kernel';
 import type { SignedInMember } from '../../../core/http/access.ts';
@@ -15,7 +15,7 @@ import {
   readReality,
   remindOfTime,
   wantsPulse,
-} from '../../safety/index.ts';
+} from '../../limits/index.ts';
 import { netOfTransfers } from '../../transfers/index.ts';
 import { sumSince } from '../store.ts';
 

@@ -16,7 +16,7 @@ import { CONTACT_KINDS, REPORT_OUTCOMES } from '@feria/contracts/trust/contact-k
 import { CONTENT_STATES } from '@feria/contracts/content/office';
 import { CONTENT_KINDS } from '@feria/contracts/content/documents';
 import { MESSAGE_STATES } from '@feria/contracts/delivery/office';
-import { EXCLUSION_KINDS } from '@feria/contracts/safety/breaks';
+import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
 import { DOCUMENT_STATES } from '@feria/contracts/kyc/member';
 import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { PROFILE_FIELDS } from '@feria/contracts/identity/profile';
