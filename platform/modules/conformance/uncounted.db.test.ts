@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { runConformance, sessionsAt } from '@feria/conformance';
 import type { ConformanceSession } from '@feria/contracts/conformance/runs';
-import type { RulesList } from '@feria/contracts/safety/harm';
+import type { RulesList } from '@feria/contracts/harm/office';
 import type { OfficeMember, OfficeMemberPage } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';

@@ -15,7 +15,7 @@ export const inboxModule = defineModule<InboxPorts>({
   name: 'inbox',
   floor: 'people',
   calls: ['markets', 'delivery', 'operators'],
-  callsBeside: ['identity', 'safety', 'kyc'],
+  callsBeside: ['identity', 'harm', 'kyc'],
   memberRoutes: [inboxRoutes],
   officeRoutes: [circularDeskRoutes, circularRoutes, templateRoutes],
   officeActs: inboxOfficeActs,

@@ -15,7 +15,7 @@ import { hashToken } from '../../core/crypto/sign.ts';
 import { usePlatform } from '../../testing/harness.ts';
 import { aGame, GAME } from '../../testing/vendor.ts';
 import { createMember } from '../identity/index.ts';
-import { setLimit } from '../safety/index.ts';
+import { setLimit } from '../limits/index.ts';
 import {
   captureHold,
   findDifferences,

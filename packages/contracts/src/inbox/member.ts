@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { Text, Version } from '../text.ts';
-import { LIMIT_KINDS, LIMIT_PERIODS } from '../safety/limit-kinds.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../limits/kinds.ts';
 import { CIRCULAR_PAGES } from './circular-words.ts';
 import { TOPICS, type Topic } from '../delivery/topics.ts';
 import { Amount, Instant, LocalizedText, Uuid } from '../wire.ts';
