@@ -1,5 +1,5 @@
 /** Everything that the house writes, kind by kind; its order, and how often it is seen. */
-import { inLanguage } from '@feria/contracts/languages';
+import { anyWords } from '@feria/contracts/languages';
 import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { ContentMark } from './marks.tsx';
 import { OrderDialog } from './order.tsx';
 import { placeOf } from './place.ts';
+import { languageLabel } from '@feria/ui/names';
 
 const SETTLED_MS = 250;
 /** Of these the order is what visitors see; notices and articles of a day come by their time. */
@@ -40,8 +41,7 @@ export function Contents() {
     queryKey: ['content', 'list', query],
     queryFn: () => call<ContentList>('GET', `/content?${query}`),
   });
-  const nameOf = (line: ContentLine): string =>
-    inLanguage(line.title, lang) || line.title.es || t('content.untitled');
+  const nameOf = (line: ContentLine): string => anyWords(line.title, lang) || t('content.untitled');
   const mayWrite = may('content.edit') && (kind !== 'legal' || may('content.legal'));
   return (
     <Screen
@@ -109,7 +109,7 @@ export function Contents() {
                 ) : (
                   <Badge color="yellow" variant="light" tt="none" miw="max-content">
                     {t('content.lacks', {
-                      languages: row.missing.map((one) => t(`content.lang.${one}`)).join(', '),
+                      languages: row.missing.map((one) => languageLabel(one, lang)).join(', '),
                     })}
                   </Badge>
                 ),

@@ -25,6 +25,7 @@ import { ContentMark } from './marks.tsx';
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { Versions } from './versions.tsx';
+import { languageLabel } from '@feria/ui/names';
 
 export function NewContent({ kind }: { kind: string }) {
   const t = useT();
@@ -58,6 +59,7 @@ export function ContentScreen({ id }: { id: string }) {
 
 function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
   const t = useT();
+  const lang = useLang();
   const { may } = useSession();
   const done = useDone();
   const queries = useQueryClient();
@@ -112,7 +114,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
       )}
       {gaps.length > 0 && (
         <Alert color="yellow" title={t('content.gaps')}>
-          {gaps.map(({ path, language }) => `${path} · ${t(`content.lang.${language}`)}`).join(', ')}
+          {gaps.map(({ path, language }) => `${path} · ${languageLabel(language, lang)}`).join(', ')}
         </Alert>
       )}
       <Fields
