@@ -2,7 +2,7 @@
 import { APPROVAL_ACTIONS } from '@feria/contracts/operators/approvals';
 import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaints/kinds';
 import { LANGUAGES } from '@feria/contracts/languages';
-import { EXCLUSION_KINDS } from '@feria/contracts/safety/breaks';
+import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
 import { HAND_PAY_REASONS } from '@feria/contracts/handpay/member';
 import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { WINS_TO } from '@feria/contracts/rewards/states';
