@@ -218,9 +218,9 @@ describe('the office', () => {
     const { LocalizedField } = await planted.load<{ LocalizedField: (props: object) => ReactNode }>(
       'apps/office/src/ground/forms/localized-field.tsx',
     );
-    const { I18nProvider } = await planted.load<{ I18nProvider: (props: object) => ReactNode }>(
-      'apps/office/src/ground/i18n/texts.ts',
-    );
+    const { I18nProvider } = await planted.load<{
+      I18nProvider: (props: { lang: string; catalogues: object[]; children: ReactNode }) => ReactNode;
+    }>('apps/office/src/ground/i18n/texts.ts');
     const { MantineProvider } = await import('@mantine/core');
     const value = { en: 'Games', es: 'Juegos', ar: 'ألعاب' };
     const field = {
