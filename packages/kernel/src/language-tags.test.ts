@@ -76,11 +76,5 @@ test('a style sheet tells the scripts of one language apart, and says nothing of
 });
 
 test('a language is called what it calls itself', () => {
-  expect(['es', 'ar', 'zh-Hant', 'tlh', '!'].map(endonym)).toEqual([
-    'Español',
-    'العربية',
-    '繁體中文',
-    'tlh',
-    '!',
-  ]);
+  expect(['es', 'ar', 'zh-Hant', '!'].map(endonym)).toEqual(['Español', 'العربية', '繁體中文', '!']);
 });
