@@ -76,12 +76,6 @@ export function acceptedTags(header: string | undefined): readonly string[] {
     .map(({ tag }) => tag);
 }
 
-/** A language in itself, as a choice shows it: "Español". The tag where CLDR has no name. */
-export function endonym(tag: string): string {
-  const name = readOr(tag, () => new Intl.DisplayNames([tag, 'en'], { type: 'language' }).of(tag) ?? tag);
-  return name === tag ? tag : name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
-}
-
 /**
  * The faces of the usual systems that have a script's letters, by ISO 15924. Figtree, the only one that we serve, has Latin alone; what no
  * face has, a system draws with one of its own, which it chooses by the language of the page.

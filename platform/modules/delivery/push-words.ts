@@ -1,7 +1,7 @@
 /** What stands on a device's screen: a line that anybody may see who holds it, and where a tap on it leads. */
 import type { Template } from '@feria/contracts/delivery/office';
 import type { OwnWords } from '@feria/contracts/delivery/template-words';
-import { inLanguage, saidIn, type Language } from '@feria/contracts/languages';
+import { inLanguage, type Language } from '@feria/contracts/languages';
 import type { CircularLetter } from './define-template.ts';
 import { BRAND } from './layout.ts';
 import { editableOf, ownPush, ownSms } from './own-words.ts';

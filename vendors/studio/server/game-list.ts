@@ -37,8 +37,11 @@ function listed(config: HostConfig, game: StudioGame, place: number, count: numb
 }
 
 /** Names beside the two that have fields of their own. */
-function furtherNames({ en: _en, es: _es, ...names }: LocalizedText): Pick<ListedGame, 'names'> {
-  return Object.keys(names).length === 0 ? {} : { names };
+function furtherNames(title: LocalizedText): Pick<ListedGame, 'names'> {
+  const names = Object.entries(title).filter(
+    (pair): pair is [string, string] => !['en', 'es'].includes(pair[0]) && Boolean(pair[1]),
+  );
+  return names.length === 0 ? {} : { names: Object.fromEntries(names) };
 }
 
 /** What stands first on a brand's shelf it puts forward; what stands last has come last. */

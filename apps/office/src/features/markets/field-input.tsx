@@ -10,7 +10,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { WhitelabelNode } from '@feria/contracts/markets/white-label';
-import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { marketFieldText } from '../../ground/records/field-words.ts';
 import type { Field } from './fields.ts';
 import { readAt, writeAt } from './form.ts';
