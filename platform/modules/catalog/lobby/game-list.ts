@@ -64,7 +64,7 @@ function gameOf(
   const blocked = new Set(entry.blocked_countries?.map((country) => country.toUpperCase()));
   return {
     code: entry.game_code,
-    name: { en: entry.name, es: entry.name_es ?? entry.name },
+    name: { en: entry.name, es: entry.name_es ?? entry.name, ...entry.names },
     gameType,
     category: entry.category,
     iconUrl: entry.url_thumb,

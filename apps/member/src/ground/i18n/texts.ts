@@ -98,6 +98,10 @@ type Loader = (() => Promise<{ texts: Catalogues }>) | undefined;
 const FIRST_VIEW = import.meta.glob<{ texts: Catalogues }>('../../i18n/first-view.*.ts');
 const FURTHER = import.meta.glob<{ texts: Catalogues }>('../../i18n/further.*.ts');
 
+/** A language that nobody has written yet is read in English. */
+const inOrEnglish = (loaders: Record<string, Loader>, name: string, language: ShownLanguage): Loader =>
+  loaders[`../../i18n/${name}.${language}.ts`] ?? loaders[`../../i18n/${name}.en.ts`];
+
 const loaded = new Map<string, Catalogues>();
 
 async function loadOnce(name: string, loader: Loader): Promise<Catalogues> {
@@ -109,11 +113,11 @@ async function loadOnce(name: string, loader: Loader): Promise<Catalogues> {
 }
 
 export function loadFirstView(language: ShownLanguage): Promise<Catalogues> {
-  return loadOnce(`first ${language}`, FIRST_VIEW[`../../i18n/first-view.${language}.ts`]);
+  return loadOnce(`first ${language}`, inOrEnglish(FIRST_VIEW, 'first-view', language));
 }
 
 export function loadFurther(language: ShownLanguage): Promise<Catalogues> {
-  return loadOnce(`further ${language}`, FURTHER[`../../i18n/further.${language}.ts`]);
+  return loadOnce(`further ${language}`, inOrEnglish(FURTHER, 'further', language));
 }
 
 /** The texts if they are there already, so that what was rendered on the server hydrates without waiting. */
