@@ -137,6 +137,35 @@ describe('a tag goes whole', () => {
   type Say = (key: string, values?: object) => string;
 });
 
+describe('the catalogue', () => {
+  test('a vendor may name a game in them, and a member finds it by that name', async () => {
+    const { readGameList } = await planted.load<{
+      readGameList: (entries: object[], vendor: object, markets: string[]) => { games: { name: object }[] };
+    }>('platform/modules/catalog/lobby/game-list.ts');
+    const entry = {
+      game_code: 'moon',
+      name: 'Moon',
+      name_es: 'Luna',
+      names: { 'zh-Hant': '月亮', tlh: 'maS' },
+      category: 'slots',
+      platforms: [],
+      url_thumb: '',
+      enabled: true,
+    };
+    const read = readGameList([entry], { code: 'a', categories: { slots: 'RNG' } }, ['CO']);
+    expect(read.games[0]!.name).toEqual({ en: 'Moon', es: 'Luna', 'zh-Hant': '月亮' });
+    const { readIndex, searchIndex } = await planted.load<{
+      readIndex: (index: object) => object;
+      searchIndex: (index: object, text: string, limit: number) => { games: { name: object }[] };
+    }>('apps/member/src/features/lobby/search.ts');
+    const index = readIndex({
+      vendors: [['a', 'A']],
+      games: [[0, 'moon', 'Moon', 'Luna', 0, 0, { 'zh-Hant': '月亮' }]],
+    });
+    expect(searchIndex(index, '月亮', 5).games).toMatchObject([{ name: { en: 'Moon', 'zh-Hant': '月亮' } }]);
+  });
+});
+
 describe('numbers', () => {
   test.each(['ar', 'zh-Hant'])('an amount in %s keeps its digits and its currency', async (language) => {
     const { formatMoney } = await planted.load<{
@@ -189,9 +218,9 @@ describe('the office', () => {
     const { LocalizedField } = await planted.load<{ LocalizedField: (props: object) => ReactNode }>(
       'apps/office/src/ground/forms/localized-field.tsx',
     );
-    const { I18nProvider } = await planted.load<{ I18nProvider: (props: Record<string, unknown>) => ReactNode }>(
-      'apps/office/src/ground/i18n/texts.ts',
-    );
+    const { I18nProvider } = await planted.load<{
+      I18nProvider: (props: { lang: string; catalogues: object[]; children: ReactNode }) => ReactNode;
+    }>('apps/office/src/ground/i18n/texts.ts');
     const { MantineProvider } = await import('@mantine/core');
     const value = { en: 'Games', es: 'Juegos', ar: 'ألعاب' };
     const field = {

@@ -5,7 +5,6 @@
  *   caleta   /api/{game/list,game/url,game/round,freebet/...,transactions/list}
  *   actions, transfer   /operator/{game/list,game/url,game/round,freebet/...,transactions/list}
  */
-import { LANGUAGES, type LocalizedText } from '../languages.ts';
 import { z } from 'zod';
 import { Line, Moment, Text, WebUrl } from '../text.ts';
 import { VendorSheet } from './game-sheet.ts';
@@ -23,19 +22,14 @@ export type Dialect = (typeof DIALECTS)[number];
 const Id = Line.min(1).max(255);
 const Units = z.number().int();
 
-function inOurs(names: Readonly<Record<string, string>>): Partial<LocalizedText> {
-  const ours = Object.entries(names).filter(([tag]) => LANGUAGES.some((language) => language === tag));
-  return Object.fromEntries(ours);
-}
-
 export const GameListRequest = z.object({ operator_id: Id });
 export const GameListEntry = z.object({
   game_code: Id,
   name: Id,
   /** Ours: vendors of the field name a game in one language. */
   name_es: Id.optional(),
-  /** Ours, too: in further languages, by their tags. One that we do not have is left out. */
-  names: z.record(Text.max(35), Id).transform(inOurs).optional(),
+  /** Ours, too: in further languages, by their tags. One that the operator does not have is left out. */
+  names: z.record(Text.max(35), Id).optional(),
   category: Id,
   product: Id.optional(),
   platforms: z.array(Id),

@@ -181,7 +181,7 @@ export const en = {
     'The secret seed in use now is not the one whose fingerprint you saw. Tell customer service before you play on.',
   seedRevealed: 'Revealed secret seed',
   seedRevealedHint:
-    'It served your last {count, plural, one {round} other {# rounds}}. Each can be verified in your betting record.',
+    'It served your {count, plural, one {last round} other {last # rounds}}. Each can be verified in your betting record.',
   copy: 'Copy',
   copied: 'Copied',
   roundTitle: 'Round',
