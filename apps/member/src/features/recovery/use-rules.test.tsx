@@ -22,21 +22,13 @@ const app: AppState = {
   setTheme: () => undefined,
 };
 
-function rule(patternId: PatternId, min: number, max: number): FieldRule {
-  const words = wordsOfPattern(patternId, { min, max });
-  return {
-    enabled: true,
-    required: true,
-    acceptedPattern: '*',
-    patternId,
-    minLength: min,
-    maxLength: max,
-    words,
-  };
+function rule(patternId: PatternId, minLength: number, maxLength: number, acceptedPattern = '*'): FieldRule {
+  const words = wordsOfPattern(patternId, { min: minLength, max: maxLength });
+  return { enabled: true, required: true, acceptedPattern, patternId, minLength, maxLength, words };
 }
 const RULES: Partial<Record<RegisterField, FieldRule>> = {
   username: rule('letters_or_digits', 4, 16),
-  email: rule('email', 4, 60),
+  email: rule('email', 4, 60, '[^@]+@[^@]+'),
   password: rule('password', 8, 64),
 };
 
