@@ -39,7 +39,7 @@ function listed(config: HostConfig, game: StudioGame, place: number, count: numb
 /** Names beside the two that have fields of their own. */
 function furtherNames(title: LocalizedText): Pick<ListedGame, 'names'> {
   const names = Object.entries(title).filter(
-    (pair): pair is [string, string] => !['en', 'es'].includes(pair[0]) && Boolean(pair[1]),
+    (pair): pair is [string, string] => pair[0] !== 'en' && pair[0] !== 'es' && Boolean(pair[1]),
   );
   return names.length === 0 ? {} : { names: Object.fromEntries(names) };
 }
