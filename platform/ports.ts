@@ -6,16 +6,26 @@ import type { DataExport } from './core/define-module.ts';
 import type { KnownNames } from './core/security-log/security-log.ts';
 import { readContentState, type FindVisitor } from './modules/content/index.ts';
 import {
-  findMembersByAccounts,
   findVisitor,
-  getMember,
   noteOwnCode,
   requireConfirmed,
   requireWayIn,
   standingSessions,
+  accessDataOf,
+  clearCookies,
+  dropConfirmations,
+  endAllSessions,
+  endRecoveries,
+  keepConfirmation,
+  requireContactConfirmed,
+} from './modules/access/index.ts';
+import {
+  findMembersByAccounts,
+  getMember,
   tellOfFactor,
-  type IdentityPorts,
-} from './modules/identity/index.ts';
+  type AccessPort,
+  type MembersPorts,
+} from './modules/members/index.ts';
 import type { TakeBackWin } from './modules/handpay/index.ts';
 import { operatorsCalled } from './modules/operators/index.ts';
 import { gamesOfRounds, takeBackWin } from './modules/play/index.ts';
@@ -24,7 +34,7 @@ import { readEarlyBets } from './modules/rewards/index.ts';
 import { leftAlone } from './modules/safety/index.ts';
 import { takeBackHome } from './modules/transfers/index.ts';
 
-/** What members are called, for a module that may not ask identity. */
+/** What members are called, for a module that may not ask members. */
 export function readAccounts({ db }: Deps): (id: string) => Promise<string> {
   return async (id) => (await getMember(db.read, id)).account;
 }
@@ -69,13 +79,25 @@ export const handPayPorts = { gamesOf: gamesOfRounds, takeBack: takeBackHandPay 
 /** Whom messages may reach: not whoever safety leaves alone, and on devices as long as the session stands that turned them on. */
 export const reachable = { leftAlone, standing: standingSessions };
 
+/** What access does for members, on which it stands. */
+export const accessPort = (config: Config): AccessPort => ({
+  requireConfirmed: (tx, who, at) => requireConfirmed(tx, config, who, at),
+  requireContactConfirmed: (tx, who, kind, at) => requireContactConfirmed(tx, config, who, kind, at),
+  noteShown: (tx, { id, sessionId }, by, at) => keepConfirmation(tx, { sessionId, memberId: id, by, at }),
+  dropConfirmations,
+  endRecoveries,
+  endSessions: async (tx, id, at) => void (await endAllSessions(tx, id, at)),
+  clearCookies: (reply) => clearCookies(reply, config),
+  dataOf: (tx, id) => accessDataOf(tx, config, id),
+});
+
 /** What changes when the operator's published content does. */
 export const contentStateOf =
   ({ db }: Deps) =>
   (): Promise<string> =>
     readContentState(db.read);
 
-/** Who looks at content, as identity knows them. */
+/** Who looks at content, as access knows them. */
 export const visitorsOf =
   ({ db, config }: Deps) =>
   (...[request, at]: Parameters<FindVisitor>): ReturnType<FindVisitor> =>
@@ -85,7 +107,7 @@ export const visitorsOf =
 export const playPorts = (deps: Deps) => ({ askForGrant: readEarlyBets(deps) });
 
 /** What is held on a member beside their account, read with their market and currency. */
-export function membersData(collect: DataExport, config: Config): IdentityPorts['dataOf'] {
+export function membersData(collect: DataExport, config: Config): MembersPorts['dataOf'] {
   return async (tx, memberId) => {
     const { currency, marketCode } = await getMember(tx, memberId);
     return collect(tx, { memberId, currency, marketCode }, config);

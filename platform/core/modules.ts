@@ -12,7 +12,8 @@ const MODULES = [
   'operators',
   'delivery',
   'proofs',
-  'identity',
+  'members',
+  'access',
   'safety',
   'kyc',
   'tax',
@@ -32,10 +33,15 @@ const MODULES = [
   'conformance',
 ] as const;
 
+/** What databases know the migrations of a module as that had another name when they were applied. */
+const KNOWN_AS: Readonly<Partial<Record<(typeof MODULES)[number], string>>> = { members: 'identity' };
+
 export function moduleMigrations(): ModuleMigrations[] {
   return [
     foldersOf('core', new URL('./', import.meta.url)),
-    ...MODULES.map((module) => foldersOf(module, new URL(`../modules/${module}/`, import.meta.url))),
+    ...MODULES.map((module) =>
+      foldersOf(KNOWN_AS[module] ?? module, new URL(`../modules/${module}/`, import.meta.url)),
+    ),
   ];
 }
 

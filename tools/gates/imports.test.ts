@@ -43,7 +43,7 @@ describe('imports', () => {
         'apps/member/src/features/play/screen.tsx':
           "import { api } from '../../ground/http/api.ts';\nimport { own } from './part.tsx';\nimport 'react';\nimport { Resting } from '../breaks/index.ts';",
         'apps/member/src/shell/header.tsx':
-          "import { QuickForm } from '../features/identity/index.ts';\nimport '../ground/http/api.ts';",
+          "import { QuickForm } from '../features/access/index.ts';\nimport '../ground/http/api.ts';",
         'apps/member/src/main/app.tsx':
           "import { Shell } from '../shell/shell.tsx';\nimport { Lobby } from '../features/lobby/screens/lobby.tsx';",
         'apps/office/src/features/members/a.tsx':

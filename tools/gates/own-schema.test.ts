@@ -38,6 +38,7 @@ describe('own schema', () => {
       MIGRATION,
       '-- never wallet.balances\ncreate table play.bets (id bigint);',
     ],
+    ['a table that is given away', MIGRATION, 'alter table play.bets set schema wallet;'],
     ['an English text', STORE, "log.info('wallet.balances were read')"],
     [
       'its own path',
@@ -70,6 +71,8 @@ describe('own schema', () => {
     ['a migration', MIGRATION, 'create table play.bets (id bigint references wallet.balances (id));'],
     ['a grant on a whole schema', MIGRATION, 'grant select on all tables in schema wallet to feria_app;'],
     ['a sequence in quotes', MIGRATION, "select nextval('wallet.entry_id');"],
+    ['a table of another that is taken', MIGRATION, 'alter table wallet.balances set schema play;'],
+    ['a table that is given away by a query', STORE, 'sql`alter table play.bets set schema wallet`'],
     ['a path', MIGRATION, 'set search_path = play, wallet;'],
     ['core that knows a module', 'platform/core/outbox/outbox.ts', 'sql`select * from wallet.balances`'],
   ])('caught: %s', (_name, file, text) => {

@@ -51,14 +51,14 @@ const MODULE_WORK = ['jobs', 'listeners', 'schedule', '*/jobs'].map(
 
 /** What builders of tests call without its route: a session as a sign-in makes it, and the chain that seals are read from. */
 const BEHIND_DOORS = [
-  ...['identity/sign-in/enter.ts', 'identity/sign-in/tries.ts', 'identity/store.ts'],
+  ...['access/sign-in/enter.ts', 'access/sign-in/tries.ts', 'members/store.ts'],
   ...['operators/service.ts', 'operators/store.ts', 'seals/chain-store.ts'],
 ].map((file) => `platform/modules/${file}`);
 
 /** What one module alone may use. */
 const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  access: ['firebase-admin'],
   delivery: ['nodemailer', 'twilio'],
-  identity: ['firebase-admin'],
   proofs: ['altcha-lib', '@simplewebauthn/server'],
   reporting: ['pdfkit'],
   tax: ['pdfkit'],

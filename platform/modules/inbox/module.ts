@@ -14,8 +14,8 @@ import { wordsAction } from './template-words.ts';
 export const inboxModule = defineModule({
   name: 'inbox',
   floor: 'people',
-  calls: ['markets', 'delivery', 'operators'],
-  callsBeside: ['identity', 'safety', 'kyc'],
+  calls: ['members', 'markets', 'delivery', 'operators'],
+  callsBeside: ['safety', 'kyc'],
   memberRoutes: [inboxRoutes],
   officeRoutes: [circularDeskRoutes, circularRoutes, templateRoutes],
   officeActs: inboxOfficeActs,

@@ -1,4 +1,4 @@
-import { MemberNotes, NewNote } from '@feria/contracts/identity/office';
+import { MemberNotes, NewNote } from '@feria/contracts/members/office';
 import { Uuid } from '@feria/contracts/wire';
 import type { MemberId } from '@feria/kernel';
 import { z } from 'zod';

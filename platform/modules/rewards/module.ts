@@ -10,7 +10,7 @@ import { rewardActions } from './two-persons.ts';
 export const rewardsModule = defineModule({
   name: 'rewards',
   floor: 'money',
-  calls: ['identity', 'catalog', 'play', 'safety', 'operators'],
+  calls: ['members', 'catalog', 'play', 'safety', 'operators'],
   memberRoutes: [freeRoundRoutes],
   officeRoutes: [rewardOfficeRoutes],
   officeActs: rewardsOfficeActs,

@@ -1,6 +1,6 @@
 /** Whom no advertising may reach. */
 import { callSql, type Tx } from '../../core/db.ts';
-import { openAmong } from '../identity/index.ts';
+import { openAmong } from '../members/index.ts';
 import { passGate } from './gate.ts';
 import { topAmong } from './harm/case-store.ts';
 

@@ -6,7 +6,7 @@ import {
   type LimitPeriod,
 } from '@feria/contracts/safety/limit-kinds';
 import type { LimitsView, LimitView, LimitWishView } from '@feria/contracts/safety/limits';
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';

@@ -18,8 +18,7 @@ import { limitLooserAction } from './operator-limits.ts';
 export const safetyModule = defineModule({
   name: 'safety',
   floor: 'people',
-  calls: ['markets', 'wallet', 'operators'],
-  callsBeside: ['identity'],
+  calls: ['members', 'markets', 'wallet', 'operators'],
   showsSql: ['play_refusals', 'judge_bets', 'count_play', 'count_money'],
   memberRoutes: [breakRoutes, limitRoutes],
   officeRoutes: [memberOfficeRoutes, exclusionOfficeRoutes, memberLimitRoutes, harmRoutes, harmRulesRoutes],

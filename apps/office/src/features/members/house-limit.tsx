@@ -7,7 +7,7 @@ import {
   type LimitKind,
   type LimitPeriod,
 } from '@feria/contracts/safety/limit-kinds';
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
