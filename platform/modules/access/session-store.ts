@@ -2,7 +2,7 @@
 import type { MemberId } from '@feria/kernel';
 import { callSql, type Tx, type Reader } from '../../core/db.ts';
 import type { PasswordDue } from '@feria/contracts/access/sessions';
-import { memberOf, type Member, type MemberRow } from '../members/index.ts';
+import { memberOfRow, type Member, type MemberRow } from '../members/index.ts';
 
 export type SessionOf = {
   createdAt: Date;
@@ -182,7 +182,7 @@ export async function findSession(
     passwordDue: row.session_due,
     isPasswordForced: row.password_forced,
     isLapsed: row.lapsed_at !== null || row.seen_at <= seenAfter,
-    member: memberOf(row),
+    member: memberOfRow(row),
   };
 }
 

@@ -25,8 +25,15 @@ export {
   moveStatus,
   putContact,
 } from './desk/act-store.ts';
-export { actOf, LOOK, RECOVER, RISKY, showAsked } from './desk/acts.ts';
-export { askFor, finish, getOpen, NEEDS, subjectOf, type Act } from './desk/asking.ts';
+export { actOf, DESK_LOOK, DESK_RECOVER, DESK_ACT, showAsked } from './desk/acts.ts';
+export {
+  askForApproval,
+  finishAct,
+  getOpenMember,
+  MAY_RECOVER,
+  subjectOf,
+  type DeskAct,
+} from './desk/asking.ts';
 export { hoursToPayouts, requirePayable } from './desk/payouts.ts';
 export { deleteMark, findByMark, insertMarks, recordSignals } from './marks-store.ts';
 export { tellMember, tellMemberOf, tellOfFactor, tellOfSignIns, type News } from './notices.ts';
@@ -47,8 +54,8 @@ export {
 } from './personal.ts';
 export type { AccessData, AccessPort, MembersPorts } from './ports.ts';
 export { avatarOf } from './profile/avatar.ts';
-export { KEPT_MS } from './profile/closure.ts';
-export { readWrittenContact, TAKEN } from './profile/contacts.ts';
+export { CLOSED_KEPT_MS } from './profile/closure.ts';
+export { readWrittenContact, CONTACT_TAKEN } from './profile/contacts.ts';
 export { maskName } from './profile/details.ts';
 export { findOwn, findSealed, lockOwn, noteVerified, updateOwn } from './profile/store.ts';
 export { actorOf, traceOf, type Actor } from './profile/traces.ts';
@@ -69,7 +76,7 @@ export {
   getMember,
   insertInvitation,
   insertMember,
-  memberOf,
+  memberOfRow,
   searchMembers,
   type Member,
   type MemberRow,

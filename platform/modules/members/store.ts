@@ -61,7 +61,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What `memberOf` reads. */
+/** What `memberOfRow` reads. */
 export type MemberRow = {
   id: string;
   account: string;
@@ -84,7 +84,7 @@ export type MemberRow = {
 
 export async function findMember(tx: Tx | Reader, id: string): Promise<Member | undefined> {
   const row = await tx.selectFrom('members.members').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && memberOf(row);
+  return row && memberOfRow(row);
 }
 
 /** Which of these accounts are open, and no trials. */
@@ -112,7 +112,7 @@ export async function findMemberByAccount(tx: Tx | Reader, account: string): Pro
     'select * from members.members where lower(account) = lower($1)',
     [account],
   );
-  return row && memberOf(row);
+  return row && memberOfRow(row);
 }
 
 /** The members with one of these accounts, however they are written. */
@@ -123,7 +123,7 @@ export async function findMembersByAccounts(tx: Tx | Reader, accounts: readonly 
     'select * from members.members where lower(account) = any ($1::text[])',
     [names],
   );
-  return rows.map(memberOf);
+  return rows.map(memberOfRow);
 }
 
 /** Newest first; `q` begins an account or an id. Trials and test accounts are found only when asked for. */
@@ -141,7 +141,7 @@ export async function searchMembers(
      order by m.registered_at desc, m.id desc limit $4`,
     [q, `${q.replaceAll(/[\\%_]/g, '\\$&')}%`, before ?? null, limit],
   );
-  return rows.map(memberOf);
+  return rows.map(memberOfRow);
 }
 
 export async function setLanguage(tx: Tx, id: MemberId, language: Language): Promise<void> {
@@ -166,7 +166,7 @@ export async function insertInvitation(tx: Tx, code: string, memberId: MemberId,
 }
 
 /** A row of `members.members`, or of a function that shows one. */
-export function memberOf(row: MemberRow): Member {
+export function memberOfRow(row: MemberRow): Member {
   return {
     id: row.id as MemberId,
     account: row.account,

@@ -9,7 +9,7 @@ import type { Tx } from '../../../core/db.ts';
 import type { Approval } from '../../operators/index.ts';
 import type { Deps } from '../../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
-import { actOf, showAsked, LOOK, RECOVER, RISKY } from '../../members/index.ts';
+import { actOf, showAsked, DESK_LOOK, DESK_RECOVER, DESK_ACT } from '../../members/index.ts';
 import { readSessions } from './access-routes.ts';
 import { askFreeContact, askRemoveFactor, askRemovePasskeys } from './changes.ts';
 import { askGivenContact, lookAtContact } from './given-contact.ts';
@@ -19,8 +19,8 @@ import { endSessionsOf, letIn, shutOut } from './shut-out.ts';
 const Params = z.object({ id: Uuid });
 const SessionParams = z.object({ id: Uuid, sessionId: Uuid });
 const DONE = { success: true } as const;
-const BLOCK = { access: mayOperate('members.block'), ...RISKY };
-const SESSIONS = { access: mayOperate('members.sessions'), ...RISKY };
+const BLOCK = { access: mayOperate('members.block'), ...DESK_ACT };
+const SESSIONS = { access: mayOperate('members.sessions'), ...DESK_ACT };
 
 export function accessActRoutes(app: App, deps: Deps): void {
   atOnce(app, deps);
@@ -68,7 +68,7 @@ function atOnce(app: App, { db, clock, config }: Deps): void {
 function recovered(app: App, { db, clock, config }: Deps): void {
   app.post(
     '/office/members/:id/send-recovery',
-    { config: RECOVER, schema: { params: Params, body: Why, response: { 200: Done } } },
+    { config: DESK_RECOVER, schema: { params: Params, body: Why, response: { 200: Done } } },
     async (request) => {
       const order = actOf(request, { ...request.params, ...request.body });
       await db.transact((tx) => sendRecovery(tx, config, order, clock.now()));
@@ -78,7 +78,7 @@ function recovered(app: App, { db, clock, config }: Deps): void {
 
   app.post(
     '/office/members/:id/give-contact/asked',
-    { config: LOOK, schema: { params: Params, response: { 200: AskedContact } } },
+    { config: DESK_LOOK, schema: { params: Params, response: { 200: AskedContact } } },
     async (request) => {
       const look = { id: request.params.id, operator: operatorOf(request), address: request.ip };
       return db.transact((tx) => lookAtContact(tx, config, look, clock.now()));
@@ -99,7 +99,7 @@ function asked(app: App, deps: Deps): void {
   ] as const)
     app.post(
       `/office/members/:id/${verb}`,
-      { config: RECOVER, schema: { params: Params, body: Why, response: { 200: Asked } } },
+      { config: DESK_RECOVER, schema: { params: Params, body: Why, response: { 200: Asked } } },
       async (request) => {
         const order = actOf(request, { ...request.params, ...request.body });
         return answer(request, (tx, at) => ask(tx, order, at));
@@ -108,7 +108,7 @@ function asked(app: App, deps: Deps): void {
 
   app.post(
     '/office/members/:id/free-contact',
-    { config: RECOVER, schema: { params: Params, body: ContactWish, response: { 200: Asked } } },
+    { config: DESK_RECOVER, schema: { params: Params, body: ContactWish, response: { 200: Asked } } },
     async (request) => {
       const { kind, reason } = request.body;
       const order = { ...actOf(request, { ...request.params, reason }), kind };
@@ -118,7 +118,7 @@ function asked(app: App, deps: Deps): void {
 
   app.post(
     '/office/members/:id/give-contact',
-    { config: RECOVER, schema: { params: Params, body: GivenContactWish, response: { 200: Asked } } },
+    { config: DESK_RECOVER, schema: { params: Params, body: GivenContactWish, response: { 200: Asked } } },
     async (request) => {
       const { kind, to, reason } = request.body;
       const order = { ...actOf(request, { ...request.params, reason }), kind, to };

@@ -22,12 +22,12 @@ import {
   updateOwn,
   getMember,
   emptyContact,
-  askFor,
-  finish,
-  getOpen,
-  NEEDS,
+  askForApproval,
+  finishAct,
+  getOpenMember,
+  MAY_RECOVER,
   type Member,
-  type Act,
+  type DeskAct,
 } from '../../members/index.ts';
 import { dropConfirmations } from '../confirmations/store.ts';
 import { requireWayIn } from '../factors/ways-in.ts';
@@ -48,15 +48,15 @@ const Contact = z.object({ id: Text, kind: z.enum(['email', 'mobile']), mark: Te
 export async function askFreeContact(
   tx: Tx,
   config: Settings,
-  { kind, ...act }: Act & { kind: ContactKind },
+  { kind, ...act }: DeskAct & { kind: ContactKind },
   at: Date,
 ): Promise<Approval> {
-  const member = await getOpen(tx, act.id);
+  const member = await getOpenMember(tx, act.id);
   const { masked, mark } = await contactOf(tx, config, member, kind);
   const named = { member: member.account };
   const payload = { id: member.id, kind, mark };
   const change = { before: { ...named, [kind]: masked }, after: { ...named, [kind]: null } };
-  return askFor(tx, act, { name: 'identity.free_contact', payload, ...change }, at);
+  return askForApproval(tx, act, { name: 'identity.free_contact', payload, ...change }, at);
 }
 
 async function contactOf(tx: Tx, { secret }: Settings, { id }: Member, kind: ContactKind) {
@@ -70,11 +70,16 @@ async function contactOf(tx: Tx, { secret }: Settings, { id }: Member, kind: Con
  * An authenticator whose app and recovery codes are both lost. Throws request.not_found, identity.state_changed,
  * identity.nothing_there, approvals.waiting.
  */
-export async function askRemoveFactor(tx: Tx, act: Act, at: Date): Promise<Approval> {
-  const member = await getOpen(tx, act.id);
+export async function askRemoveFactor(tx: Tx, act: DeskAct, at: Date): Promise<Approval> {
+  const member = await getOpenMember(tx, act.id);
   const before = await factorFacts(tx, member);
   const after = { member: member.account, authenticator: null };
-  return askFor(tx, act, { name: 'identity.remove_factor', payload: { id: member.id }, before, after }, at);
+  return askForApproval(
+    tx,
+    act,
+    { name: 'identity.remove_factor', payload: { id: member.id }, before, after },
+    at,
+  );
 }
 
 async function factorFacts(tx: Tx, { id, account }: Member) {
@@ -84,12 +89,12 @@ async function factorFacts(tx: Tx, { id, account }: Member) {
 }
 
 /** Passkeys whose devices are lost. Throws request.not_found, identity.state_changed, identity.nothing_there, approvals.waiting. */
-export async function askRemovePasskeys(tx: Tx, act: Act, at: Date): Promise<Approval> {
-  const member = await getOpen(tx, act.id);
+export async function askRemovePasskeys(tx: Tx, act: DeskAct, at: Date): Promise<Approval> {
+  const member = await getOpenMember(tx, act.id);
   const before = await passkeyFacts(tx, member);
   const after = { member: member.account, passkeys: 0 };
   const payload = { id: member.id };
-  return askFor(tx, act, { name: 'identity.remove_passkeys', payload, before, after }, at);
+  return askForApproval(tx, act, { name: 'identity.remove_passkeys', payload, before, after }, at);
 }
 
 async function passkeyFacts(tx: Tx, { id, account }: Member) {
@@ -112,14 +117,14 @@ export function changeActions(config: Settings): ApprovalAction[] {
   return [
     approvalAction({
       name: 'identity.free_contact',
-      needs: NEEDS,
+      needs: MAY_RECOVER,
       payload: Contact,
       before: async (tx, { id, kind }) => {
-        const member = await getOpen(tx, id);
+        const member = await getOpenMember(tx, id);
         return { member: member.account, [kind]: (await contactOf(tx, config, member, kind)).masked };
       },
       carryOut: async (tx, { id, kind, mark }, by, at) => {
-        const member = await getOpen(tx, id);
+        const member = await getOpenMember(tx, id);
         await lockOwn(tx, member.id);
         const former = await contactOf(tx, config, member, kind);
         if (former.mark !== mark) throw new Refusal<RefusalCode>('approvals.changed');
@@ -128,36 +133,36 @@ export function changeActions(config: Settings): ApprovalAction[] {
         await endRecoveries(tx, member.id);
         await endEverySession(tx, member, at);
         const also = { channel: CHANNELS[kind], to: former.to };
-        await finish(tx, config, { member, by, change: kind, also, action: `identity.${kind}_freed` }, at);
+        await finishAct(tx, config, { member, by, change: kind, also, action: `identity.${kind}_freed` }, at);
       },
     }),
     approvalAction({
       name: 'identity.remove_factor',
-      needs: NEEDS,
+      needs: MAY_RECOVER,
       payload: Only,
-      before: async (tx, { id }) => factorFacts(tx, await getOpen(tx, id)),
+      before: async (tx, { id }) => factorFacts(tx, await getOpenMember(tx, id)),
       carryOut: async (tx, { id }, by, at) => {
-        const member = await getOpen(tx, id);
+        const member = await getOpenMember(tx, id);
         await removeAuthenticator(tx, { kind: 'member', id: member.id });
         await dropConfirmations(tx, member.id, 'own_code');
         // Whoever lost what would show it must not be asked for it at every sign-in.
         await updateOwn(tx, member.id, { always_asks: false });
         await endEverySession(tx, member, at);
-        await finish(tx, config, { member, by, change: 'factor', action: 'identity.factor_removed' }, at);
+        await finishAct(tx, config, { member, by, change: 'factor', action: 'identity.factor_removed' }, at);
       },
     }),
     approvalAction({
       name: 'identity.remove_passkeys',
-      needs: NEEDS,
+      needs: MAY_RECOVER,
       payload: Only,
-      before: async (tx, { id }) => passkeyFacts(tx, await getOpen(tx, id)),
+      before: async (tx, { id }) => passkeyFacts(tx, await getOpenMember(tx, id)),
       carryOut: async (tx, { id }, by, at) => {
-        const member = await getOpen(tx, id);
+        const member = await getOpenMember(tx, id);
         await deletePasskeys(tx, { kind: 'member', id: member.id });
         await requireWayIn(tx, config, member.id);
         await endEverySession(tx, member, at);
         const done = { change: 'passkeys', action: 'identity.passkeys_removed' } as const;
-        await finish(tx, config, { member, by, ...done }, at);
+        await finishAct(tx, config, { member, by, ...done }, at);
       },
     }),
   ];

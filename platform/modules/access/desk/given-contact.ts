@@ -31,19 +31,19 @@ import {
   sealOne,
   unsealPersonal,
   readWrittenContact,
-  TAKEN,
+  CONTACT_TAKEN,
   deleteMark,
   findOwn,
   lockOwn,
   getMember,
   isMarkedElsewhere,
   putContact,
-  askFor,
-  finish,
-  NEEDS,
+  askForApproval,
+  finishAct,
+  MAY_RECOVER,
   subjectOf,
   type Member,
-  type Act,
+  type DeskAct,
 } from '../../members/index.ts';
 import { dropConfirmations } from '../confirmations/store.ts';
 import { mailLink } from '../recovery/links.ts';
@@ -76,7 +76,7 @@ const masked = (kind: ContactKind, to: string): string => maskRecipient(CHANNELS
 export async function askGivenContact(
   tx: Tx,
   config: Settings,
-  { kind, to: written, ...act }: Act & { kind: ContactKind; to: string },
+  { kind, to: written, ...act }: DeskAct & { kind: ContactKind; to: string },
   at: Date,
 ): Promise<Approval> {
   const member = await requireRecoverable(tx, act.id);
@@ -90,7 +90,7 @@ export async function askGivenContact(
     to: seal(keyOf(config), labelOf({ id: member.id, kind }), to).toString('base64'),
   };
   const after = { member: member.account, [kind]: masked(kind, to) };
-  return askFor(tx, act, { name: NAME, payload, before: facts(member, kind, former), after }, at);
+  return askForApproval(tx, act, { name: NAME, payload, before: facts(member, kind, former), after }, at);
 }
 
 const facts = ({ account }: Member, kind: ContactKind, to: string | null) => ({
@@ -133,7 +133,7 @@ async function requireFree(
   if (await isMarkedElsewhere(tx, { id, marketCode, kind, hash })) throw taken(kind);
 }
 
-const taken = (kind: ContactKind): Refusal<RefusalCode> => new Refusal<RefusalCode>(TAKEN[kind]);
+const taken = (kind: ContactKind): Refusal<RefusalCode> => new Refusal<RefusalCode>(CONTACT_TAKEN[kind]);
 
 /** Both in clear, for whoever decides; the audit keeps who looked. Throws request.not_found: nothing waits. */
 export async function lookAtContact(
@@ -154,7 +154,7 @@ export async function lookAtContact(
 export function givenContactAction(config: Settings): ApprovalAction {
   return approvalAction({
     name: NAME,
-    needs: NEEDS,
+    needs: MAY_RECOVER,
     payload: Wish,
     before: async (tx, { id, kind }) => {
       const member = await requireRecoverable(tx, id);
@@ -180,7 +180,7 @@ async function give(tx: Tx, config: Settings, wish: Wish, by: Decided, at: Date)
   await endEverySession(tx, member, at);
   if (kind === 'email') await mailLink(tx, config, { member, email: to }, at);
   const also = former === null || former === to ? {} : { also: { channel: CHANNELS[kind], to: former } };
-  await finish(
+  await finishAct(
     tx,
     config,
     { member, by, change: `${kind}_given`, action: `identity.${kind}_given`, ...also },

@@ -6,7 +6,7 @@ import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { maskRecipient } from '../../delivery/index.ts';
 import { requireAttempts } from '../../proofs/index.ts';
-import { readContacts, recoveredAt, type Act } from '../../members/index.ts';
+import { readContacts, recoveredAt, type DeskAct } from '../../members/index.ts';
 import { mailLink } from '../recovery/links.ts';
 import { requireRecoverable } from './changes.ts';
 
@@ -18,7 +18,7 @@ const SENT = { most: 3, windowMs: 60 * 60_000 };
  * To the proven address, or to the one that two persons gave. A newer link ends the one before. Throws request.not_found,
  * identity.state_changed, identity.trial_only, identity.nothing_there (no such address), delivery.channel_closed, proofs.too_soon.
  */
-export async function sendRecovery(tx: Tx, config: Settings, act: Act, at: Date): Promise<void> {
+export async function sendRecovery(tx: Tx, config: Settings, act: DeskAct, at: Date): Promise<void> {
   const { id, reason, ...acting } = act;
   const member = await requireRecoverable(tx, id);
   const email = recoveredAt((await readContacts(tx, config, member.id)).email);

@@ -4,14 +4,14 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
-import { getMember, moveStatus, type Member, type Act } from '../../members/index.ts';
+import { getMember, moveStatus, type Member, type DeskAct } from '../../members/index.ts';
 import { endAllSessions, endOwnSession } from '../service.ts';
 
 /**
  * Nobody comes in, and whoever is in is out: every tab, socket and game follows. What runs is settled, the money stays, and no
  * withdrawal is approved meanwhile. Throws request.not_found, identity.state_changed.
  */
-export async function shutOut(tx: Tx, act: Act, at: Date): Promise<void> {
+export async function shutOut(tx: Tx, act: DeskAct, at: Date): Promise<void> {
   const member = await getMember(tx, act.id);
   await move(tx, member, { from: 'active', to: 'disabled' });
   const ended = await endEverySession(tx, member, at);
@@ -19,7 +19,7 @@ export async function shutOut(tx: Tx, act: Act, at: Date): Promise<void> {
 }
 
 /** Throws request.not_found, identity.state_changed; a trial that is over stays so. */
-export async function letIn(tx: Tx, act: Act, at: Date): Promise<void> {
+export async function letIn(tx: Tx, act: DeskAct, at: Date): Promise<void> {
   const member = await getMember(tx, act.id);
   if (member.type === TRIAL_TYPE) throw changed(member);
   await move(tx, member, { from: 'disabled', to: 'active' });
@@ -27,7 +27,7 @@ export async function letIn(tx: Tx, act: Act, at: Date): Promise<void> {
 }
 
 /** One session, or all of them. Ending what has ended is no mistake, and leaves no row. Throws request.not_found. */
-export async function endSessionsOf(tx: Tx, act: Act & { sessionId?: string }, at: Date): Promise<void> {
+export async function endSessionsOf(tx: Tx, act: DeskAct & { sessionId?: string }, at: Date): Promise<void> {
   const member = await getMember(tx, act.id);
   const { sessionId } = act;
   if (sessionId === undefined) {
@@ -55,7 +55,7 @@ const changed = ({ status }: Member) => new Refusal<RefusalCode>('identity.state
 
 async function leave(
   tx: Tx,
-  { id, reason, ...acting }: Act,
+  { id, reason, ...acting }: DeskAct,
   verb: 'shut_out' | 'let_in',
   { before, after, ...more }: { before: string; after: string; sessionsEnded?: number },
   at: Date,
@@ -73,7 +73,7 @@ async function leave(
 
 async function trace(
   tx: Tx,
-  { id, reason, ...acting }: Act,
+  { id, reason, ...acting }: DeskAct,
   verb: 'session_ended' | 'sessions_ended',
   after: Record<string, unknown>,
   at: Date,

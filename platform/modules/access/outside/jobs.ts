@@ -2,13 +2,13 @@
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
-import { KEPT_MS } from '../../members/index.ts';
+import { CLOSED_KEPT_MS } from '../../members/index.ts';
 import { freeAccounts, pruneOutside } from './store.ts';
 
 const EVERY_MS = 10 * 60_000;
 
 export async function freeLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await db.transact((tx) => freeAccounts(tx, addMs(clock.now(), -KEPT_MS)));
+  await db.transact((tx) => freeAccounts(tx, addMs(clock.now(), -CLOSED_KEPT_MS)));
 }
 
 export const outsideJobs: readonly Job[] = [

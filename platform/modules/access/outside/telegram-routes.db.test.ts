@@ -6,7 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
-import { outsideJobs } from './jobs.ts';
+import { freeLinks, outsideJobs } from './jobs.ts';
+import { listAccounts } from './store.ts';
 import { signatureOf } from './telegram.ts';
 
 const platform = usePlatform();
@@ -194,6 +195,30 @@ test('an account from one press keeps its only way in until it has a password', 
   expect((await browser.call('POST', '/api/register/password', set)).status).toBe(200);
   expect((await unlink(browser)).status).toBe(200);
   expect(await linksOf(browser)).toEqual([]);
+});
+
+test('five years after an account is closed what it was linked to is free; before that, and of an open one, it is not', async () => {
+  const [gone, here] = [await signedIn(), await signedIn()];
+  for (const { browser, confirm } of [gone, here]) {
+    person += 1;
+    await confirm();
+    expect((await link(browser, signed(person))).status).toBe(200);
+  }
+  const linked = () =>
+    platform().db.transact(async (tx) => [
+      (await listAccounts(tx, gone.id)).length,
+      (await listAccounts(tx, here.id)).length,
+    ]);
+  const closedAgo = async (days: number) => {
+    const at = new Date(platform().clock.now().getTime() - days * 24 * 60 * MINUTE_MS);
+    const close = `update members.members set status = 'closed', closed_at = $2 where id = $1`;
+    await asOwner(close, [gone.id, at]);
+    await freeLinks(platform().deps);
+  };
+  await closedAgo(5 * 366 - 1);
+  expect(await linked()).toEqual([1, 1]);
+  await closedAgo(5 * 366);
+  expect(await linked()).toEqual([0, 1]);
 });
 
 test('forty sign-ins an hour from one device, whoever they are of', async () => {

@@ -5,7 +5,7 @@ import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import type { Deps } from '../../../core/context.ts';
 import { operatorOf, type App } from '../../../core/http/http.ts';
-import { actOf, showAsked, LOOK, RECOVER } from './acts.ts';
+import { actOf, showAsked, DESK_LOOK, DESK_RECOVER } from './acts.ts';
 import { askRealName, lookAtNames } from './real-name.ts';
 import { askReopen } from './reopen.ts';
 
@@ -15,7 +15,7 @@ export function memberActRoutes(app: App, deps: Deps): void {
   const { db, clock, config } = deps;
   app.post(
     '/office/members/:id/reopen',
-    { config: RECOVER, schema: { params: Params, body: Why, response: { 200: Asked } } },
+    { config: DESK_RECOVER, schema: { params: Params, body: Why, response: { 200: Asked } } },
     async (request) => {
       const order = actOf(request, { ...request.params, ...request.body });
       return showAsked(deps, request, await db.transact((tx) => askReopen(tx, order, clock.now())));
@@ -24,7 +24,7 @@ export function memberActRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/office/members/:id/real-name',
-    { config: RECOVER, schema: { params: Params, body: NameWish, response: { 200: Asked } } },
+    { config: DESK_RECOVER, schema: { params: Params, body: NameWish, response: { 200: Asked } } },
     async (request) => {
       const { name, reason } = request.body;
       const order = { ...actOf(request, { ...request.params, reason }), name };
@@ -36,7 +36,7 @@ export function memberActRoutes(app: App, deps: Deps): void {
   app.post(
     '/office/members/:id/real-name/asked',
     {
-      config: LOOK,
+      config: DESK_LOOK,
       schema: { params: Params, response: { 200: AskedName } },
     },
     async (request) => {

@@ -13,10 +13,10 @@ import { PAYOUT_WAIT_HOURS, waitWithPayouts } from './payouts.ts';
 
 type Telling = Pick<Config, 'secret' | 'delivery'>;
 
-export const NEEDS = 'members.recover' as const;
+export const MAY_RECOVER = 'members.recover' as const;
 
 /** What an operator does to the account of that id, and why. */
-export type Act = {
+export type DeskAct = {
   operator: Pick<SignedInOperator, 'id' | 'username'>;
   address: string;
   id: string;
@@ -28,9 +28,9 @@ export const subjectOf = (id: string): string => `member:${id}`;
 type Asking = { name: ApprovalActionName; payload: object; before: object; after: object };
 
 /** Throws approvals.waiting. */
-export function askFor(
+export function askForApproval(
   tx: Tx,
-  { id, reason, operator, address }: Act,
+  { id, reason, operator, address }: DeskAct,
   { name, payload, before, after }: Asking,
   at: Date,
 ): Promise<Approval> {
@@ -40,11 +40,11 @@ export function askFor(
     before: { ...before },
     after: { ...after },
   };
-  return requestApproval(tx, { name, needs: NEEDS }, { ...wish, reason, operator, address }, at);
+  return requestApproval(tx, { name, needs: MAY_RECOVER }, { ...wish, reason, operator, address }, at);
 }
 
 /** Throws request.not_found, identity.state_changed: what is closed is opened first. */
-export async function getOpen(tx: Tx, id: string): Promise<Member> {
+export async function getOpenMember(tx: Tx, id: string): Promise<Member> {
   const member = await getMember(tx, id);
   if (member.status === 'closed')
     throw new Refusal<RefusalCode>('identity.state_changed', { state: member.status });
@@ -61,7 +61,7 @@ type Done = {
 };
 
 /** The wait, the news and the trace that every change has. An account that opens again has nothing in it that could leave. */
-export async function finish(
+export async function finishAct(
   tx: Tx,
   config: Telling,
   { member, by, change, action, also }: Done,

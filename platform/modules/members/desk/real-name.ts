@@ -20,7 +20,7 @@ import { markOf, plainName, sealOne, unsealPersonal, type Mark } from '../person
 import { maskName } from '../profile/details.ts';
 import { findOwn, lockOwn, updateOwn } from '../profile/store.ts';
 import { getMember, type Member } from '../store.ts';
-import { askFor, finish, getOpen, NEEDS, subjectOf, type Act } from './asking.ts';
+import { askForApproval, finishAct, getOpenMember, MAY_RECOVER, subjectOf, type DeskAct } from './asking.ts';
 
 type Settings = Pick<Config, 'secret' | 'delivery'>;
 const NAME = 'identity.real_name' as const;
@@ -38,10 +38,10 @@ const spaced = (name: string): string => name.normalize('NFC').trim().replaceAll
 export async function askRealName(
   tx: Tx,
   config: Settings,
-  { name: given, ...act }: Act & { name: string },
+  { name: given, ...act }: DeskAct & { name: string },
   at: Date,
 ): Promise<Approval> {
-  const member = await getOpen(tx, act.id);
+  const member = await getOpenMember(tx, act.id);
   const former = await nameOf(tx, config, member);
   const { registerRules } = await getMarket(tx, member.marketCode);
   const name = spaced(given);
@@ -54,7 +54,7 @@ export async function askRealName(
     name: seal(keyOf(config), labelOf(member.id), name).toString('base64'),
   };
   const after = { member: member.account, name: maskName(name) };
-  return askFor(tx, act, { name: NAME, payload, before: facts(member, former), after }, at);
+  return askForApproval(tx, act, { name: NAME, payload, before: facts(member, former), after }, at);
 }
 
 const facts = ({ account }: Member, name: string) => ({ member: account, name: maskName(name) });
@@ -89,19 +89,19 @@ const opened = (config: Settings, id: string, sealed: string): string =>
 export function realNameAction(config: Settings): ApprovalAction {
   return approvalAction({
     name: NAME,
-    needs: NEEDS,
+    needs: MAY_RECOVER,
     payload: Wish,
     before: async (tx, { id }) => {
-      const member = await getOpen(tx, id);
+      const member = await getOpenMember(tx, id);
       return facts(member, await nameOf(tx, config, member));
     },
     carryOut: async (tx, { id, name, former }, by, at) => {
-      const member = await getOpen(tx, id);
+      const member = await getOpenMember(tx, id);
       await lockOwn(tx, member.id);
       if (markOfName(config, await nameOf(tx, config, member)) !== former)
         throw new Refusal<RefusalCode>('approvals.changed');
       await writeName(tx, config, member, opened(config, id, name), at);
-      await finish(tx, config, { member, by, change: 'name', action: 'identity.real_name_corrected' }, at);
+      await finishAct(tx, config, { member, by, change: 'name', action: 'identity.real_name_corrected' }, at);
     },
   });
 }

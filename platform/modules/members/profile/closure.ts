@@ -17,7 +17,7 @@ import { getMarketZone, traceOf, type Actor } from './traces.ts';
 /** FATF recommendation 11: at least five years after the business relation has ended. */
 export const KEPT_YEARS = 5;
 /** The same, for what is freed after it: not a day too early. */
-export const KEPT_MS = KEPT_YEARS * 366 * 24 * 60 * 60_000;
+export const CLOSED_KEPT_MS = KEPT_YEARS * 366 * 24 * 60 * 60_000;
 
 type Open = ClosureState['value']['open'];
 

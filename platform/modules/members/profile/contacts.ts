@@ -21,7 +21,7 @@ type Settings = Pick<Config, 'secret' | 'delivery'>;
 
 const CHANNELS = { email: 'mail', mobile: 'sms' } as const;
 const PURPOSES = { email: 'change_email', mobile: 'change_mobile' } as const;
-export const TAKEN: Readonly<Record<ContactKind, RefusalCode>> = {
+export const CONTACT_TAKEN: Readonly<Record<ContactKind, RefusalCode>> = {
   email: 'identity.email_taken',
   mobile: 'identity.mobile_taken',
 };
@@ -151,7 +151,11 @@ async function moveMark(tx: Tx, { secret }: Settings, { who, kind, to }: Move, a
   await deleteMark(tx, who.id, kind);
   const marked = { memberId: who.id, marketCode: who.merchantCode, at };
   if ((await insertMarks(tx, marked, [{ kind, hash }])) === undefined) return;
-  throw new Refusal<RefusalCode>(TAKEN[kind], {}, { [kind === 'email' ? 'email' : 'mobileNum']: 'taken' });
+  throw new Refusal<RefusalCode>(
+    CONTACT_TAKEN[kind],
+    {},
+    { [kind === 'email' ? 'email' : 'mobileNum']: 'taken' },
+  );
 }
 
 type Notice = { who: SignedInMember; actor: Actor; kind: ContactKind; former: string; masked: string };

@@ -3,12 +3,12 @@ import { addMs } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 import { freeContacts } from './closure-store.ts';
-import { KEPT_MS } from './closure.ts';
+import { CLOSED_KEPT_MS } from './closure.ts';
 
 const EVERY_MS = 10 * 60_000;
 
 export async function pruneProfiles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await db.transact((tx) => freeContacts(tx, addMs(clock.now(), -KEPT_MS)));
+  await db.transact((tx) => freeContacts(tx, addMs(clock.now(), -CLOSED_KEPT_MS)));
 }
 
 export const profileJobs: readonly Job[] = [
