@@ -4,21 +4,22 @@ import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
 import type { DataExport } from './core/define-module.ts';
 import type { KnownNames } from './core/security-log/security-log.ts';
-import { readContentState, type FindVisitor } from './modules/content/index.ts';
 import {
-  findVisitor,
-  noteOwnCode,
-  requireConfirmed,
-  requireWayIn,
-  standingSessions,
   accessDataOf,
   clearCookies,
   dropConfirmations,
   endAllSessions,
   endRecoveries,
+  findVisitor,
   keepConfirmation,
+  noteOwnCode,
+  requireConfirmed,
   requireContactConfirmed,
+  requireWayIn,
+  standingSessions,
 } from './modules/access/index.ts';
+import { readContentState, type FindVisitor } from './modules/content/index.ts';
+import type { TakeBackWin } from './modules/handpay/index.ts';
 import {
   findMembersByAccounts,
   getMember,
@@ -26,7 +27,6 @@ import {
   type AccessPort,
   type MembersPorts,
 } from './modules/members/index.ts';
-import type { TakeBackWin } from './modules/handpay/index.ts';
 import { operatorsCalled } from './modules/operators/index.ts';
 import { gamesOfRounds, takeBackWin } from './modules/play/index.ts';
 import type { Asking } from './modules/proofs/index.ts';

@@ -1,4 +1,4 @@
-/** An account is closed by its owner, as easily as it was opened, when nothing of theirs is left in it. The office opens it again (desk/changes.ts). */
+/** An account is closed by its owner, as easily as it was opened, when nothing of theirs is left in it. The office opens it again (desk/reopen.ts). */
 import { Refusal, toDecimal } from '@feria/kernel';
 import { CLOSURE_OBSTACLES, type ClosureObstacle, type ClosureState } from '@feria/contracts/members/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
