@@ -64,6 +64,11 @@ const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   tax: ['pdfkit'],
 };
 
+/** Second doors of modules, each for the one that is named: what nobody else may ask of them. */
+const INNER_DOORS: Readonly<Record<string, readonly string[]>> = {
+  access: ['platform/modules/members/for-access.ts'],
+};
+
 const everyModule = (packages: readonly string[]): readonly Room[] =>
   CAPABILITIES.map((name) => ({
     at: `platform/modules/${name}`,
@@ -72,6 +77,7 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
       CONTRACTS,
       'platform/core',
       ...(MAY_CALL[name] ?? []).map((door) => `platform/modules/${door}/index.ts`),
+      ...(INNER_DOORS[name] ?? []),
       ...(name === 'conformance' ? [CONFORMANCE] : []),
       ...(name === 'seals' ? [LEDGER_PROOF] : []),
     ],

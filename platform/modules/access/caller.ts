@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config.ts';
 import { deviceLabel } from '../../core/http/device-label.ts';
-import { originOf, type Origin } from '../members/index.ts';
+import { originOf, type Origin } from '../members/for-access.ts';
 import { readSecret } from './session-cookies.ts';
 
 /** `session`: the secret of the session that this browser has had until now. */

@@ -3,7 +3,7 @@ import type { SecurityState } from '@feria/contracts/access/security';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
-import { insertMarks, markOf, sealOne, updateOwn } from '../members/index.ts';
+import { insertMarks, markOf, sealOne, updateOwn } from '../members/for-access.ts';
 import { sendLinks } from './recovery/jobs.ts';
 
 const platform = usePlatform();

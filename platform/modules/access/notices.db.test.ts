@@ -4,7 +4,7 @@ import { aBrowser, type Told } from '../../testing/browser.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
 import { aPasskeyDevice } from '../../testing/passkey-device.ts';
-import { sealOne, updateOwn } from '../members/index.ts';
+import { sealOne, updateOwn } from '../members/for-access.ts';
 import { signatureOf } from './outside/telegram.ts';
 
 const platform = usePlatform();

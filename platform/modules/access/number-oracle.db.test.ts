@@ -8,7 +8,7 @@ import { callSql } from '../../core/db.ts';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
 import { switchFeatures } from '../../testing/white-label.ts';
-import { insertMarks, markOf, sealOne, updateOwn } from '../members/index.ts';
+import { insertMarks, markOf, sealOne, updateOwn } from '../members/for-access.ts';
 
 const work = vi.hoisted(() => ({ hashed: 0, verified: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {

@@ -5,7 +5,8 @@ import type { PasswordDue } from '@feria/contracts/access/sessions';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import { hashToken, newToken } from '../../core/crypto/sign.ts';
-import { noteLogin, type Member } from '../members/index.ts';
+import { noteLogin } from '../members/for-access.ts';
+import type { Member } from '../members/index.ts';
 import type { Due } from './recovery/due.ts';
 import {
   endSession,

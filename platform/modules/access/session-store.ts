@@ -2,7 +2,8 @@
 import type { MemberId } from '@feria/kernel';
 import { callSql, type Tx, type Reader } from '../../core/db.ts';
 import type { PasswordDue } from '@feria/contracts/access/sessions';
-import { memberOfRow, type Member, type MemberRow } from '../members/index.ts';
+import { memberOfRow, type MemberRow } from '../members/for-access.ts';
+import type { Member } from '../members/index.ts';
 
 export type SessionOf = {
   createdAt: Date;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
-import { sealOne, updateOwn, getMember } from '../members/index.ts';
+import { sealOne, updateOwn } from '../members/for-access.ts';
+import { getMember } from '../members/index.ts';
 import { MOST_SESSIONS, openSession } from './service.ts';
 import { pruneSignIns } from './sign-in/jobs.ts';
 

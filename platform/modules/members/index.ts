@@ -2,7 +2,8 @@
  * Members: who a member is. Owns schema `members`.
  * An account has a name, a market, a currency, and what its member told of themselves, which is sealed field by field (`personal.ts`);
  * keyed hashes of it (`members.marks`) say whether a mail or a number has an account in that market already, and `members.signals`
- * which accounts look like one person's. How somebody comes in stands in `access`, which stands on this module (ADR 76).
+ * which accounts look like one person's. How somebody comes in is the module `access`, which stands on this one and has a door of its
+ * own (`for-access.ts`; ADR 76).
  * Promises: one account per name; a member's ledger accounts are opened with the member, and a trial has none.
  * profile/ is what members keep of themselves: their contacts (a code shows that one is theirs), their name, further fields, the
  * file of all their data, and the end of the account; what changes personal data asks `access` by a port whether the session has
@@ -12,73 +13,20 @@
  * texts and their versions are content's. Accounts that test are counted nowhere (ADR 67).
  * Fact: identity.member_registered.
  */
-export { BOUND_NAMES } from './bound-names.ts';
-export { requireTermsAccepted, versionsInForce, type Versions } from './acceptance/acceptance.ts';
+export { requireTermsAccepted } from './acceptance/acceptance.ts';
 export { accountsOf, openAmong } from './accounts.ts';
 export { addresseesAmong, listSegment, type Addressee } from './audience.ts';
-export { provenTo, readContacts, recoveredAt } from './contacts.ts';
 export { createMember } from './create.ts';
-export {
-  emptyContact,
-  findPayoutsFrom,
-  isMarkedElsewhere,
-  moveStatus,
-  putContact,
-} from './desk/act-store.ts';
-export { actOf, DESK_LOOK, DESK_RECOVER, DESK_ACT, showAsked } from './desk/acts.ts';
-export {
-  askForApproval,
-  finishAct,
-  getOpenMember,
-  MAY_RECOVER,
-  subjectOf,
-  type DeskAct,
-} from './desk/asking.ts';
 export { hoursToPayouts, requirePayable } from './desk/payouts.ts';
-export { deleteMark, findByMark, insertMarks, recordSignals } from './marks-store.ts';
-export { tellMember, tellMemberOf, tellOfFactor, tellOfSignIns, type News } from './notices.ts';
-export { originOf } from './origin.ts';
+export { tellMemberOf, tellOfFactor, type News } from './notices.ts';
 export { closedAmong, findByIdNumbers, findRegistered, papersOf } from './papers.ts';
-export {
-  contactMarkOf,
-  fullNumber,
-  type MarkKind,
-  markOf,
-  marksOf,
-  plainName,
-  sealOne,
-  sealPersonal,
-  unsealPersonal,
-  type Given,
-  type Origin,
-} from './personal.ts';
 export type { AccessData, AccessPort, MembersPorts } from './ports.ts';
-export { avatarOf } from './profile/avatar.ts';
-export { CLOSED_KEPT_MS } from './profile/closure.ts';
-export { readWrittenContact, CONTACT_TAKEN } from './profile/contacts.ts';
-export { maskName } from './profile/details.ts';
-export { findOwn, findSealed, lockOwn, noteVerified, updateOwn } from './profile/store.ts';
-export { actorOf, traceOf, type Actor } from './profile/traces.ts';
-export { closeTrials, getFreshMember, keepRegistration } from './registration-store.ts';
 export {
-  noteLogin,
-  notePasswordDue,
-  replacePassword,
-  setFirstPassword,
-  takeEnding,
-  takeWelcome,
-} from './sign-in-store.ts';
-export {
-  findInvitation,
-  findMember,
   findMemberByAccount,
   findMembersByAccounts,
   getMember,
   insertInvitation,
-  insertMember,
-  memberOfRow,
   searchMembers,
   type Member,
-  type MemberRow,
 } from './store.ts';
 export { isCounted, ofWhom, testAccountsAmong } from './test-accounts.ts';

@@ -20,7 +20,8 @@ import {
   unproven,
   type Verdict,
 } from '../../proofs/index.ts';
-import { provenTo, readContacts, getMember, type Member } from '../../members/index.ts';
+import { provenTo, readContacts } from '../../members/for-access.ts';
+import { getMember, type Member } from '../../members/index.ts';
 import type { Caller } from '../caller.ts';
 import { findConfirmations, keepConfirmation } from './store.ts';
 

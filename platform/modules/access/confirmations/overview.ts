@@ -5,7 +5,8 @@ import type { Config } from '../../../core/config.ts';
 import type { Reader } from '../../../core/db.ts';
 import { maskRecipient } from '../../delivery/index.ts';
 import { getMarket } from '../../markets/index.ts';
-import { unsealPersonal, getMember, maskName, avatarOf, findOwn } from '../../members/index.ts';
+import { unsealPersonal, maskName, avatarOf, findOwn } from '../../members/for-access.ts';
+import { getMember } from '../../members/index.ts';
 import { waysIn } from '../factors/ways-in.ts';
 import { shownWay, waysToConfirm } from './confirm.ts';
 

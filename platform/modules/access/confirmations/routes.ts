@@ -12,7 +12,7 @@ import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
 import { isPassword } from '../../../core/passwords/passwords.ts';
 import { forgetAttempts, requireAttempts, requireProven } from '../../proofs/index.ts';
-import { findMember } from '../../members/index.ts';
+import { findMember } from '../../members/for-access.ts';
 import { callerOf } from '../caller.ts';
 import { CHANGE, DONE, READ } from '../calls.ts';
 import { CONFIRMED_MS, sendConfirmCode, takeConfirmation } from './confirm.ts';

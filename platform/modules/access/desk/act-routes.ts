@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
-import { actOf, DESK_ACT, DESK_LOOK, DESK_RECOVER, showAsked } from '../../members/index.ts';
+import { actOf, DESK_ACT, DESK_LOOK, DESK_RECOVER, showAsked } from '../../members/for-access.ts';
 import type { Approval } from '../../operators/index.ts';
 import { readSessions } from './access-routes.ts';
 import { askFreeContact, askRemoveFactor, askRemovePasskeys } from './changes.ts';

@@ -20,15 +20,14 @@ import {
   findOwn,
   lockOwn,
   updateOwn,
-  getMember,
   emptyContact,
   askForApproval,
   finishAct,
   getOpenMember,
   MAY_RECOVER,
-  type Member,
   type DeskAct,
-} from '../../members/index.ts';
+} from '../../members/for-access.ts';
+import { getMember, type Member } from '../../members/index.ts';
 import { dropConfirmations } from '../confirmations/store.ts';
 import { requireWayIn } from '../factors/ways-in.ts';
 import { endRecoveries } from '../recovery/store.ts';

@@ -35,16 +35,15 @@ import {
   deleteMark,
   findOwn,
   lockOwn,
-  getMember,
   isMarkedElsewhere,
   putContact,
   askForApproval,
   finishAct,
   MAY_RECOVER,
   subjectOf,
-  type Member,
   type DeskAct,
-} from '../../members/index.ts';
+} from '../../members/for-access.ts';
+import { getMember, type Member } from '../../members/index.ts';
 import { dropConfirmations } from '../confirmations/store.ts';
 import { mailLink } from '../recovery/links.ts';
 import { endRecoveries } from '../recovery/store.ts';

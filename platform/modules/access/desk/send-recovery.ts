@@ -6,7 +6,7 @@ import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { maskRecipient } from '../../delivery/index.ts';
 import { requireAttempts } from '../../proofs/index.ts';
-import { readContacts, recoveredAt, type DeskAct } from '../../members/index.ts';
+import { readContacts, recoveredAt, type DeskAct } from '../../members/for-access.ts';
 import { mailLink } from '../recovery/links.ts';
 import { requireRecoverable } from './changes.ts';
 

@@ -4,7 +4,8 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
-import { getMember, moveStatus, type Member, type DeskAct } from '../../members/index.ts';
+import { moveStatus, type DeskAct } from '../../members/for-access.ts';
+import { getMember, type Member } from '../../members/index.ts';
 import { endAllSessions, endOwnSession } from '../service.ts';
 
 /**

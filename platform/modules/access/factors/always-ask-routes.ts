@@ -6,15 +6,8 @@ import { Done } from '@feria/contracts/proofs/second-proofs';
 import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
-import {
-  tellOfFactor,
-  getMember,
-  lockOwn,
-  updateOwn,
-  actorOf,
-  traceOf,
-  type Actor,
-} from '../../members/index.ts';
+import { lockOwn, updateOwn, actorOf, traceOf, type Actor } from '../../members/for-access.ts';
+import { tellOfFactor, getMember } from '../../members/index.ts';
 import { CHANGE, DONE } from '../calls.ts';
 import { requireConfirmed } from '../confirmations/confirm.ts';
 import { asksAlways } from '../sign-in/ways.ts';

@@ -10,7 +10,8 @@ import { memberOf, type App } from '../../../core/http/http.ts';
 import { hashPassword, isPassword } from '../../../core/passwords/passwords.ts';
 import { getMarket } from '../../markets/index.ts';
 import { forgetAttempts, requireAttempts } from '../../proofs/index.ts';
-import { tellOfFactor, findOwn, updateOwn, actorOf, traceOf, type Actor } from '../../members/index.ts';
+import { findOwn, updateOwn, actorOf, traceOf, type Actor } from '../../members/for-access.ts';
+import { tellOfFactor } from '../../members/index.ts';
 import { CHANGE, DONE } from '../calls.ts';
 import { requireConfirmed, requireConfirmedIfAny, type Session } from '../confirmations/confirm.ts';
 

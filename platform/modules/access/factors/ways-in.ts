@@ -9,7 +9,8 @@ import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { getMarket } from '../../markets/index.ts';
 import { findPasskeys } from '../../proofs/index.ts';
-import { readContacts, recoveredAt, lockOwn, getMember, type Member } from '../../members/index.ts';
+import { readContacts, recoveredAt, lockOwn } from '../../members/for-access.ts';
+import { getMember, type Member } from '../../members/index.ts';
 import { listAccounts } from '../outside/store.ts';
 
 type Settings = Pick<Config, 'secret' | 'delivery' | 'outside'>;

@@ -3,7 +3,8 @@ import type { OutsideLogin, OutsideNewcomer } from '@feria/contracts/access/exte
 import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
 import type { Market } from '../../markets/index.ts';
-import { findMember, type Member } from '../../members/index.ts';
+import { findMember } from '../../members/for-access.ts';
+import type { Member } from '../../members/index.ts';
 import type { Caller } from '../caller.ts';
 import { findByProvenNumber, requireWelcome } from '../sign-in/somebody.ts';
 import { admit, type Admission } from '../sign-in/steps.ts';

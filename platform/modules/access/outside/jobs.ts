@@ -2,7 +2,7 @@
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
-import { CLOSED_KEPT_MS } from '../../members/index.ts';
+import { CLOSED_KEPT_MS } from '../../members/for-access.ts';
 import { freeAccounts, pruneOutside } from './store.ts';
 
 const EVERY_MS = 10 * 60_000;

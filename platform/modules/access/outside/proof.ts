@@ -6,7 +6,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
-import { markOf } from '../../members/index.ts';
+import { markOf } from '../../members/for-access.ts';
 import { PROOF_MS, SKEW_MS, type Proven, type ProvenBy } from './proven.ts';
 import { readServiceToken } from './service.ts';
 import { spendProof, type Subject } from './store.ts';

@@ -17,7 +17,7 @@ import type { ServiceSettings } from '../../../core/outside/outside-config.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
-import { insertMarks, markOf, sealOne } from '../../members/index.ts';
+import { insertMarks, markOf, sealOne } from '../../members/for-access.ts';
 
 const platform = usePlatform();
 const HOST = inject('emulatorHost');

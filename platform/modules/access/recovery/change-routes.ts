@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from '../../../core/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../core/crypto/sign.ts';
 import { getMarket } from '../../markets/index.ts';
 import { forgetAttempts, requireAttempts } from '../../proofs/index.ts';
-import { findMember } from '../../members/index.ts';
+import { findMember } from '../../members/for-access.ts';
 import type { NewSession } from '../service.ts';
 import { setCookies } from '../session-cookies.ts';
 import { renewSecret } from '../session-store.ts';

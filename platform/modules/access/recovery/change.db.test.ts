@@ -5,14 +5,8 @@ import { wordsFor } from '../../../testing/delivery.ts';
 import { aMember, BREACHED, PASSWORD, usePlatform, type AMember } from '../../../testing/harness.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import { hashPassword } from '../../../core/passwords/passwords.ts';
-import {
-  createMember,
-  findMemberByAccount,
-  insertMarks,
-  markOf,
-  sealOne,
-  updateOwn,
-} from '../../members/index.ts';
+import { insertMarks, markOf, sealOne, updateOwn } from '../../members/for-access.ts';
+import { createMember, findMemberByAccount } from '../../members/index.ts';
 import { tellEndings } from './jobs.ts';
 
 const platform = usePlatform();

@@ -2,7 +2,8 @@
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import type { Market } from '../../markets/index.ts';
-import { tellMemberOf, takeEnding } from '../../members/index.ts';
+import { takeEnding } from '../../members/for-access.ts';
+import { tellMemberOf } from '../../members/index.ts';
 import { endingSoon, endOfDays } from './due.ts';
 
 /** Members of one transaction. */

@@ -26,7 +26,8 @@ import {
   unproven,
   type Verdict,
 } from '../../proofs/index.ts';
-import { noteVerified, type Member } from '../../members/index.ts';
+import { noteVerified } from '../../members/for-access.ts';
+import type { Member } from '../../members/index.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import type { SignedIn } from '../service.ts';
 import { enter } from '../sign-in/enter.ts';

@@ -7,7 +7,8 @@ import type { IsBreached } from '../../../core/passwords/breached-passwords.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { getMarket, type Market } from '../../markets/index.ts';
-import { tellMember, replacePassword, type Member } from '../../members/index.ts';
+import { tellMember, replacePassword } from '../../members/for-access.ts';
+import type { Member } from '../../members/index.ts';
 import { endAllSessions } from '../service.ts';
 import { requireStrong, type OwnWords } from './own-words.ts';
 

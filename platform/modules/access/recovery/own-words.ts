@@ -5,7 +5,8 @@ import type { IsBreached } from '../../../core/passwords/breached-passwords.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { weaknessOf, type Weakness } from '../../../core/passwords/own-passwords.ts';
-import { readContacts, type Member } from '../../members/index.ts';
+import { readContacts } from '../../members/for-access.ts';
+import type { Member } from '../../members/index.ts';
 
 const REFUSALS: Readonly<Record<Weakness, RefusalCode>> = {
   common: 'identity.password_common',

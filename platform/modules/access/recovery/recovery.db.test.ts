@@ -10,13 +10,13 @@ import { BREACHED, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 import { aPasskeyDevice, type PasskeyDevice, type Signed } from '../../../testing/passkey-device.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import {
-  createMember,
   insertMarks,
   markOf,
   sealPersonal,
   noteVerified,
   keepRegistration,
-} from '../../members/index.ts';
+} from '../../members/for-access.ts';
+import { createMember } from '../../members/index.ts';
 import { pruneOver, sendLinks } from './jobs.ts';
 
 const platform = usePlatform();

@@ -9,7 +9,8 @@ import { hashToken, newToken } from '../../../core/crypto/sign.ts';
 import { maskRecipient } from '../../delivery/index.ts';
 import { getMarket, type Market } from '../../markets/index.ts';
 import { findAuthenticator, findPasskeys } from '../../proofs/index.ts';
-import { provenTo, readContacts, findMember, type Member } from '../../members/index.ts';
+import { provenTo, readContacts, findMember } from '../../members/for-access.ts';
+import type { Member } from '../../members/index.ts';
 import { requireWelcome } from '../sign-in/somebody.ts';
 import { findRecovery, replaceRecovery, type Recovery } from './store.ts';
 

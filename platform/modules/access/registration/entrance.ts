@@ -4,7 +4,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { requireAttempts, spendPass } from '../../proofs/index.ts';
-import { versionsInForce, type Versions, type Origin } from '../../members/index.ts';
+import { versionsInForce, type Versions, type Origin } from '../../members/for-access.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Whatever becomes of it: how often somebody may learn that a name is taken (ASVS 5.0, 6.3.8), or make accounts. */

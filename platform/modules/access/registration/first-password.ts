@@ -3,7 +3,8 @@ import { Refusal, type MemberId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { tellOfFactor, findMember, setFirstPassword } from '../../members/index.ts';
+import { findMember, setFirstPassword } from '../../members/for-access.ts';
+import { tellOfFactor } from '../../members/index.ts';
 
 /** Its owner is told. Throws identity.password_set: there is one already, and changing it asks for it. Of two at once one is set. */
 export async function giveFirstPassword(

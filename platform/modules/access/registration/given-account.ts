@@ -10,13 +10,12 @@ import {
   insertMarks,
   recordSignals,
   marksOf,
-  createMember,
-  findMemberByAccount,
   insertMember,
   closeTrials,
   getFreshMember,
   keepRegistration,
-} from '../../members/index.ts';
+} from '../../members/for-access.ts';
+import { createMember, findMemberByAccount } from '../../members/index.ts';
 import { keepBrought, readBrought } from '../outside/brought.ts';
 import { endSessionsOfAll, type SignedIn } from '../service.ts';
 import { enter } from '../sign-in/enter.ts';

@@ -8,7 +8,7 @@ import { aBrowser, type ABrowser } from '../../../testing/browser.ts';
 import { usePlatform } from '../../../testing/harness.ts';
 import { aLegalDesk, FIRST_VERSION } from '../../../testing/legal.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
-import { unsealPersonal } from '../../members/index.ts';
+import { unsealPersonal } from '../../members/for-access.ts';
 
 const platform = usePlatform();
 

@@ -22,13 +22,13 @@ import {
   fullNumber,
   marksOf,
   sealPersonal,
-  createMember,
   findInvitation,
   getFreshMember,
   keepRegistration,
   type MarkKind,
   type Given,
-} from '../../members/index.ts';
+} from '../../members/for-access.ts';
+import { createMember } from '../../members/index.ts';
 import type { Caller } from '../caller.ts';
 import { bringsProof, keepBrought, provesNumber, readBrought, type Brought } from '../outside/brought.ts';
 import type { Proven } from '../outside/proven.ts';

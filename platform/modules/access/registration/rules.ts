@@ -11,7 +11,7 @@ import {
   type Breach,
   type RegisterField,
 } from '@feria/contracts/members/register-rules';
-import type { Given } from '../../members/index.ts';
+import type { Given } from '../../members/for-access.ts';
 
 /** `rules`: as the way of registering asks for them. `bornBy`: the latest birth date that is old enough. */
 type Judged = { rules: RegisterRules; bornBy: string; minimumAge: number };

@@ -7,7 +7,8 @@ import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 import { aPasskeyDevice } from '../../../testing/passkey-device.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import { removeAuthenticator } from '../../proofs/index.ts';
-import { insertMarks, markOf, sealOne, updateOwn, getMember } from '../../members/index.ts';
+import { insertMarks, markOf, sealOne, updateOwn } from '../../members/for-access.ts';
+import { getMember } from '../../members/index.ts';
 import { admit } from './steps.ts';
 
 const platform = usePlatform();

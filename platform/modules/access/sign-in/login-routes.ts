@@ -22,7 +22,7 @@ import {
   spendPass,
   unproven,
 } from '../../proofs/index.ts';
-import { notePasswordDue } from '../../members/index.ts';
+import { notePasswordDue } from '../../members/for-access.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import { answerSignedIn } from '../session-cookies.ts';
 import { noteSignIn } from './enter.ts';

@@ -6,7 +6,7 @@ import { PasskeyAskOptions, PasskeyLogin } from '@feria/contracts/access/sign-in
 import type { Deps } from '../../../core/context.ts';
 import type { App } from '../../../core/http/http.ts';
 import { passkeySignInOptions, requireProven, spendPasskey } from '../../proofs/index.ts';
-import { findMember } from '../../members/index.ts';
+import { findMember } from '../../members/for-access.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import type { SignedIn } from '../service.ts';
 import { answerSignedIn } from '../session-cookies.ts';

@@ -1,7 +1,7 @@
 /** Where a member has been before: keyed hashes of a browser's mark and of a network. Pure. */
 import type { Config } from '../../../core/config.ts';
 import { neighbourhoodOf } from '../../../core/http/network.ts';
-import { markOf, type Origin } from '../../members/index.ts';
+import { markOf, type Origin } from '../../members/for-access.ts';
 
 export type Places = { device: Buffer; network: Buffer };
 

@@ -5,7 +5,7 @@ import { FirstLoginAnswer, StepCodePayload, StepPayload } from '@feria/contracts
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
 import { requireProven } from '../../proofs/index.ts';
-import { takeWelcome } from '../../members/index.ts';
+import { takeWelcome } from '../../members/for-access.ts';
 import { callerOf } from '../caller.ts';
 import { answerSignedIn } from '../session-cookies.ts';
 import { ENTRY_LIMIT, loginRoutes } from './login-routes.ts';

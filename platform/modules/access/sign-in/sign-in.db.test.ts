@@ -10,7 +10,8 @@ import { aMember, anAddress, PASSWORD, usePlatform } from '../../../testing/harn
 import { aPasskeyDevice } from '../../../testing/passkey-device.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import { takeAttempt } from '../../proofs/index.ts';
-import { createMember, markOf, sealPersonal, insertMarks, keepRegistration } from '../../members/index.ts';
+import { markOf, sealPersonal, insertMarks, keepRegistration } from '../../members/for-access.ts';
+import { createMember } from '../../members/index.ts';
 import { pruneSignIns } from './jobs.ts';
 import { TRIES } from './tries.ts';
 

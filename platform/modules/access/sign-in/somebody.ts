@@ -11,10 +11,9 @@ import {
   fullNumber,
   markOf,
   findMember,
-  findMemberByAccount,
   findByMark,
-  type Member,
-} from '../../members/index.ts';
+} from '../../members/for-access.ts';
+import { findMemberByAccount, type Member } from '../../members/index.ts';
 
 type Settings = Pick<Config, 'secret'>;
 /** `names`: what a try counts for when it goes wrong (`TryOrder`): what was given, and the account that it led to. */

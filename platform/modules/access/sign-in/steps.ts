@@ -17,7 +17,8 @@ import {
   unproven,
   type Verdict,
 } from '../../proofs/index.ts';
-import { plainName, noteVerified, findMember, type Member } from '../../members/index.ts';
+import { plainName, noteVerified, findMember } from '../../members/for-access.ts';
+import type { Member } from '../../members/index.ts';
 import type { Caller } from '../caller.ts';
 import type { SignedIn } from '../service.ts';
 import { enter, noteSignIn } from './enter.ts';

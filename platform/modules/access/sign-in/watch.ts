@@ -3,7 +3,8 @@ import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { takeAttempt } from '../../proofs/index.ts';
-import { tellOfSignIns, findMember, type Member } from '../../members/index.ts';
+import { tellOfSignIns, findMember } from '../../members/for-access.ts';
+import type { Member } from '../../members/index.ts';
 import { takeUnfinished } from './watch-store.ts';
 
 /** Whoever keeps below the lock (three in half an hour) is noticed by the fifth within a day. */

@@ -3,7 +3,8 @@ import type { StepWay } from '@feria/contracts/access/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { findAuthenticator, findPasskeys } from '../../proofs/index.ts';
-import { provenTo, readContacts, unsealPersonal, findSealed, type Member } from '../../members/index.ts';
+import { provenTo, readContacts, unsealPersonal, findSealed } from '../../members/for-access.ts';
+import type { Member } from '../../members/index.ts';
 import type { Step } from './store.ts';
 
 /** `to`: where a code goes, or the name that has to be told. */
