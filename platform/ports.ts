@@ -19,7 +19,10 @@ import {
   standingSessions,
 } from './modules/access/index.ts';
 import { readContentState, type FindVisitor } from './modules/content/index.ts';
+import { findExclusion } from './modules/exclusions/index.ts';
 import type { TakeBackWin } from './modules/handpay/index.ts';
+import { leftAlone } from './modules/harm/index.ts';
+import type { LimitsPorts } from './modules/limits/index.ts';
 import {
   findMembersByAccounts,
   getMember,
@@ -31,7 +34,6 @@ import { operatorsCalled } from './modules/operators/index.ts';
 import { gamesOfRounds, takeBackWin } from './modules/play/index.ts';
 import type { Asking } from './modules/proofs/index.ts';
 import { readEarlyBets } from './modules/rewards/index.ts';
-import { leftAlone } from './modules/safety/index.ts';
 import { takeBackHome } from './modules/transfers/index.ts';
 
 /** What members are called, for a module that may not ask members. */
@@ -76,7 +78,7 @@ const takeBackHandPay: TakeBackWin = async (tx, handPay, why, at) => {
 
 export const handPayPorts = { gamesOf: gamesOfRounds, takeBack: takeBackHandPay };
 
-/** Whom messages may reach: not whoever safety leaves alone, and on devices as long as the session stands that turned them on. */
+/** Whom messages may reach: not whoever is left alone (harm), and on devices as long as the session stands that turned them on. */
 export const reachable = { leftAlone, standing: standingSessions };
 
 /** What access does for members, on which it stands. */
@@ -90,6 +92,12 @@ export const accessPort = (config: Config): AccessPort => ({
   clearCookies: (reply) => clearCookies(reply, config),
   dataOf: (tx, id) => accessDataOf(tx, config, id),
 });
+
+/** What keeps a member from play, for the office's page of their limits. */
+export const exclusionOf: LimitsPorts['exclusionOf'] = async (reader, memberId, at) => {
+  const standing = await findExclusion(reader, memberId, at);
+  return standing ? { kind: standing.kind, untilAt: standing.untilAt?.toISOString() ?? null } : null;
+};
 
 /** What changes when the operator's published content does. */
 export const contentStateOf =

@@ -38,7 +38,6 @@ describe('own schema', () => {
       MIGRATION,
       '-- never wallet.balances\ncreate table play.bets (id bigint);',
     ],
-    ['a table that is given away', MIGRATION, 'alter table play.bets set schema wallet;'],
     ['an English text', STORE, "log.info('wallet.balances were read')"],
     [
       'its own path',
@@ -71,8 +70,6 @@ describe('own schema', () => {
     ['a migration', MIGRATION, 'create table play.bets (id bigint references wallet.balances (id));'],
     ['a grant on a whole schema', MIGRATION, 'grant select on all tables in schema wallet to feria_app;'],
     ['a sequence in quotes', MIGRATION, "select nextval('wallet.entry_id');"],
-    ['a table of another that is taken', MIGRATION, 'alter table wallet.balances set schema play;'],
-    ['a table that is given away by a query', STORE, 'sql`alter table play.bets set schema wallet`'],
     ['a path', MIGRATION, 'set search_path = play, wallet;'],
     ['core that knows a module', 'platform/core/outbox/outbox.ts', 'sql`select * from wallet.balances`'],
   ])('caught: %s', (_name, file, text) => {
@@ -99,6 +96,18 @@ describe('own schema', () => {
         rule: 'no SQL of its owner creates wallet.balances to be called',
       },
     ]);
+  });
+
+  test('a migration of a module that is gone names the modules that took its tables, and no other; nobody else names its schema', () => {
+    const hands = (text: string) => rules('platform/former/safety/migrations/0006-harm.sql', text);
+    expect(
+      hands('alter table safety.harm_cases set schema harm; alter table harm.harm_cases rename to cases;'),
+    ).toEqual([]);
+    expect(hands('alter table safety.harm_cases set schema wallet;')).toHaveLength(1);
+    expect(hands('drop table wallet.balances;')).toHaveLength(1);
+    const others = 'platform/modules/harm/migrations/0007-other.sql';
+    expect(rules(others, 'alter table harm.cases set schema limits;')).toHaveLength(1);
+    expect(rules(others, 'drop table safety.limits;')).toHaveLength(1);
   });
 
   test('points at the line', () => {

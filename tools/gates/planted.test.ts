@@ -121,6 +121,7 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
   },
   'sql as source': {
     clean: {
+      'platform/modules/inbox/migrations/0000-baseline.sql': 'create schema inbox',
       'platform/modules/inbox/migrations/9999-planted.sql': 'create table inbox.planted (id int)',
       'platform/modules/inbox/sql/planted.sql':
         'create or replace function inbox.planted() returns int language sql return 1',

@@ -12,7 +12,7 @@ export const kycModule = defineModule({
   name: 'kyc',
   floor: 'people',
   calls: ['members', 'markets'],
-  callsBeside: ['safety'],
+  callsBeside: ['exclusions'],
   memberRoutes: [verificationRoutes],
   officeRoutes: [verificationOfficeRoutes],
   officeActs: kycOfficeActs,

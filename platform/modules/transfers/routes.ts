@@ -19,7 +19,7 @@ import { listVendors, type Vendor } from '../catalog/index.ts';
 import { holdSession } from '../access/index.ts';
 import { requireTermsAccepted } from '../members/index.ts';
 import { getMarket, requireAllowedPlace, requireOpenHouse, type Place } from '../markets/index.ts';
-import { lockLimits } from '../safety/index.ts';
+import { lockLimits } from '../limits/index.ts';
 import { listMerchantWallets, readBalances } from './balances.ts';
 import { bringBack, send } from './jobs.ts';
 import { findWishHash, lockCash } from './store.ts';

@@ -8,7 +8,8 @@ import { getGamingStop, getOpenGame, listVendors, type Vendor } from '../catalog
 import { findSessionEnd } from '../access/index.ts';
 import { getMember, type Member } from '../members/index.ts';
 import { getMarket, mayPlayFrom, requireOpenHouse } from '../markets/index.ts';
-import { findPlayRefusal, playLimitsOf } from '../safety/index.ts';
+import { findPlayRefusal } from '../exclusions/index.ts';
+import { playLimitsOf } from '../limits/index.ts';
 import { takesMoney } from './transfers.ts';
 import type { VendorWallet } from './wallet-store.ts';
 

@@ -1,3 +1,3 @@
--- Its tables were made when access and members were one module: members/migrations/0005-members-and-access.sql moves them here.
+-- The tables were made in schema identity, and come by a migration of its own (ADR 76).
 create schema access;
 grant usage on schema access to feria_app;

@@ -14,6 +14,7 @@ import { createQueryClient } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import en from '../../i18n/en/access.json';
 import es from '../../i18n/es/access.json';
+import { rulesQuery } from './api.ts';
 import { RegisterForm } from './parts/register-form.tsx';
 import { fieldsOf, NO_VALUES } from './rules.ts';
 import type { FormField, Values } from './rules.ts';
@@ -103,6 +104,14 @@ it.each(['en', 'es'] as const)('shows every field that the market asks for, in %
   const names = namesIn(form(everything, language));
   expect(names).toEqual([...fieldsOf(everything), 'terms']);
   expect(names).toHaveLength(18);
+});
+
+it('keeps the rules in the page for their market and way of registering, as long as it is open', () => {
+  const queries = createQueryClient();
+  queries.setQueryData(rulesQuery('CO', 'username').queryKey, everything);
+  expect(queries.getQueryData(rulesQuery('CO', 'username').queryKey)).toBe(everything);
+  expect(queries.getQueryData(rulesQuery('PE', 'username').queryKey)).toBeUndefined();
+  expect(rulesQuery('CO', 'username').staleTime).toBe(Infinity);
 });
 
 it('leaves out what the market does not ask for', () => {

@@ -1,7 +1,7 @@
 /** What a person does with a case. Each act says which state of it was looked at. */
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { OUTCOMES, type CaseView, type HarmPeople, type Outcome } from '@feria/contracts/safety/harm';
+import { OUTCOMES, type CaseView, type HarmPeople, type Outcome } from '@feria/contracts/harm/office';
 import { useState } from 'react';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';

@@ -1,6 +1,6 @@
 /** One case: why it is there, with the numbers of that moment and four weeks drawn; what was done, and what can be. */
 import { Anchor, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { CaseView } from '@feria/contracts/safety/harm';
+import type { CaseView } from '@feria/contracts/harm/office';
 import { Link } from 'wouter';
 import { Part } from '../../ground/loading/part.tsx';
 import { Fact } from '../../ground/values/fact.tsx';

@@ -1,7 +1,7 @@
 /** The queue: what is due first, then what weighs most. Its filters are in the address, so that a colleague is sent what one sees. */
 import { Anchor, Group, SegmentedControl, Select, Text } from '@mantine/core';
-import { CASE_STATES, type CasePage, type CaseRow } from '@feria/contracts/safety/harm';
-import { LEVELS } from '@feria/contracts/safety/harm-markers';
+import { CASE_STATES, type CasePage, type CaseRow } from '@feria/contracts/harm/office';
+import { LEVELS } from '@feria/contracts/harm/markers';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'wouter';
 import { MarketFilter } from '../../ground/lists/filters.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { HarmReport as Report } from '@feria/contracts/safety/harm';
+import type { HarmReport as Report } from '@feria/contracts/harm/office';
 import { addMs, businessDay } from '@feria/kernel';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';

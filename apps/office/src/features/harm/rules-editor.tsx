@@ -5,14 +5,14 @@ import {
   HarmRules as RulesShape,
   type MarketRules,
   type RulesPreview as Preview,
-} from '@feria/contracts/safety/harm';
+} from '@feria/contracts/harm/office';
 import {
   MARKERS,
   THRESHOLDS,
   type HarmRules,
   type Marker,
   type MarkerRule,
-} from '@feria/contracts/safety/harm-markers';
+} from '@feria/contracts/harm/markers';
 import type { Asked } from '@feria/contracts/operators/roles';
 import { useState } from 'react';
 import { call } from '../../ground/http/api.ts';

@@ -1,8 +1,8 @@
 /** By which thresholds a market is judged, in words; whoever may, proposes others. */
 import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MarketRules, RulesList } from '@feria/contracts/safety/harm';
-import { MARKERS, type HarmRules as Rules } from '@feria/contracts/safety/harm-markers';
+import type { MarketRules, RulesList } from '@feria/contracts/harm/office';
+import { MARKERS, type HarmRules as Rules } from '@feria/contracts/harm/markers';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { call } from '../../ground/http/api.ts';

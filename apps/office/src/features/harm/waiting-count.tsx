@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HarmDesk } from '@feria/contracts/safety/harm';
+import type { HarmDesk } from '@feria/contracts/harm/office';
 import { WaitingCount } from '../../ground/feedback/waiting-count.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExclusionLine, ExclusionLines } from '@feria/contracts/safety/exclusions';
+import type { ExclusionLine, ExclusionLines } from '@feria/contracts/exclusions/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { call } from '../../ground/http/api.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberHarm } from '@feria/contracts/safety/harm';
+import type { MemberHarm } from '@feria/contracts/harm/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { Link } from 'wouter';
 import { call } from '../../ground/http/api.ts';

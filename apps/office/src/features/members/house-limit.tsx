@@ -1,12 +1,7 @@
 import { Button, Card, Group, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  LIMIT_KINDS,
-  PERIODS_OF,
-  type LimitKind,
-  type LimitPeriod,
-} from '@feria/contracts/safety/limit-kinds';
+import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { MemberLimits } from '@feria/contracts/members/office';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';

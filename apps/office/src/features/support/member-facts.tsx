@@ -2,7 +2,7 @@
 import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { ExclusionLines } from '@feria/contracts/safety/exclusions';
+import type { ExclusionLines } from '@feria/contracts/exclusions/office';
 import type { MemberVerification } from '@feria/contracts/kyc/office';
 import type { MemberMoney } from '@feria/contracts/members/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';

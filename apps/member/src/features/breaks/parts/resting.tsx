@@ -3,7 +3,7 @@ import { ClockIcon, InfoIcon, MoonIcon, ShieldIcon, WithdrawIcon, buttonClass } 
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { BreaksView } from '@feria/contracts/safety/breaks';
+import type { BreaksView } from '@feria/contracts/exclusions/member';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoment } from '../../../ground/time/use-moment.ts';

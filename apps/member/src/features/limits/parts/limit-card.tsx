@@ -1,6 +1,6 @@
 import { Badge, Button, Card } from '@feria/ui';
 import { useId } from 'react';
-import type { LimitView } from '@feria/contracts/safety/limits';
+import type { LimitView } from '@feria/contracts/limits/member';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Meter } from './meter.tsx';

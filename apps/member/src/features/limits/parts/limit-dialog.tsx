@@ -1,6 +1,6 @@
 import { AmountInput, Button, Dialog, Field, TextInput } from '@feria/ui';
-import { SECOND_YES } from '@feria/contracts/safety/limit-kinds';
-import type { LimitView } from '@feria/contracts/safety/limits';
+import { SECOND_YES } from '@feria/contracts/limits/kinds';
+import type { LimitView } from '@feria/contracts/limits/member';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useApp } from '../../../ground/market/app-context.ts';

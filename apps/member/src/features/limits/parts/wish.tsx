@@ -1,5 +1,5 @@
 import { Button } from '@feria/ui';
-import type { LimitWishView } from '@feria/contracts/safety/limits';
+import type { LimitWishView } from '@feria/contracts/limits/member';
 import { houseNow } from '../../../ground/time/clock.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';

@@ -1,5 +1,5 @@
-import { LIMIT_KINDS } from '@feria/contracts/safety/limit-kinds';
-import type { LimitView } from '@feria/contracts/safety/limits';
+import { LIMIT_KINDS } from '@feria/contracts/limits/kinds';
+import type { LimitView } from '@feria/contracts/limits/member';
 import { buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,7 +2,7 @@
 import { Button, Dialog, buttonClass } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { SittingView } from '@feria/contracts/safety/breaks';
+import type { SittingView } from '@feria/contracts/limits/reality';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { Amount } from '../../../ground/money/amount.tsx';
