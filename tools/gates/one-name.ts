@@ -1,6 +1,6 @@
 /**
- * Gate: one name. A folder of contracts and a folder of journeys bear the name of the module of the platform that they are about, so that
- * what belongs together is found by one word. What belongs to no module is listed.
+ * Gate: one name. A folder of contracts, a folder of journeys and a feature of an app bear the name of the module of the platform that they
+ * are about, so that what belongs together is found by one word. What belongs to no module, or to several, is listed with the reason.
  */
 import type { Gate, Reading } from './gate.ts';
 import { MODULES_FOLDER } from './manifests.ts';
@@ -8,13 +8,17 @@ import type { Tree } from './tree.ts';
 
 export const oneNameGate: Gate = { name: 'one name', unit: 'folders', check: checkNames };
 
-/** By the room, its folders that are about no module, each with what it is about. */
+/** By the room, its folders that are about no module or about several, each with what it is about. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/contracts/src': { 'vendor-door': 'what vendors and the platform say to each other' },
   'e2e/journeys': {
     pages: 'every page, whatever it is about',
     edge: 'the servers as strangers meet them',
     whole: 'what goes through all of the product',
+  },
+  'apps/office/src/features': {
+    approvals: 'what waits for a second person, whatever module it changes',
+    members: 'one person, with what each module knows of them',
   },
 };
 

@@ -86,6 +86,16 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'packages/contracts/src/verification/member.ts': 'export const a = 1;' },
   },
+  'query keys': {
+    clean: {
+      'apps/office/src/features/kyc/planted.tsx':
+        'export const a = useQuery({ queryKey: CASES.one(id), queryFn }); export const b = useRecord<A>(CASES.one(id), path);',
+    },
+    planted: {
+      'apps/office/src/features/kyc/planted.tsx':
+        "export const a = useQuery({ queryKey: ['cases', id], queryFn });",
+    },
+  },
   'own properties': {
     clean: {
       'platform/core/planted.ts':

@@ -13,11 +13,12 @@ import { Days } from './days.tsx';
 import { History } from './history.tsx';
 import { CaseMark, LevelMark } from './marks.tsx';
 import { useReason } from './reason.ts';
+import { HARM } from '../../ground/http/keys.ts';
 
 export function HarmCase({ id }: { id: string }) {
   const t = useT();
   const { may } = useSession();
-  const query = useRecord<CaseView>(['harm', id], `/harm/cases/${id}`);
+  const query = useRecord<CaseView>(HARM.one(id), `/harm/cases/${id}`);
   const { data } = query;
   return (
     <DetailPage

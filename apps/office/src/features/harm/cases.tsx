@@ -11,6 +11,7 @@ import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { CaseMark, LevelMark } from './marks.tsx';
+import { HARM } from '../../ground/http/keys.ts';
 
 const STATES = ['active', ...CASE_STATES] as const;
 const STANDARD = { state: '', level: '', assignee: '', market: '', sort: '' };
@@ -20,7 +21,7 @@ export function HarmCases() {
   const t = useT();
   const [filters, chooseSome] = useFilters(STANDARD);
   const choose = (name: keyof Filters) => (value: string | null) => chooseSome({ [name]: value ?? '' });
-  const list = usePages<CasePage>(['harm'], '/harm/cases', filters, 'after');
+  const list = usePages<CasePage>(HARM.list, '/harm/cases', filters, 'after');
   return (
     <ListPage
       title={t('nav.harm')}

@@ -13,6 +13,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useRuleText } from './rule-text.ts';
 import { RulesEditor } from './rules-editor.tsx';
+import { HARM } from '../../ground/http/keys.ts';
 
 export function HarmRules() {
   const t = useT();
@@ -20,7 +21,7 @@ export function HarmRules() {
   const [search, setSearch] = useSearchParams();
   const [isEdited, setEdited] = useState(false);
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['harm', 'rules'],
+    queryKey: HARM.of('rules'),
     queryFn: () => call<RulesList>('GET', '/harm/rules'),
   });
   const items = data?.items ?? [];

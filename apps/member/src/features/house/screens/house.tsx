@@ -9,6 +9,7 @@ import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
 import type { TextKey } from '../../../ground/i18n/texts.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import each from '../../../i18n/en/house.json?each';
+import { Text } from '@feria/ui';
 import styles from '../parts/house.module.css';
 import { ComplaintRules } from './complaint-rules.tsx';
 import { Licence } from './licence.tsx';
@@ -40,7 +41,9 @@ function Shown() {
   usePageTitle(t(name));
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{t(name)}</h1>
+      <Text as="h1" size={32}>
+        {t(name)}
+      </Text>
       <nav className={styles.tabs} aria-label={t('house.pages')}>
         {PATHS.map((one) => (
           <Link
