@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { plantLanguages, type Planted } from '../../../../../tools/test/planted-languages.ts';
 
-type Draw = (props: object) => ReactNode;
+type Draw = (props: Record<string, unknown>) => ReactNode;
 let planted: Planted;
 beforeAll(async () => {
   // The office listens to whoever is there as soon as it is loaded.
