@@ -1,4 +1,5 @@
 /** What a launch asks of the house, and what it then asks of the vendor. */
+import { inLanguage } from '@feria/contracts/languages';
 import type { LaunchAnswer, RoundViewAnswer } from '@feria/contracts/play/member';
 import { GameRoundAnswer, GameUrlAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import type { Language, MarketCode } from '@feria/contracts/wire';
@@ -17,7 +18,8 @@ import {
   requireReadable,
   type Vendor,
 } from '../../catalog/index.ts';
-import { holdSession, requireTermsAccepted } from '../../identity/index.ts';
+import { holdSession } from '../../access/index.ts';
+import { requireTermsAccepted } from '../../members/index.ts';
 import { requireMayBegin } from '../../kyc/index.ts';
 import {
   getMarket,
@@ -102,7 +104,7 @@ export async function agreeToLaunch(
     ...wish,
     vendor,
     gameCode: game.code,
-    gameName: game.name[wish.language],
+    gameName: inLanguage(game.name, wish.language),
     country: market,
     player: { id: memberId, currency, token },
   };
@@ -142,7 +144,7 @@ export async function agreeToFunPlay(
   const isOpen = market.features.freePlay && game.freePlay && game.gameType !== 'ELOTT';
   if (!isOpen) throw new Refusal<RefusalCode>('catalog.free_play_closed');
   const vendor = await getVendor(tx, secret, game.vendor);
-  const gameName = game.name[wish.language];
+  const gameName = inLanguage(game.name, wish.language);
   return { ...wish, vendor, gameCode: game.code, gameName, country: market.code, player: null };
 }
 

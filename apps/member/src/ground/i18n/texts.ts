@@ -15,7 +15,7 @@ import type frame from '../../i18n/en/frame.json';
 import type freeRounds from '../../i18n/en/free-rounds.json';
 import type help from '../../i18n/en/help.json';
 import type house from '../../i18n/en/house.json';
-import type identity from '../../i18n/en/identity.json';
+import type access from '../../i18n/en/access.json';
 import type inbox from '../../i18n/en/inbox.json';
 import type install from '../../i18n/en/install.json';
 import type limits from '../../i18n/en/limits.json';
@@ -60,7 +60,7 @@ type Further = typeof acceptance &
   typeof freeRounds &
   typeof help &
   typeof house &
-  typeof identity &
+  typeof access &
   typeof inbox &
   typeof install &
   typeof limits &
@@ -98,6 +98,10 @@ type Loader = (() => Promise<{ texts: Catalogues }>) | undefined;
 const FIRST_VIEW = import.meta.glob<{ texts: Catalogues }>('../../i18n/first-view.*.ts');
 const FURTHER = import.meta.glob<{ texts: Catalogues }>('../../i18n/further.*.ts');
 
+/** A language that nobody has written yet is read in English. */
+const inOrEnglish = (loaders: Record<string, Loader>, name: string, language: ShownLanguage): Loader =>
+  loaders[`../../i18n/${name}.${language}.ts`] ?? loaders[`../../i18n/${name}.en.ts`];
+
 const loaded = new Map<string, Catalogues>();
 
 async function loadOnce(name: string, loader: Loader): Promise<Catalogues> {
@@ -109,11 +113,11 @@ async function loadOnce(name: string, loader: Loader): Promise<Catalogues> {
 }
 
 export function loadFirstView(language: ShownLanguage): Promise<Catalogues> {
-  return loadOnce(`first ${language}`, FIRST_VIEW[`../../i18n/first-view.${language}.ts`]);
+  return loadOnce(`first ${language}`, inOrEnglish(FIRST_VIEW, 'first-view', language));
 }
 
 export function loadFurther(language: ShownLanguage): Promise<Catalogues> {
-  return loadOnce(`further ${language}`, FURTHER[`../../i18n/further.${language}.ts`]);
+  return loadOnce(`further ${language}`, inOrEnglish(FURTHER, 'further', language));
 }
 
 /** The texts if they are there already, so that what was rendered on the server hydrates without waiting. */

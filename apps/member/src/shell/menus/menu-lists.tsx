@@ -119,7 +119,7 @@ function AccountLines() {
 function HouseLines() {
   const t = useT();
   const localized = useLocalized();
-  const { language } = useApp();
+  const { wire } = useApp();
   const { open } = useDialogs();
   const known = useWholePermission();
   const chat = known && liveChatOf(known);
@@ -130,7 +130,7 @@ function HouseLines() {
     <div className={styles.list}>
       <DownloadLine />
       <ActLine
-        label={t('shell.language', { language: language.slice(0, 2).toUpperCase() })}
+        label={t('shell.language', { language: wire.toUpperCase() })}
         icon={<GlobeIcon />}
         onPress={() => open({ kind: 'region' })}
       />

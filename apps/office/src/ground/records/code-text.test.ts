@@ -19,7 +19,7 @@ import { MESSAGE_STATES } from '@feria/contracts/delivery/office';
 import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
 import { DOCUMENT_STATES } from '@feria/contracts/kyc/member';
 import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
-import { PROFILE_FIELDS } from '@feria/contracts/identity/profile';
+import { PROFILE_FIELDS } from '@feria/contracts/members/profile';
 import { OPERATOR_STATES } from '@feria/contracts/operators/roles';
 import { FEEDBACK_STATES } from '@feria/contracts/support/kinds';
 import { CAMPAIGN_STATES, REWARD_STATES, WINS_TO } from '@feria/contracts/rewards/states';
@@ -233,7 +233,7 @@ describe('every name and code of a change has words in both languages', () => {
   );
   test('what nobody knows has none', () => {
     const t = (key: string): string => TEXTS.en[key] ?? '';
-    expect([fieldText(t, 'planted'), valueText(t, 'state', 'planted')]).toEqual([undefined, undefined]);
+    expect([fieldText(t, 'planted', 'en'), valueText(t, 'state', 'planted')]).toEqual([undefined, undefined]);
   });
 });
 
