@@ -3,7 +3,7 @@
  * many-games.ts makes them. Every beginning of what people type is searched, with accents left out and slips put in.
  */
 import { fold } from '../apps/member/src/ground/lists/fold.ts';
-import { readIndex, searchIndex } from '../apps/member/src/features/lobby/search.ts';
+import { readIndex, searchIndex } from '../apps/member/src/features/catalog/search.ts';
 import { brands } from '../vendors/studio/games/catalogue.ts';
 import { quantile, round, type Line } from './measure.ts';
 

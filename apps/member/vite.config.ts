@@ -32,7 +32,7 @@ const THERE_ALREADY = /\/(?:rolldown-runtime|vendor|first|later|frame)-[\w-]{8}\
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
 const LATER = 'src/main/later-parts.ts';
 /** Of what wakes later, the frame of the page: no screen needs it, so none waits for it. */
-const FRAME = /\/apps\/member\/src\/(?:shell|features\/lobby\/parts)\//;
+const FRAME = /\/apps\/member\/src\/(?:shell|features\/catalog\/parts)\//;
 const AT_ONCE: readonly string[] = ['first', 'later', 'frame'];
 
 type Imports = (id: string) => { importedIds: readonly string[] } | null;
@@ -71,7 +71,7 @@ const GROUPS = [
 
 /** Pages that the server draws before the app runs: nothing of them may look otherwise until it does. */
 const DRAWN =
-  /(?:features\/lobby\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-row|vendor-tile))|ui\/src\/parts\/pager)\.tsx$/;
+  /(?:features\/catalog\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-row|vendor-tile))|ui\/src\/parts\/pager)\.tsx$/;
 
 /** The drawn pages and their stylesheets, which the bundler puts with whoever else asks for them. */
 function drawnOf(ids: Iterable<string>, imports: Imports): ReadonlySet<string> {

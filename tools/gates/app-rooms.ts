@@ -4,9 +4,9 @@ import { storeys, type Doors } from './storeys.ts';
 
 /** The doors of the member app, by who uses them. Without cycles: a test checks. */
 export const MEMBER_DOORS: Doors = {
-  account: ['sessions'],
-  cashier: ['account'],
-  play: ['breaks'],
+  cashier: ['members'],
+  members: ['access'],
+  play: ['exclusions'],
 };
 
 /** The doors of the office, by who uses them. Without cycles: a test checks. */

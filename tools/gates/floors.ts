@@ -29,7 +29,7 @@ export const FLOORS = {
   'no words run': 1_500,
   'typed parameters': 1_000,
   'own properties': 30_000,
-  'one name': 40,
+  'one name': 60,
   'sql as source': 200,
 } as const satisfies Readonly<Record<string, number>>;
 

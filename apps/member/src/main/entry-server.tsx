@@ -20,11 +20,11 @@ import { withoutTwins } from './first-games.ts';
 import { isMissing, missingOf, readingHead } from './reading-head.ts';
 import { announcementsPath, readingPlan } from './reading-plan.ts';
 import { titleOf } from '../ground/pages/use-page-title.ts';
-import { listPath, readChoice } from '../features/lobby/choice.ts';
-import { scopeAt } from '../features/lobby/screens/category.tsx';
+import { listPath, readChoice } from '../features/catalog/choice.ts';
+import { scopeAt } from '../features/catalog/screens/category.tsx';
 import { splitAddress } from './served-address.ts';
-import { winnerCountKey } from '../features/lobby/winner-count.ts';
-import { Found } from '../features/lobby/screens/lobby.tsx';
+import { winnerCountKey } from '../features/catalog/winner-count.ts';
+import { Found } from '../features/catalog/screens/lobby.tsx';
 
 export { appManifest } from './app-manifest.ts';
 export { document } from './document.ts';

@@ -13,7 +13,7 @@ import type { LazyPart } from '../ground/loading/lazy-part.tsx';
 import { memberHref } from '../ground/pages/pages.ts';
 import { ScreenBones } from '../ground/loading/bones.tsx';
 import { breaksQuery } from '../ground/http/own-queries.ts';
-import { Resting } from '../features/breaks/parts/resting.tsx';
+import { Resting } from '../features/exclusions/parts/resting.tsx';
 import { useT } from '../ground/i18n/texts.ts';
 import { Movable } from '../ground/dialogs/movable.tsx';
 import { useFeatures } from '../ground/market/use-features.ts';

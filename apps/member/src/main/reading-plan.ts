@@ -6,7 +6,7 @@ import type { ShownLanguage } from '../ground/market/preferences.ts';
 import { readingAt } from '../ground/pages/reading-path.ts';
 import type { ReadingPage } from '../ground/pages/reading-path.ts';
 import { legalHref } from '../ground/content/legal-text.tsx';
-import { legalVersionIn, pageIn } from '../features/reading/page-in.ts';
+import { legalVersionIn, pageIn } from '../features/content/page-in.ts';
 
 type PathOf = (path: string) => string;
 

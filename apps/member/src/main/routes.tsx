@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { PAGES } from 'virtual:feria-pages';
 import { useLocation } from 'wouter';
-import { LobbyScreen } from '../features/lobby/screens/lobby.tsx';
+import { LobbyScreen } from '../features/catalog/screens/lobby.tsx';
 import { ErrorBoundary } from '../ground/loading/error-boundary.tsx';
 import { laterOf } from '../ground/loading/later-part.tsx';
 import { lazyPart } from '../ground/loading/lazy-part.tsx';

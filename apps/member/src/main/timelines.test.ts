@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { wordOf } from '../ground/lists/step-word.ts';
 import { depositJourney, withdrawalJourney } from '../features/cashier/journey.ts';
 import { complaintWay } from '../features/complaints/way.ts';
-import { documentWay } from '../features/verification/way.ts';
+import { documentWay } from '../features/kyc/way.ts';
 import enCashier from '../i18n/en/cashier.json';
 import enComplaints from '../i18n/en/complaints.json';
 import enVerification from '../i18n/en/verification.json';

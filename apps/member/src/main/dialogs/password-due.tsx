@@ -3,7 +3,7 @@ import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 import { useSession } from '../../ground/session/use-session.ts';
 
 const ChangePassword = lazyPart(() =>
-  import('../../features/recovery/screens/change-password.tsx').then((file) => file.ChangePassword),
+  import('../../features/access/recovery/screens/change-password.tsx').then((file) => file.ChangePassword),
 );
 
 /** A password that has to be changed: before anything else, or, where it is only old, when one wants to. */

@@ -14,7 +14,7 @@ import { isForTerms, onTermsRefusal } from './terms-refusal.ts';
 import { useSession } from '../../ground/session/use-session.ts';
 
 const Acceptance = lazyPart(() =>
-  import('../../features/acceptance/screens/acceptance.tsx').then((file) => file.Acceptance),
+  import('../../features/members/screens/acceptance.tsx').then((file) => file.Acceptance),
 );
 
 export function TermsDue() {
