@@ -10,6 +10,7 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { LANGUAGES } from '@feria/contracts/languages';
 import { catalogues } from '../../tools/vite/catalogues.ts';
 import { features, readManifests } from '../../tools/vite/features.ts';
 
@@ -205,12 +206,14 @@ function clientFiles(): object {
   const address = (name: string | undefined) => (name ? `/${name}` : undefined);
   return {
     font: address(named('figtree-latin-wght-normal.woff2')),
-    texts: {
-      en: address(named('src/i18n/first-view.en.ts')),
-      es: address(named('src/i18n/first-view.es.ts')),
-    },
-    // Which screen stands where: every page but home asks for it before its own screen.
-    screens: address(named('src/main/registry/screens.js')),
+    texts: Object.fromEntries(
+      LANGUAGES.map((language) => [language, address(named(`src/i18n/first.${language}.js`))]),
+    ),
+    // Which screen and which texts stand where: every page but home asks for them before its own screen.
+    screens: ['screens', 'feature-texts'].flatMap((name) => {
+      const registry = address(named(`src/main/registry/${name}.js`));
+      return registry ? [registry] : [];
+    }),
     // A page to read is read before the app runs, and where it never does.
     reading: [...new Set(contentScreens().flatMap((screen) => stylesOf(manifest, screen)))].map(
       (name) => `/${name}`,

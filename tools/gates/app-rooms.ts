@@ -48,7 +48,7 @@ export const APP_ROOMS: readonly Room[] = [
     // What tools/vite/features.ts makes of the features' manifests.
     generated: {
       main: ['pages', 'screens', 'dialogs', 'members', 'stale'].map((name) => `virtual:feria-${name}`),
-      ground: ['virtual:feria-pages'],
+      ground: ['pages', 'texts', 'feature-texts'].map((name) => `virtual:feria-${name}`),
     },
   }),
   builds('member', MEMBER_PACKAGES),

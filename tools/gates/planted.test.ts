@@ -24,7 +24,7 @@ const REFUSALS = "export const REFUSALS = { 'access.denied': 403 } as const;";
 const refusalTexts = (text: string): Files =>
   Object.fromEntries(
     ['member', 'office'].flatMap((app) =>
-      ['en', 'es'].map((language) => [`apps/${app}/src/i18n/${language}/refusals.json`, text]),
+      ['en', 'es'].map((language) => [`apps/${app}/src/ground/i18n/${language}/refusals.json`, text]),
     ),
   );
 

@@ -6,12 +6,15 @@
  * - `virtual:feria-screens`, `virtual:feria-dialogs`: the loaders, by the name of a page and by the kind of a dialog
  * - `virtual:feria-members`: the pages of the member center, in the order of its menu, whole
  * - `virtual:feria-stale`: which answers an event makes stale
+ * - `virtual:feria-texts`, `virtual:feria-feature-texts`: what the rooms say (room-texts.ts)
  * so that a new page touches nothing outside its feature's folder.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import ts from 'typescript';
 import type { Plugin } from 'vite';
+import { moduleOf } from './catalogues.ts';
+import { featureTextsCode, gather, isGathered, saysOf, textsCode } from './room-texts.ts';
 
 export type PageOfFeature = { name: string; path: RegExp; flags: readonly string[]; screen?: string };
 type Loader = { name: string; code: string };
@@ -22,11 +25,11 @@ export type Manifest = {
   screens: readonly Loader[];
   dialogs: readonly Loader[];
   /** The keys of its pages in the member center, with their places in its menu. */
-  memberPages: readonly { key: string; order: number }[];
+  memberPages: readonly { key: string; order: number; title: string }[];
   stale: ReadonlyMap<string, readonly string[]>;
 };
 
-const REGISTRIES = ['pages', 'screens', 'dialogs', 'members', 'stale'] as const;
+const REGISTRIES = ['pages', 'screens', 'dialogs', 'members', 'stale', 'texts', 'feature-texts'] as const;
 type Registry = (typeof REGISTRIES)[number];
 
 /** The manifests of an app's sources: `features/<feature>/feature.ts`, and `main/feature.ts` for what no feature owns yet. */
@@ -57,7 +60,11 @@ export function readManifest(file: string, text: string): Manifest {
     dialogs: dialogs.map(([name, loader]) => ({ name, code: loaderOf(file, loader) })),
     memberPages: elementsOf(found.get('memberPages'))
       .map((page) => propertiesOf(page))
-      .map((page) => ({ key: textOf(page.get('key')), order: Number(page.get('order')?.getText()) })),
+      .map((page) => ({
+        key: textOf(page.get('key')),
+        order: Number(page.get('order')?.getText()),
+        title: textOf(page.get('title')),
+      })),
     stale: new Map(
       [...(found.has('stale') ? propertiesOf(found.get('stale')!) : [])].map(([event, starts]) => [
         event,
@@ -76,20 +83,27 @@ export function features(root: string): Plugin {
     name: 'feria:features',
     enforce: 'pre',
     resolveId(specifier) {
+      if (isGathered(specifier)) return specifier;
       const name = REGISTRIES.find((one) => specifier === `virtual:feria-${one}`);
       return name && idOf(name);
     },
-    load(id) {
+    async load(id) {
       const name = REGISTRIES.find((one) => id === idOf(one));
-      if (!name) return undefined;
+      if (!name && !isGathered(id)) return undefined;
       const manifests = readManifests(sources);
       for (const { file } of manifests) this.addWatchFile(file);
-      return { code: registryOf(name, manifests), moduleType: 'js' as const };
+      if (name) return { code: registryOf(name, manifests, sources), moduleType: 'js' as const };
+      const { compiled, files, missing } = await gather(sources, id, manifests);
+      for (const file of files) this.addWatchFile(file);
+      if (missing) this.warn(`${id}: said in English: ${missing}`);
+      return moduleOf(compiled);
     },
   };
 }
 
-export function registryOf(name: Registry, manifests: readonly Manifest[]): string {
+export function registryOf(name: Registry, manifests: readonly Manifest[], sources: string): string {
+  if (name === 'texts') return textsCode(sources);
+  if (name === 'feature-texts') return featureTextsCode(sources, manifests);
   if (name === 'pages')
     return `export const PAGES = [${manifests
       .flatMap(({ pages }) => pages)
@@ -97,10 +111,18 @@ export function registryOf(name: Registry, manifests: readonly Manifest[]): stri
       .join(',')}];`;
   if (name === 'members') return membersCode(manifests.filter(({ memberPages }) => memberPages.length > 0));
   if (name === 'stale') return `export const STALE = ${JSON.stringify(staleIn(manifests))};`;
-  const loaders = manifests.flatMap((manifest) => manifest[name]);
+  const loaders = manifests.flatMap((manifest) =>
+    manifest[name].map((loader) => ({ ...loader, says: saysOf(manifest) })),
+  );
   once(loaders.map((loader) => loader.name));
-  const lines = loaders.map(({ name: key, code }) => `${JSON.stringify(key)}: ${code}`);
-  return `export const ${name.toUpperCase()} = {\n${lines.join(',\n')}\n};`;
+  // A page waits for its screen and its texts at the same time: where these are comes with the screens' loaders.
+  const isScreens = name === 'screens';
+  const lines = loaders.map(({ name: key, code, says }) => {
+    const room = JSON.stringify(says);
+    return `${JSON.stringify(key)}: {says:${isScreens ? `TEXTS[${room}]` : room},load:${code}}`;
+  });
+  const texts = isScreens ? "import {TEXTS} from 'virtual:feria-feature-texts';\n" : '';
+  return `${texts}export const ${name.toUpperCase()} = {\n${lines.join(',\n')}\n};`;
 }
 
 const pageCode = ({ name, path, flags }: PageOfFeature): string =>
@@ -111,7 +133,9 @@ function membersCode(manifests: readonly Manifest[]): string {
   const imports = manifests.map(
     ({ file }, at) => `import { feature as f${at} } from ${JSON.stringify(file)};`,
   );
-  const all = manifests.map((_, at) => `...f${at}.memberPages`).join(', ');
+  const all = manifests
+    .map((one, at) => `...f${at}.memberPages.map((page) => ({...page,says:${JSON.stringify(saysOf(one))}}))`)
+    .join(', ');
   return `${imports.join('\n')}\nexport const MEMBER_PAGES = [${all}].sort((a, b) => a.order - b.order);`;
 }
 

@@ -9,12 +9,11 @@ import { App } from './app.tsx';
 import { firstOf as firstAnnouncementsOf } from '../ground/content/first.ts';
 import { previewIn } from '../ground/content/paths.ts';
 import { loadLater } from '../ground/loading/later-part.tsx';
-import { loadOwnTexts } from '../ground/i18n/own-texts.tsx';
 import { pageAt } from '../ground/pages/page-at.ts';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { PATHS, createQueryClient } from '../ground/http/queries.ts';
 import { LAZY_SCREENS } from './routes.tsx';
-import { firstViewNow, loadFirstView } from '../ground/i18n/texts.ts';
+import { firstTexts } from '../ground/i18n/texts.ts';
 import { attribute } from './document.ts';
 import { withoutTwins } from './first-games.ts';
 import { isMissing, missingOf, readingHead } from './reading-head.ts';
@@ -34,12 +33,10 @@ const SHOWN: readonly ShownLanguage[] = [...LANGUAGES, PSEUDO];
 await Promise.all([
   loadLater(),
   ...SHOWN.flatMap((language) => [
-    loadFirstView(language),
+    firstTexts.in(language),
     ...[...LAZY_SCREENS, Found].map((screen) => screen.preload(language)),
   ]),
 ]);
-// The pages that bring texts of their own are known by now.
-await Promise.all(SHOWN.map(loadOwnTexts));
 
 export interface RenderInput {
   /** Path and query. */
@@ -154,7 +151,7 @@ function titleAt(path: string, html: string): string | undefined {
 
 /** `title` as HTML. */
 function headOf(language: ShownLanguage, title: string | undefined): string {
-  const words = firstViewNow(language)?.[0] as Record<string, readonly unknown[]> | undefined;
+  const words = firstTexts.now(language) as Record<string, readonly unknown[]> | undefined;
   const say = (key: string) => attribute((words?.[key] ?? []).join(''));
   return `<title>${title ? titleOf(title) : say('head.title')}</title><meta name="description" content="${say('head.description')}">`;
 }

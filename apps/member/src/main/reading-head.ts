@@ -4,8 +4,8 @@ import { titleOf } from '../ground/pages/use-page-title.ts';
 import type { ShownLanguage } from '../ground/market/preferences.ts';
 import { readingAt } from '../ground/pages/reading-path.ts';
 import { attribute } from './document.ts';
-import promotions from '../i18n/en/promotions.json?each';
-import reading from '../i18n/en/reading.json?each';
+import promotions from '../features/promotions/i18n/en/promotions.json?each';
+import reading from '../features/content/i18n/en/content.json?each';
 
 type Data = Record<string, unknown>;
 

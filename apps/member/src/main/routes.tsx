@@ -17,8 +17,13 @@ const Waiting = laterPart((parts) => parts.Waiting);
 
 const HOME = 'lobby';
 
-const screenOf = (name: string): LazyPart<object> =>
-  lazyPart(() => import('virtual:feria-screens').then(({ SCREENS }) => SCREENS[name]!()));
+function screenOf(name: string): LazyPart<object> {
+  const entry = () => import('virtual:feria-screens').then(({ SCREENS }) => SCREENS[name]!);
+  return lazyPart(
+    () => entry().then(({ load }) => load()),
+    () => entry().then(({ says }) => says),
+  );
+}
 
 const screens: Readonly<Record<string, LazyPart<object>>> = Object.fromEntries(
   PAGES.filter(({ name }) => name !== HOME).map(({ name }) => [name, screenOf(name)]),

@@ -14,12 +14,12 @@ import { wordOf } from '../ground/lists/step-word.ts';
 import { depositJourney, withdrawalJourney } from '../features/cashier/journey.ts';
 import { complaintWay } from '../features/complaints/way.ts';
 import { documentWay } from '../features/kyc/way.ts';
-import enCashier from '../i18n/en/cashier.json';
-import enComplaints from '../i18n/en/complaints.json';
-import enVerification from '../i18n/en/verification.json';
-import esCashier from '../i18n/es/cashier.json';
-import esComplaints from '../i18n/es/complaints.json';
-import esVerification from '../i18n/es/verification.json';
+import enCashier from '../features/cashier/i18n/en/cashier.json';
+import enComplaints from '../features/complaints/i18n/en/complaints.json';
+import enVerification from '../features/kyc/i18n/en/kyc.json';
+import esCashier from '../features/cashier/i18n/es/cashier.json';
+import esComplaints from '../features/complaints/i18n/es/complaints.json';
+import esVerification from '../features/kyc/i18n/es/kyc.json';
 
 type Step = { id: string; state: StepState; word: string; at?: string | undefined };
 type Texts = Readonly<Record<string, string>>;

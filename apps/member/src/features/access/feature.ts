@@ -1,5 +1,12 @@
 import type { Permission } from '@feria/contracts/markets/member';
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/access.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    access: typeof texts;
+  }
+}
 
 declare module '../../ground/dialogs/dialogs.ts' {
   interface DialogKinds {

@@ -1,6 +1,13 @@
 import { DepositIcon, HistoryIcon, WithdrawIcon } from '@feria/ui';
 import { useMayDeposit } from '../../ground/money/deposit-link.tsx';
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/cashier.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    cashier: typeof texts;
+  }
+}
 
 declare module '../../ground/pages/pages.ts' {
   interface MemberPageKeys {

@@ -1,5 +1,13 @@
 import type { GameView, VendorCard } from '@feria/contracts/catalog/member';
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type first from './i18n/en/first.json';
+import type texts from './i18n/en/catalog.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    catalog: typeof texts & typeof first;
+  }
+}
 
 declare module '../../ground/dialogs/dialogs.ts' {
   interface DialogKinds {

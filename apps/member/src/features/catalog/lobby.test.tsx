@@ -9,8 +9,8 @@ import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import { loadLater, provideLater } from '../../ground/loading/later-part.tsx';
 import { PATHS, createQueryClient } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import lobby from '../../i18n/es/lobby.json';
-import shell from '../../i18n/es/shell.json';
+import lobby from './i18n/es/first.json';
+import shell from '../../ground/i18n/es/first.json';
 import { LobbyScreen } from './screens/lobby.tsx';
 
 const nothing = () => undefined;

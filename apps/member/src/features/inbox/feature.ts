@@ -1,6 +1,13 @@
 import { SparkIcon } from '@feria/ui';
 import { useUnread } from './use-unread.ts';
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/inbox.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    inbox: typeof texts;
+  }
+}
 
 declare module '../../ground/pages/pages.ts' {
   interface MemberPageKeys {

@@ -1,5 +1,12 @@
 import { VerifyIcon } from '@feria/ui';
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/kyc.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    kyc: typeof texts;
+  }
+}
 
 declare module '../../ground/pages/pages.ts' {
   interface MemberPageKeys {

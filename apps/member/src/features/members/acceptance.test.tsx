@@ -9,8 +9,8 @@ import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import { createQueryClient } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import en from '../../i18n/en/acceptance.json';
-import es from '../../i18n/es/acceptance.json';
+import en from './i18n/en/members.json';
+import es from './i18n/es/members.json';
 import { Asked } from './parts/asked.tsx';
 
 const nothing = () => undefined;

@@ -2,8 +2,9 @@
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 
 /** Asks who is there, where the platform wants it before it does something (useConfirmed). */
-export const ConfirmHost = lazyPart(() =>
-  import('./parts/confirm-host.tsx').then((file) => file.ConfirmHost),
+export const ConfirmHost = lazyPart(
+  () => import('./parts/confirm-host.tsx').then((file) => file.ConfirmHost),
+  'members',
 );
 
 /** These come in the same chunk. */

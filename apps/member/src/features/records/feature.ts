@@ -1,5 +1,12 @@
 import { DiceIcon } from '@feria/ui';
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/records.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    records: typeof texts;
+  }
+}
 
 declare module '../../ground/pages/pages.ts' {
   interface MemberPageKeys {

@@ -1,6 +1,13 @@
 import { GiftIcon } from '@feria/ui';
 import { useWaiting } from './use-waiting.ts';
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/rewards.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    rewards: typeof texts;
+  }
+}
 
 declare module '../../ground/pages/pages.ts' {
   interface MemberPageKeys {

@@ -20,13 +20,20 @@ import { SearchKeys } from '../../features/catalog/search-keys.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 
-const Login = lazyPart(() => import('../../features/access/screens/login.tsx').then((file) => file.Login));
-const Register = lazyPart(() =>
-  import('../../features/access/screens/register.tsx').then((file) => file.Register),
+const Login = lazyPart(
+  () => import('../../features/access/screens/login.tsx').then((file) => file.Login),
+  'access',
+);
+const Register = lazyPart(
+  () => import('../../features/access/screens/register.tsx').then((file) => file.Register),
+  'access',
 );
 const RegionAsk = lazyPart(() => import('./region-ask.tsx').then((file) => file.RegionAsk), 'first');
-const OtherDialog = lazyPart(() => import('./other-dialog.tsx').then((file) => file.OtherDialog));
-const Help = lazyPart(() => import('../../features/content/screens/help.tsx').then((file) => file.Help));
+const OtherDialog = lazyPart(() => import('./other-dialog.tsx').then((file) => file.OtherDialog), 'first');
+const Help = lazyPart(
+  () => import('../../features/content/screens/help.tsx').then((file) => file.Help),
+  'content',
+);
 
 /** Its texts are the dialog's that it asks for. */
 const ArrivalPopup = lazy(() =>
@@ -36,8 +43,9 @@ const ArrivalPopup = lazy(() =>
 /** New terms wait for a yes; nothing of it comes with the first view. */
 const TermsDue = lazy(() => import('./terms-due.tsx').then((file) => ({ default: file.TermsDue })));
 
-const PreviewStrip = lazy(() =>
-  import('../../features/content/parts/preview-strip.tsx').then((file) => ({ default: file.PreviewStrip })),
+const PreviewStrip = lazyPart(
+  () => import('../../features/content/parts/preview-strip.tsx').then((file) => file.PreviewStrip),
+  'content',
 );
 
 /** The popup that the address names (/login, /register, /help#term), a password that is due, and what was opened, each above the last. */

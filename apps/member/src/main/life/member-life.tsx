@@ -166,8 +166,9 @@ export function MemberLife(): ReactNode {
   );
 }
 
-const BetRefused = lazyPart(() =>
-  import('../../features/play/parts/bet-refused.tsx').then((file) => file.BetRefused),
+const BetRefused = lazyPart(
+  () => import('../../features/play/parts/bet-refused.tsx').then((file) => file.BetRefused),
+  'play',
 );
 /** The same text each time, so that a bet that is tried again and again is told once. */
 const refusedTexts = new Map<string, ReactNode>();

@@ -13,7 +13,7 @@ import type { Lane } from '../../../ground/games/use-lanes.ts';
 import { GameSection, SectionRail } from './game-section.tsx';
 import styles from './more-sections.module.css';
 
-const Makers = lazyPart(() => import('./makers.tsx').then((file) => file.Makers));
+const Makers = lazyPart(() => import('./makers.tsx').then((file) => file.Makers), 'catalog');
 
 /** Asked for so far before they come into view. */
 const NEAR = '600px';

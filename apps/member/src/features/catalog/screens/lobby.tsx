@@ -20,8 +20,8 @@ const HomeTop = laterPart((parts) => parts.HomeTop);
 const MoreSections = laterPart((parts) => parts.MoreSections);
 const NoGames = laterPart((parts) => parts.NoGames);
 const Winners = laterPart((parts) => parts.Winners);
-const OwnRows = lazyPart(() => import('../parts/own-rows.tsx').then((file) => file.OwnRows));
-export const Found = lazyPart(() => import('./found.tsx').then((file) => file.Found));
+const OwnRows = lazyPart(() => import('../parts/own-rows.tsx').then((file) => file.OwnRows), 'catalog');
+export const Found = lazyPart(() => import('./found.tsx').then((file) => file.Found), 'catalog');
 
 /** HOME, or with a search or a selection in the address the games that it finds. An empty search is HOME. */
 export function LobbyScreen() {

@@ -7,25 +7,17 @@ import type { PreviewState } from '@feria/contracts/content/member';
 import { read } from '../../../ground/http/api.ts';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import type { DialogRequest } from '../../../ground/dialogs/dialogs.ts';
-import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import each from '../../../i18n/en/preview.json?each';
 import { carryPreview, withoutPreview } from '../../../ground/content/carry-preview.ts';
 import { contentPath, useAnnouncements, useReader } from '../../../ground/content/paths.ts';
 import styles from './preview-strip.module.css';
-
-const PreviewTexts = ownTexts((language) => each[language]);
 
 export function PreviewStrip() {
   const { preview: word } = useReader();
   // Before anybody can turn to another page.
   useEffect(() => carryPreview(word), [word]);
-  return (
-    <PreviewTexts>
-      <Strip />
-    </PreviewTexts>
-  );
+  return <Strip />;
 }
 
 function Strip() {

@@ -2,19 +2,10 @@ import { Dialog, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
 import { BannerPlace } from '../../../ground/content/banner-place.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { ReadingTexts } from '../parts/texts.tsx';
 import styles from './license.module.css';
 
 /** The gaming licence's banner in a window of its own (specification, 2), with the way to what may be claimed. */
 export function LicenseBanner({ onClose }: { onClose: () => void }) {
-  return (
-    <ReadingTexts>
-      <Shown onClose={onClose} />
-    </ReadingTexts>
-  );
-}
-
-function Shown({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (
     <Dialog open size="wide" onClose={onClose} closeLabel={t('shell.close')} title={t('shell.licence')}>

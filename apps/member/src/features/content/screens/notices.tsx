@@ -9,7 +9,6 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { pageWith } from '../pages.ts';
 import { NoticeReader } from '../parts/notice-reader.tsx';
 import { NoticeText } from '../parts/notice-text.tsx';
-import { ReadingTexts } from '../parts/texts.tsx';
 
 interface NoticesProps {
   /** The one that was pressed. */
@@ -18,15 +17,7 @@ interface NoticesProps {
 }
 
 /** The house's notices, the newest first, in pages of eight; another page begins at its first one. */
-export function Notices(props: NoticesProps) {
-  return (
-    <ReadingTexts>
-      <NoticesDialog {...props} />
-    </ReadingTexts>
-  );
-}
-
-function NoticesDialog({ id, onClose }: NoticesProps) {
+export function Notices({ id, onClose }: NoticesProps) {
   const t = useT();
   return (
     <Dialog open size="wide" onClose={onClose} closeLabel={t('shell.close')} title={t('reading.notices')}>

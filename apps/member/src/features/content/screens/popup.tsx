@@ -7,7 +7,6 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { onPage, pagesOf, pageWith } from '../pages.ts';
 import { LoadedNotice } from '../parts/notice-text.tsx';
 import { NoticeReader } from '../parts/notice-reader.tsx';
-import { ReadingTexts } from '../parts/texts.tsx';
 
 interface ArrivalProps {
   audience: PopupAudience;
@@ -17,15 +16,7 @@ interface ArrivalProps {
 }
 
 /** What somebody is met with on arrival: once dismissed it does not come again in this session. */
-export function ArrivalNotices(props: ArrivalProps) {
-  return (
-    <ReadingTexts>
-      <ArrivalDialog {...props} />
-    </ReadingTexts>
-  );
-}
-
-function ArrivalDialog({ audience, id: first, onClose }: ArrivalProps) {
+export function ArrivalNotices({ audience, id: first, onClose }: ArrivalProps) {
   const t = useT();
   const told = useAnnouncements();
   const all = told?.popup.filter(({ execution }) => execution === audience) ?? [];

@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter';
 import { readingAt } from '../../../ground/pages/reading-path.ts';
-import { ReadingTexts } from '../parts/texts.tsx';
 import { Article } from './article.tsx';
 import { HelpCenter } from './help-center.tsx';
 import { Legal } from './legal.tsx';
@@ -8,14 +7,6 @@ import { List } from './list.tsx';
 
 /** Help, articles and legal pages, by their addresses. */
 export function ReadingScreen() {
-  return (
-    <ReadingTexts>
-      <Shown />
-    </ReadingTexts>
-  );
-}
-
-function Shown() {
   const [path] = useLocation();
   const page = readingAt(path);
   switch (page.kind) {

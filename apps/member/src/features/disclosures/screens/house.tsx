@@ -5,10 +5,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pageAt } from '../../../ground/pages/page-at.ts';
-import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
 import type { TextKey } from '../../../ground/i18n/texts.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
-import each from '../../../i18n/en/house.json?each';
 import styles from '../parts/house.module.css';
 import { ComplaintRules } from './complaint-rules.tsx';
 import { Licence } from './licence.tsx';
@@ -22,17 +20,7 @@ const PAGES = {
 } as const satisfies Record<string, { name: TextKey; Page: () => ReactNode }>;
 const PATHS = Object.keys(PAGES) as (keyof typeof PAGES)[];
 
-const Texts = ownTexts((language) => each[language]);
-
 export function House() {
-  return (
-    <Texts>
-      <Shown />
-    </Texts>
-  );
-}
-
-function Shown() {
   const t = useT();
   const [path] = useLocation();
   const here = PATHS.find((one) => one === pageAt(path).path) ?? '/responsible-gaming';

@@ -9,7 +9,7 @@ import { breaksQuery } from '../../../ground/http/own-queries.ts';
 import { pageAt } from '../../../ground/pages/page-at.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 
-const RestingCover = lazyPart(() => import('./resting.tsx').then((file) => file.RestingCover));
+const RestingCover = lazyPart(() => import('./resting.tsx').then((file) => file.RestingCover), 'exclusions');
 const GAMES: readonly string[] = ['lobby', 'category', 'favourites', 'recent'];
 
 export function RestingPlace() {

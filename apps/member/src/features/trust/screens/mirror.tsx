@@ -3,12 +3,10 @@ import { Card, Logo, VerifyIcon, buttonClass } from '@feria/ui';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
-import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
 import { pageAt } from '../../../ground/pages/page-at.ts';
 import { ScreenBones } from '../../../ground/loading/bones.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useHydrated } from '../../../ground/loading/use-hydrated.ts';
-import each from '../../../i18n/en/mirror.json?each';
 import { Addresses } from '../parts/addresses.tsx';
 import { Here } from '../parts/here.tsx';
 import styles from '../parts/mirror.module.css';
@@ -18,11 +16,9 @@ const NEVER = ['mirror.never.1', 'mirror.never.2', 'mirror.never.3'] as const;
 
 const Verify = lazyPart(() => import('./verify.tsx').then((file) => file.Verify));
 
-const Texts = ownTexts((language) => each[language]);
-
 export function Mirror() {
   const [path] = useLocation();
-  return <Texts>{pageAt(path).path === '/mirror/verify' ? <Checking /> : <Shown />}</Texts>;
+  return pageAt(path).path === '/mirror/verify' ? <Checking /> : <Shown />;
 }
 
 /** Nothing but a form: it is drawn in the browser alone. */

@@ -10,9 +10,7 @@ import type { VerifyAnswer } from '@feria/contracts/trust/member';
 import { call } from '../../../ground/http/api.ts';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
-import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import each from '../../../i18n/en/verify.json?each';
 import { Verdict } from '../parts/verdict.tsx';
 import styles from '../parts/verify.module.css';
 import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
@@ -27,17 +25,7 @@ const INPUT_MODES = {
 const modeOf = (kind: ContactKind) =>
   kind in INPUT_MODES ? INPUT_MODES[kind as keyof typeof INPUT_MODES] : 'text';
 
-const Texts = ownTexts((language) => each[language]);
-
 export function Verify() {
-  return (
-    <Texts>
-      <Shown />
-    </Texts>
-  );
-}
-
-function Shown() {
   const t = useT();
   usePageTitle(t('verify.title'));
   const { market } = useApp();
