@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './tools/test/slowest-first.ts';
 import { features } from './tools/vite/features.ts';
 
 const EACH = {
@@ -18,6 +19,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which needs little; and a test waits about a third of its time, for PostgreSQL or a browser.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         // What the member app's features say of themselves is read by its tests as by its build.

@@ -93,7 +93,7 @@ const ROWS: readonly string[] = [
      select 'play.bet_placed', jsonb_build_object('memberId', b.member_id, 'roundId', b.round_id, 'currency', 'COP',
               'amount', '10.00000', 'balance', play.to_decimal(${BALANCE}), 'isFree', false), b.at
        from bench.bets b order by b.i`,
-  `insert into safety.play_days as k (member_id, currency, day, staked, won)
+  `insert into limits.play_days as k (member_id, currency, day, staked, won)
      select b.member_id, 'COP', (b.at at time zone 'UTC')::date, count(*) * ${STAKE}, 0 from bench.bets b
        group by b.member_id, (b.at at time zone 'UTC')::date
      on conflict (member_id, currency, day) do update set staked = k.staked + excluded.staked`,

@@ -32,7 +32,7 @@ export async function prepareSameRows(adminUrl: string, members: number): Promis
       'wallet.postings',
       'wallet.balances',
       'core.outbox',
-      'safety.play_days',
+      'limits.play_days',
     ])
       await client.query(`create table bench.${table.split('.')[1]} (like ${table} including all)`);
     // As the platform's own tables have it: "including all" leaves storage options out.

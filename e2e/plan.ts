@@ -1,6 +1,6 @@
 /** Every journey: what it needs of the product, and about how long it takes on two quiet cores. */
 import { runBrands } from './journeys/catalog/brands.ts';
-import { runBreaks } from './journeys/safety/breaks.ts';
+import { runBreaks } from './journeys/exclusions/breaks.ts';
 import { runCampaign } from './journeys/rewards/campaign.ts';
 import { runComplaints } from './journeys/complaints/complaints.ts';
 import { runContent } from './journeys/content/content.ts';
@@ -13,14 +13,14 @@ import { runFirstView } from './journeys/pages/first-view.ts';
 import { runFreeRounds } from './journeys/rewards/free-rounds.ts';
 import { runGameWallets } from './journeys/transfers/game-wallets.ts';
 import { runHandPays } from './journeys/handpay/hand-pays.ts';
-import { runHarm } from './journeys/safety/harm.ts';
+import { runHarm } from './journeys/harm/harm.ts';
 import { runHeaders } from './journeys/edge/headers.ts';
 import { runJackpots } from './journeys/play/jackpots.ts';
 import { runJourneys } from './journeys/whole/journey.ts';
 import { runKyc } from './journeys/kyc/kyc.ts';
 import { runLeftWithMoney } from './journeys/transfers/left-with-money.ts';
 import { runLighthouse } from './journeys/edge/lighthouse.ts';
-import { runLimits } from './journeys/safety/limits.ts';
+import { runLimits } from './journeys/limits/limits.ts';
 import { runLobby } from './journeys/catalog/lobby.ts';
 import { runMarkets } from './journeys/markets/markets.ts';
 import { runMessages } from './journeys/inbox/messages.ts';

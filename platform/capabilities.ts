@@ -1,5 +1,5 @@
 /** The modules, from the ground up: with app.ts and ports.ts the only files that know them all. A new module is an import and a line. */
-import { approvalsOf, dataExportOf, underWayOf } from './compose.ts';
+import { approvalsOf, dataExportOf, numbersOf, underWayOf } from './compose.ts';
 import { withPorts, type Module } from './core/define-module.ts';
 import { cashierModule } from './modules/cashier/module.ts';
 import { catalogModule } from './modules/catalog/module.ts';
@@ -7,17 +7,19 @@ import { complaintsModule } from './modules/complaints/module.ts';
 import { conformanceModule } from './modules/conformance/module.ts';
 import { contentModule } from './modules/content/module.ts';
 import { deliveryModule } from './modules/delivery/module.ts';
+import { exclusionsModule } from './modules/exclusions/module.ts';
 import { handpayModule } from './modules/handpay/module.ts';
+import { harmModule } from './modules/harm/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { inboxModule } from './modules/inbox/module.ts';
 import { kycModule } from './modules/kyc/module.ts';
+import { limitsModule } from './modules/limits/module.ts';
 import { marketsModule } from './modules/markets/module.ts';
 import { operatorsModule } from './modules/operators/module.ts';
 import { playModule } from './modules/play/module.ts';
 import { proofsModule } from './modules/proofs/module.ts';
 import { reportingModule } from './modules/reporting/module.ts';
 import { rewardsModule } from './modules/rewards/module.ts';
-import { safetyModule } from './modules/safety/module.ts';
 import { sealsModule } from './modules/seals/module.ts';
 import { securityModule } from './modules/security/module.ts';
 import { supportModule } from './modules/support/module.ts';
@@ -29,6 +31,7 @@ import { walletModule } from './modules/wallet/module.ts';
 import {
   askingOf,
   contentStateOf,
+  exclusionOf,
   handPayPorts,
   knownNamesIn,
   membersData,
@@ -58,11 +61,13 @@ export const MODULES: readonly Module[] = [
     underWayOf: underWayOf(MODULES),
     dataOf: membersData(dataExportOf(MODULES), config),
   })),
-  safetyModule,
+  withPorts(limitsModule, () => ({ exclusionOf })),
+  exclusionsModule,
+  harmModule,
   kycModule,
   complaintsModule,
   supportModule,
-  inboxModule,
+  withPorts(inboxModule, () => ({ numbersOf: numbersOf(MODULES) })),
 
   taxModule,
   withPorts(handpayModule, () => handPayPorts),

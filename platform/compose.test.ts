@@ -1,7 +1,7 @@
 import type { MemberId } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { MODULES } from './capabilities.ts';
-import { dataExportOf, jobsOf, mountRoutes, underWayOf } from './compose.ts';
+import { dataExportOf, jobsOf, mountRoutes, numbersOf, underWayOf } from './compose.ts';
 import { defineModule, withPorts, type Mount } from './core/define-module.ts';
 
 type Args = Parameters<ReturnType<typeof dataExportOf>>;
@@ -22,6 +22,13 @@ describe('what modules bring is put together', () => {
     const b = own('b', { underWay: async () => ({ rounds: 3 }) });
     const counted = await underWayOf([a, own('c', {}), b])(TX, '' as MemberId);
     expect(counted).toEqual({ rounds: 4, deposits: 2 });
+  });
+
+  test('what waits for a member is counted over all modules, and what nobody counts is 0', async () => {
+    const a = own('a', { counters: async () => ({ messageCount: 1, rewardCount: 2 }) });
+    const b = own('b', { counters: async () => ({ rewardCount: 3 }) });
+    const numbers = await numbersOf([a, own('c', {}), b])({} as never, '' as MemberId, new Date(0));
+    expect(numbers).toEqual({ missionCount: 0, messageCount: 1, rewardCount: 5 });
   });
 
   test('ports reach routes, jobs and approvals', () => {

@@ -1,6 +1,9 @@
 /** Puts together what the modules bring. It knows their manifests and none of them by name; whoever calls it hands the list in. */
+import { COUNTERS, type Counter, type Numbers } from '@feria/contracts/inbox/member';
+import type { MemberId } from '@feria/kernel';
 import type { ApprovalAction } from './core/approval.ts';
 import type { Deps } from './core/context.ts';
+import type { Reader } from './core/db.ts';
 import type { DataExport, Module, Mount, UnderWay } from './core/define-module.ts';
 import type { App } from './core/http/http.ts';
 import type { Job } from './core/jobs/jobs.ts';
@@ -62,5 +65,19 @@ export function underWayOf(modules: readonly Module[]): UnderWay {
         counts[what as keyof typeof counts] = (counts[what as keyof typeof counts] ?? 0) + count;
     }
     return counts;
+  };
+}
+
+/** What waits for a member in all modules, counted: what nobody counts is 0. */
+export function numbersOf(
+  modules: readonly Module[],
+): (reader: Reader, memberId: MemberId, at: Date) => Promise<Numbers> {
+  return async (reader, memberId, at) => {
+    const numbers: Record<Counter, number> = { missionCount: 0, messageCount: 0, rewardCount: 0 };
+    for (const { counters } of modules) {
+      const counted = (await counters?.(reader, memberId, at)) ?? {};
+      for (const name of COUNTERS) numbers[name] += counted[name] ?? 0;
+    }
+    return numbers;
   };
 }

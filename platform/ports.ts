@@ -16,12 +16,14 @@ import {
   tellOfFactor,
   type IdentityPorts,
 } from './modules/identity/index.ts';
+import { findExclusion } from './modules/exclusions/index.ts';
 import type { TakeBackWin } from './modules/handpay/index.ts';
 import { operatorsCalled } from './modules/operators/index.ts';
 import { gamesOfRounds, takeBackWin } from './modules/play/index.ts';
 import type { Asking } from './modules/proofs/index.ts';
 import { readEarlyBets } from './modules/rewards/index.ts';
-import { leftAlone } from './modules/safety/index.ts';
+import { leftAlone } from './modules/harm/index.ts';
+import type { LimitsPorts } from './modules/limits/index.ts';
 import { takeBackHome } from './modules/transfers/index.ts';
 
 /** What members are called, for a module that may not ask identity. */
@@ -66,8 +68,14 @@ const takeBackHandPay: TakeBackWin = async (tx, handPay, why, at) => {
 
 export const handPayPorts = { gamesOf: gamesOfRounds, takeBack: takeBackHandPay };
 
-/** Whom messages may reach: not whoever safety leaves alone, and on devices as long as the session stands that turned them on. */
+/** Whom messages may reach: not whoever is left alone (harm), and on devices as long as the session stands that turned them on. */
 export const reachable = { leftAlone, standing: standingSessions };
+
+/** What keeps a member from play, for the office's page of their limits. */
+export const exclusionOf: LimitsPorts['exclusionOf'] = async (reader, memberId, at) => {
+  const standing = await findExclusion(reader, memberId, at);
+  return standing ? { kind: standing.kind, untilAt: standing.untilAt?.toISOString() ?? null } : null;
+};
 
 /** What changes when the operator's published content does. */
 export const contentStateOf =

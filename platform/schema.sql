@@ -401,6 +401,26 @@ delivery.words.by_name text not null
 delivery.words.second_name text
 delivery.words.reason text not null
 delivery.words.at timestamp with time zone not null
+exclusions.exclusions.id bigint not null identity
+exclusions.exclusions.member_id uuid not null
+exclusions.exclusions.kind text not null
+exclusions.exclusions.reason text
+exclusions.exclusions.set_by text not null
+exclusions.exclusions.set_at timestamp with time zone not null
+exclusions.exclusions.until_at timestamp with time zone
+exclusions.exclusions.ended_at timestamp with time zone
+exclusions.exclusions.request_key uuid
+exclusions.exclusions.return_asked_at timestamp with time zone
+exclusions.exclusions.returns_at timestamp with time zone
+exclusions.exclusions.ended_by text
+exclusions.play_blocks.id bigint not null identity
+exclusions.play_blocks.member_id uuid not null
+exclusions.play_blocks.reason text not null
+exclusions.play_blocks.set_by uuid not null
+exclusions.play_blocks.set_at timestamp with time zone not null
+exclusions.play_blocks.lifted_by uuid
+exclusions.play_blocks.lifted_at timestamp with time zone
+exclusions.play_blocks.lift_reason text
 handpay.hand_pays.id uuid not null default uuidv7()
 handpay.hand_pays.source text not null
 handpay.hand_pays.key text not null
@@ -423,6 +443,73 @@ handpay.hand_pays.decided_by uuid
 handpay.hand_pays.decided_by_name text
 handpay.hand_pays.note text
 handpay.hand_pays.cause text
+harm.acts.id bigint not null identity
+harm.acts.case_id uuid not null
+harm.acts.act text not null
+harm.acts.by_id uuid
+harm.acts.by_name text
+harm.acts.note text
+harm.acts.detail text
+harm.acts.at timestamp with time zone not null
+harm.cases.id uuid not null
+harm.cases.member_id uuid not null
+harm.cases.market text not null
+harm.cases.state text not null
+harm.cases.severity integer not null
+harm.cases.level text not null
+harm.cases.first_seen_at timestamp with time zone not null
+harm.cases.last_seen_at timestamp with time zone not null
+harm.cases.assignee uuid
+harm.cases.follow_up_on date
+harm.cases.follow_up_at timestamp with time zone
+harm.cases.outcome text
+harm.cases.first_act_at timestamp with time zone
+harm.cases.told_at timestamp with time zone
+harm.cases.closed_at timestamp with time zone
+harm.cases.version integer not null default 1
+harm.cases.changed_by text
+harm.cases.changed_at timestamp with time zone not null
+harm.checks.member_id uuid not null
+harm.checks.at timestamp with time zone not null
+harm.hours.member_id uuid not null
+harm.hours.hour timestamp with time zone not null
+harm.hours.bets integer not null
+harm.hours.staked bigint not null
+harm.hours.won bigint not null
+harm.marks.id bigint not null identity
+harm.marks.case_id uuid not null
+harm.marks.member_id uuid not null
+harm.marks.marker text not null
+harm.marks.points integer not null
+harm.marks.evidence jsonb not null
+harm.marks.rules_version integer not null
+harm.marks.at timestamp with time zone not null
+harm.payments.deposit_id uuid not null
+harm.payments.member_id uuid not null
+harm.payments.state text not null
+harm.payments.amount bigint not null
+harm.payments.at timestamp with time zone not null
+harm.payments.lost_percent integer
+harm.payments.after_minutes integer
+harm.rules.market text not null
+harm.rules.version integer not null
+harm.rules.rules jsonb not null
+harm.rules.at timestamp with time zone not null
+harm.rules.asked_by text not null
+harm.rules.approved_by text not null
+harm.rules.reason text not null
+harm.stretches.member_id uuid not null
+harm.stretches.began_at timestamp with time zone not null
+harm.stretches.last_at timestamp with time zone not null
+harm.stretches.bets integer not null
+harm.watch.member_id uuid not null
+harm.watch.touched_at timestamp with time zone not null
+harm.watch.is_due boolean not null
+harm.watch.judged_at timestamp with time zone
+harm.watch.balance bigint
+harm.watch.moved_at timestamp with time zone
+harm.watch.deposit bigint
+harm.watch.deposited_at timestamp with time zone
 identity.acceptances.member_id uuid not null
 identity.acceptances.page text not null
 identity.acceptances.version text not null
@@ -650,6 +737,65 @@ kyc.terms.market_code text not null
 kyc.terms.grace_days integer not null
 kyc.terms.renew_days integer not null
 kyc.terms.keep_years integer not null
+limits.house_limit_reminders.member_id uuid not null
+limits.house_limit_reminders.kind text not null
+limits.house_limit_reminders.period text not null
+limits.house_limit_reminders.amount bigint not null
+limits.house_limit_reminders.period_key text not null
+limits.house_limit_reminders.share integer not null
+limits.house_limit_reminders.at timestamp with time zone not null
+limits.limit_reminders.limit_id bigint not null
+limits.limit_reminders.period_key text not null
+limits.limit_reminders.share integer not null
+limits.limit_reminders.at timestamp with time zone not null
+limits.limit_wishes.id uuid not null
+limits.limit_wishes.member_id uuid not null
+limits.limit_wishes.currency text not null
+limits.limit_wishes.kind text not null
+limits.limit_wishes.period text not null
+limits.limit_wishes.amount bigint
+limits.limit_wishes.asked_at timestamp with time zone not null
+limits.limit_wishes.confirm_from timestamp with time zone not null
+limits.limit_wishes.lapses_at timestamp with time zone not null
+limits.limit_wishes.ended_at timestamp with time zone
+limits.limit_wishes.outcome text
+limits.limits.id bigint not null identity
+limits.limits.member_id uuid not null
+limits.limits.currency text not null
+limits.limits.kind text not null
+limits.limits.period text not null
+limits.limits.amount bigint not null
+limits.limits.set_by text not null
+limits.limits.actor text not null
+limits.limits.reason text
+limits.limits.set_at timestamp with time zone not null
+limits.limits.active_from timestamp with time zone not null
+limits.limits.ended_at timestamp with time zone
+limits.limits.ended_by text
+limits.limits.end_reason text
+limits.money_days.member_id uuid not null
+limits.money_days.currency text not null
+limits.money_days.day date not null
+limits.money_days.deposited bigint not null default 0
+limits.money_days.withdrawn bigint not null default 0
+limits.play_days.member_id uuid not null
+limits.play_days.currency text not null
+limits.play_days.day date not null
+limits.play_days.staked bigint not null default 0
+limits.play_days.won bigint not null default 0
+limits.play_sessions.session_id uuid not null
+limits.play_sessions.currency text not null
+limits.play_sessions.member_id uuid not null
+limits.play_sessions.first_at timestamp with time zone not null
+limits.play_sessions.staked bigint not null default 0
+limits.play_sessions.won bigint not null default 0
+limits.reality_checks.member_id uuid not null
+limits.reality_checks.minutes integer not null
+limits.reality_checks.set_at timestamp with time zone not null
+limits.sittings.member_id uuid not null
+limits.sittings.began_at timestamp with time zone not null
+limits.sittings.seen_at timestamp with time zone not null
+limits.sittings.checked_at timestamp with time zone not null
 markets.closures.kind text not null
 markets.closures.address text
 markets.closures.ends_at timestamp with time zone
@@ -1147,152 +1293,6 @@ rewards.rewards.attempts integer not null default 0
 rewards.rewards.created_at timestamp with time zone not null
 rewards.rewards.moved_at timestamp with time zone not null
 rewards.rewards.due_at timestamp with time zone
-safety.exclusions.id bigint not null identity
-safety.exclusions.member_id uuid not null
-safety.exclusions.kind text not null
-safety.exclusions.reason text
-safety.exclusions.set_by text not null
-safety.exclusions.set_at timestamp with time zone not null
-safety.exclusions.until_at timestamp with time zone
-safety.exclusions.ended_at timestamp with time zone
-safety.exclusions.request_key uuid
-safety.exclusions.return_asked_at timestamp with time zone
-safety.exclusions.returns_at timestamp with time zone
-safety.exclusions.ended_by text
-safety.harm_acts.id bigint not null identity
-safety.harm_acts.case_id uuid not null
-safety.harm_acts.act text not null
-safety.harm_acts.by_id uuid
-safety.harm_acts.by_name text
-safety.harm_acts.note text
-safety.harm_acts.detail text
-safety.harm_acts.at timestamp with time zone not null
-safety.harm_cases.id uuid not null
-safety.harm_cases.member_id uuid not null
-safety.harm_cases.market text not null
-safety.harm_cases.state text not null
-safety.harm_cases.severity integer not null
-safety.harm_cases.level text not null
-safety.harm_cases.first_seen_at timestamp with time zone not null
-safety.harm_cases.last_seen_at timestamp with time zone not null
-safety.harm_cases.assignee uuid
-safety.harm_cases.follow_up_on date
-safety.harm_cases.follow_up_at timestamp with time zone
-safety.harm_cases.outcome text
-safety.harm_cases.first_act_at timestamp with time zone
-safety.harm_cases.told_at timestamp with time zone
-safety.harm_cases.closed_at timestamp with time zone
-safety.harm_cases.version integer not null default 1
-safety.harm_cases.changed_by text
-safety.harm_cases.changed_at timestamp with time zone not null
-safety.harm_checks.member_id uuid not null
-safety.harm_checks.at timestamp with time zone not null
-safety.harm_hours.member_id uuid not null
-safety.harm_hours.hour timestamp with time zone not null
-safety.harm_hours.bets integer not null
-safety.harm_hours.staked bigint not null
-safety.harm_hours.won bigint not null
-safety.harm_marks.id bigint not null identity
-safety.harm_marks.case_id uuid not null
-safety.harm_marks.member_id uuid not null
-safety.harm_marks.marker text not null
-safety.harm_marks.points integer not null
-safety.harm_marks.evidence jsonb not null
-safety.harm_marks.rules_version integer not null
-safety.harm_marks.at timestamp with time zone not null
-safety.harm_payments.deposit_id uuid not null
-safety.harm_payments.member_id uuid not null
-safety.harm_payments.state text not null
-safety.harm_payments.amount bigint not null
-safety.harm_payments.at timestamp with time zone not null
-safety.harm_payments.lost_percent integer
-safety.harm_payments.after_minutes integer
-safety.harm_rules.market text not null
-safety.harm_rules.version integer not null
-safety.harm_rules.rules jsonb not null
-safety.harm_rules.at timestamp with time zone not null
-safety.harm_rules.asked_by text not null
-safety.harm_rules.approved_by text not null
-safety.harm_rules.reason text not null
-safety.harm_stretches.member_id uuid not null
-safety.harm_stretches.began_at timestamp with time zone not null
-safety.harm_stretches.last_at timestamp with time zone not null
-safety.harm_stretches.bets integer not null
-safety.harm_watch.member_id uuid not null
-safety.harm_watch.touched_at timestamp with time zone not null
-safety.harm_watch.is_due boolean not null
-safety.harm_watch.judged_at timestamp with time zone
-safety.harm_watch.balance bigint
-safety.harm_watch.moved_at timestamp with time zone
-safety.harm_watch.deposit bigint
-safety.harm_watch.deposited_at timestamp with time zone
-safety.house_limit_reminders.member_id uuid not null
-safety.house_limit_reminders.kind text not null
-safety.house_limit_reminders.period text not null
-safety.house_limit_reminders.amount bigint not null
-safety.house_limit_reminders.period_key text not null
-safety.house_limit_reminders.share integer not null
-safety.house_limit_reminders.at timestamp with time zone not null
-safety.limit_reminders.limit_id bigint not null
-safety.limit_reminders.period_key text not null
-safety.limit_reminders.share integer not null
-safety.limit_reminders.at timestamp with time zone not null
-safety.limit_wishes.id uuid not null
-safety.limit_wishes.member_id uuid not null
-safety.limit_wishes.currency text not null
-safety.limit_wishes.kind text not null
-safety.limit_wishes.period text not null
-safety.limit_wishes.amount bigint
-safety.limit_wishes.asked_at timestamp with time zone not null
-safety.limit_wishes.confirm_from timestamp with time zone not null
-safety.limit_wishes.lapses_at timestamp with time zone not null
-safety.limit_wishes.ended_at timestamp with time zone
-safety.limit_wishes.outcome text
-safety.limits.id bigint not null identity
-safety.limits.member_id uuid not null
-safety.limits.currency text not null
-safety.limits.kind text not null
-safety.limits.period text not null
-safety.limits.amount bigint not null
-safety.limits.set_by text not null
-safety.limits.actor text not null
-safety.limits.reason text
-safety.limits.set_at timestamp with time zone not null
-safety.limits.active_from timestamp with time zone not null
-safety.limits.ended_at timestamp with time zone
-safety.limits.ended_by text
-safety.limits.end_reason text
-safety.money_days.member_id uuid not null
-safety.money_days.currency text not null
-safety.money_days.day date not null
-safety.money_days.deposited bigint not null default 0
-safety.money_days.withdrawn bigint not null default 0
-safety.play_blocks.id bigint not null identity
-safety.play_blocks.member_id uuid not null
-safety.play_blocks.reason text not null
-safety.play_blocks.set_by uuid not null
-safety.play_blocks.set_at timestamp with time zone not null
-safety.play_blocks.lifted_by uuid
-safety.play_blocks.lifted_at timestamp with time zone
-safety.play_blocks.lift_reason text
-safety.play_days.member_id uuid not null
-safety.play_days.currency text not null
-safety.play_days.day date not null
-safety.play_days.staked bigint not null default 0
-safety.play_days.won bigint not null default 0
-safety.play_sessions.session_id uuid not null
-safety.play_sessions.currency text not null
-safety.play_sessions.member_id uuid not null
-safety.play_sessions.first_at timestamp with time zone not null
-safety.play_sessions.staked bigint not null default 0
-safety.play_sessions.won bigint not null default 0
-safety.reality_checks.member_id uuid not null
-safety.reality_checks.minutes integer not null
-safety.reality_checks.set_at timestamp with time zone not null
-safety.sittings.member_id uuid not null
-safety.sittings.began_at timestamp with time zone not null
-safety.sittings.seen_at timestamp with time zone not null
-safety.sittings.checked_at timestamp with time zone not null
 seals.blocks.market text not null
 seals.blocks.day date not null
 seals.blocks.ordinal integer not null
@@ -1840,6 +1840,13 @@ delivery.pushes constraint pushes_state_check CHECK ((state = ANY (ARRAY['queued
 delivery.words constraint words_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 delivery.words constraint words_pkey PRIMARY KEY (market, template, variant, language, version)
 delivery.words constraint words_version_check CHECK ((version > 0))
+exclusions.exclusions constraint exclusions_end_check CHECK (((until_at IS NULL) OR (until_at > set_at)))
+exclusions.exclusions constraint exclusions_ended_check CHECK (((ended_at IS NULL) OR (kind = ANY (ARRAY['operator'::text, 'register'::text, 'verification'::text]))))
+exclusions.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text, 'verification'::text])))
+exclusions.exclusions constraint exclusions_pkey PRIMARY KEY (id)
+exclusions.exclusions constraint exclusions_return_check CHECK ((((return_asked_at IS NULL) = (returns_at IS NULL)) AND ((returns_at IS NULL) OR ((kind = 'self_exclusion'::text) AND (until_at IS NOT NULL) AND (return_asked_at >= until_at) AND (returns_at >= (return_asked_at + '24:00:00'::interval))))))
+exclusions.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
+exclusions.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
 handpay.hand_pays constraint hand_pays_amount_check CHECK ((amount > 0))
 handpay.hand_pays constraint hand_pays_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
 handpay.hand_pays constraint hand_pays_held_bonus_check CHECK ((held_bonus >= 0))
@@ -1850,6 +1857,32 @@ handpay.hand_pays constraint hand_pays_source_check CHECK ((source = ANY (ARRAY[
 handpay.hand_pays constraint hand_pays_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'refused'::text, 'rolled_back'::text])))
 handpay.hand_pays constraint hand_pays_two_persons CHECK (((state <> ALL (ARRAY['paid'::text, 'refused'::text])) OR ((asked_by IS NOT NULL) AND (decided_by IS NOT NULL) AND (asked_by <> decided_by) AND (length(note) >= 3))))
 handpay.hand_pays constraint hand_pays_why_check CHECK ((why = ANY (ARRAY['amount'::text, 'round'::text, 'stay'::text, 'hour'::text, 'vendor_hour'::text])))
+harm.acts constraint acts_act_check CHECK ((act = ANY (ARRAY['opened'::text, 'marked'::text, 'told'::text, 'taken'::text, 'handed_over'::text, 'noted'::text, 'followed_up'::text, 'closed'::text])))
+harm.acts constraint acts_case_id_fkey FOREIGN KEY (case_id) REFERENCES harm.cases(id) ON DELETE CASCADE
+harm.acts constraint acts_check CHECK (((by_id IS NULL) = (by_name IS NULL)))
+harm.acts constraint acts_pkey PRIMARY KEY (id)
+harm.cases constraint cases_check CHECK ((last_seen_at >= first_seen_at))
+harm.cases constraint cases_check1 CHECK ((((state = 'closed'::text) = (closed_at IS NOT NULL)) AND ((state = 'closed'::text) = (outcome IS NOT NULL))))
+harm.cases constraint cases_check2 CHECK ((((state = 'follow_up'::text) = (follow_up_on IS NOT NULL)) AND ((state = 'follow_up'::text) = (follow_up_at IS NOT NULL))))
+harm.cases constraint cases_check3 CHECK (((state <> 'in_progress'::text) OR (assignee IS NOT NULL)))
+harm.cases constraint cases_level_check CHECK ((level = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'top'::text])))
+harm.cases constraint cases_outcome_check CHECK ((outcome = ANY (ARRAY['contacted'::text, 'limit_agreed'::text, 'time_out_agreed'::text, 'excluded'::text, 'no_concern'::text, 'other'::text])))
+harm.cases constraint cases_pkey PRIMARY KEY (id)
+harm.cases constraint cases_severity_check CHECK ((severity >= 0))
+harm.cases constraint cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in_progress'::text, 'follow_up'::text, 'closed'::text])))
+harm.checks constraint checks_pkey PRIMARY KEY (member_id, at)
+harm.hours constraint hours_pkey PRIMARY KEY (member_id, hour)
+harm.marks constraint marks_case_id_fkey FOREIGN KEY (case_id) REFERENCES harm.cases(id) ON DELETE CASCADE
+harm.marks constraint marks_pkey PRIMARY KEY (id)
+harm.marks constraint marks_points_check CHECK ((points >= 0))
+harm.payments constraint payments_check CHECK (((lost_percent IS NULL) = (after_minutes IS NULL)))
+harm.payments constraint payments_pkey PRIMARY KEY (deposit_id)
+harm.payments constraint payments_state_check CHECK ((state = ANY (ARRAY['credited'::text, 'declined'::text])))
+harm.rules constraint rules_pkey PRIMARY KEY (market, version)
+harm.rules constraint rules_version_check CHECK ((version > 0))
+harm.stretches constraint stretches_check CHECK ((last_at >= began_at))
+harm.stretches constraint stretches_pkey PRIMARY KEY (member_id, began_at)
+harm.watch constraint watch_pkey PRIMARY KEY (member_id)
 identity.acceptances constraint acceptances_how_check CHECK ((how = ANY (ARRAY['registration'::text, 'asked'::text, 'house'::text])))
 identity.acceptances constraint acceptances_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.acceptances constraint acceptances_page_check CHECK ((page = ANY (ARRAY['terms'::text, 'privacy'::text])))
@@ -1967,6 +2000,35 @@ kyc.terms constraint terms_keep_years_check CHECK ((keep_years >= 5))
 kyc.terms constraint terms_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
 kyc.terms constraint terms_pkey PRIMARY KEY (market_code)
 kyc.terms constraint terms_renew_days_check CHECK (((renew_days >= 0) AND (renew_days <= 365)))
+limits.house_limit_reminders constraint house_limit_reminders_pkey PRIMARY KEY (member_id, kind, period, amount, period_key, share)
+limits.house_limit_reminders constraint house_limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
+limits.limit_reminders constraint limit_reminders_pkey PRIMARY KEY (limit_id, period_key, share)
+limits.limit_reminders constraint limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
+limits.limit_wishes constraint limit_wishes_amount_check CHECK ((amount >= 0))
+limits.limit_wishes constraint limit_wishes_check CHECK ((confirm_from > asked_at))
+limits.limit_wishes constraint limit_wishes_check1 CHECK ((lapses_at > confirm_from))
+limits.limit_wishes constraint limit_wishes_check2 CHECK (((ended_at IS NULL) = (outcome IS NULL)))
+limits.limit_wishes constraint limit_wishes_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
+limits.limit_wishes constraint limit_wishes_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'withdrawn'::text, 'replaced'::text, 'lapsed'::text])))
+limits.limit_wishes constraint limit_wishes_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
+limits.limit_wishes constraint limit_wishes_pkey PRIMARY KEY (id)
+limits.limits constraint limits_amount_check CHECK ((amount >= 0))
+limits.limits constraint limits_check CHECK (((kind = 'single_stake'::text) = (period = 'bet'::text)))
+limits.limits constraint limits_check1 CHECK (((kind <> 'play_minutes'::text) OR (period = 'session'::text)))
+limits.limits constraint limits_check2 CHECK (((ended_at IS NULL) OR (ended_at >= active_from)))
+limits.limits constraint limits_deposit_period_check CHECK (((kind <> ALL (ARRAY['deposit'::text, 'net_deposit'::text])) OR (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))))
+limits.limits constraint limits_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
+limits.limits constraint limits_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
+limits.limits constraint limits_pkey PRIMARY KEY (id)
+limits.limits constraint limits_set_by_check CHECK ((set_by = ANY (ARRAY['member'::text, 'operator'::text])))
+limits.money_days constraint money_days_pkey PRIMARY KEY (member_id, currency, day)
+limits.play_days constraint play_days_pkey PRIMARY KEY (member_id, currency, day)
+limits.play_sessions constraint play_sessions_pkey PRIMARY KEY (session_id, currency)
+limits.reality_checks constraint reality_checks_minutes_check CHECK ((minutes = ANY (ARRAY[15, 30, 60])))
+limits.reality_checks constraint reality_checks_pkey PRIMARY KEY (member_id)
+limits.sittings constraint sittings_check CHECK ((seen_at >= began_at))
+limits.sittings constraint sittings_check1 CHECK ((checked_at >= began_at))
+limits.sittings constraint sittings_pkey PRIMARY KEY (member_id)
 markets.closures constraint closures_check CHECK (((address IS NULL) OR (ends_at IS NOT NULL)))
 markets.closures constraint closures_check1 CHECK (((kind = 'region'::text) OR ((countries = '{}'::text[]) AND (NOT is_unserved))))
 markets.closures constraint closures_check2 CHECK (((kind = 'maintenance'::text) OR (address IS NOT NULL) OR (countries <> '{}'::text[]) OR is_unserved))
@@ -2172,68 +2234,6 @@ rewards.rewards constraint rewards_rounds_check CHECK ((rounds > 0))
 rewards.rewards constraint rewards_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'granted'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text, 'lapsed'::text])))
 rewards.rewards constraint rewards_vendor_vendor_reward_key UNIQUE (vendor, vendor_name)
 rewards.rewards constraint rewards_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
-safety.exclusions constraint exclusions_end_check CHECK (((until_at IS NULL) OR (until_at > set_at)))
-safety.exclusions constraint exclusions_ended_check CHECK (((ended_at IS NULL) OR (kind = ANY (ARRAY['operator'::text, 'register'::text, 'verification'::text]))))
-safety.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text, 'verification'::text])))
-safety.exclusions constraint exclusions_pkey PRIMARY KEY (id)
-safety.exclusions constraint exclusions_return_check CHECK ((((return_asked_at IS NULL) = (returns_at IS NULL)) AND ((returns_at IS NULL) OR ((kind = 'self_exclusion'::text) AND (until_at IS NOT NULL) AND (return_asked_at >= until_at) AND (returns_at >= (return_asked_at + '24:00:00'::interval))))))
-safety.harm_acts constraint harm_acts_act_check CHECK ((act = ANY (ARRAY['opened'::text, 'marked'::text, 'told'::text, 'taken'::text, 'handed_over'::text, 'noted'::text, 'followed_up'::text, 'closed'::text])))
-safety.harm_acts constraint harm_acts_case_id_fkey FOREIGN KEY (case_id) REFERENCES safety.harm_cases(id) ON DELETE CASCADE
-safety.harm_acts constraint harm_acts_check CHECK (((by_id IS NULL) = (by_name IS NULL)))
-safety.harm_acts constraint harm_acts_pkey PRIMARY KEY (id)
-safety.harm_cases constraint harm_cases_check CHECK ((last_seen_at >= first_seen_at))
-safety.harm_cases constraint harm_cases_check1 CHECK ((((state = 'closed'::text) = (closed_at IS NOT NULL)) AND ((state = 'closed'::text) = (outcome IS NOT NULL))))
-safety.harm_cases constraint harm_cases_check2 CHECK ((((state = 'follow_up'::text) = (follow_up_on IS NOT NULL)) AND ((state = 'follow_up'::text) = (follow_up_at IS NOT NULL))))
-safety.harm_cases constraint harm_cases_check3 CHECK (((state <> 'in_progress'::text) OR (assignee IS NOT NULL)))
-safety.harm_cases constraint harm_cases_level_check CHECK ((level = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'top'::text])))
-safety.harm_cases constraint harm_cases_outcome_check CHECK ((outcome = ANY (ARRAY['contacted'::text, 'limit_agreed'::text, 'time_out_agreed'::text, 'excluded'::text, 'no_concern'::text, 'other'::text])))
-safety.harm_cases constraint harm_cases_pkey PRIMARY KEY (id)
-safety.harm_cases constraint harm_cases_severity_check CHECK ((severity >= 0))
-safety.harm_cases constraint harm_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in_progress'::text, 'follow_up'::text, 'closed'::text])))
-safety.harm_checks constraint harm_checks_pkey PRIMARY KEY (member_id, at)
-safety.harm_hours constraint harm_hours_pkey PRIMARY KEY (member_id, hour)
-safety.harm_marks constraint harm_marks_case_id_fkey FOREIGN KEY (case_id) REFERENCES safety.harm_cases(id) ON DELETE CASCADE
-safety.harm_marks constraint harm_marks_pkey PRIMARY KEY (id)
-safety.harm_marks constraint harm_marks_points_check CHECK ((points >= 0))
-safety.harm_payments constraint harm_payments_check CHECK (((lost_percent IS NULL) = (after_minutes IS NULL)))
-safety.harm_payments constraint harm_payments_pkey PRIMARY KEY (deposit_id)
-safety.harm_payments constraint harm_payments_state_check CHECK ((state = ANY (ARRAY['credited'::text, 'declined'::text])))
-safety.harm_rules constraint harm_rules_pkey PRIMARY KEY (market, version)
-safety.harm_rules constraint harm_rules_version_check CHECK ((version > 0))
-safety.harm_stretches constraint harm_stretches_check CHECK ((last_at >= began_at))
-safety.harm_stretches constraint harm_stretches_pkey PRIMARY KEY (member_id, began_at)
-safety.harm_watch constraint harm_watch_pkey PRIMARY KEY (member_id)
-safety.house_limit_reminders constraint house_limit_reminders_pkey PRIMARY KEY (member_id, kind, period, amount, period_key, share)
-safety.house_limit_reminders constraint house_limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
-safety.limit_reminders constraint limit_reminders_pkey PRIMARY KEY (limit_id, period_key, share)
-safety.limit_reminders constraint limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
-safety.limit_wishes constraint limit_wishes_amount_check CHECK ((amount >= 0))
-safety.limit_wishes constraint limit_wishes_check CHECK ((confirm_from > asked_at))
-safety.limit_wishes constraint limit_wishes_check1 CHECK ((lapses_at > confirm_from))
-safety.limit_wishes constraint limit_wishes_check2 CHECK (((ended_at IS NULL) = (outcome IS NULL)))
-safety.limit_wishes constraint limit_wishes_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
-safety.limit_wishes constraint limit_wishes_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'withdrawn'::text, 'replaced'::text, 'lapsed'::text])))
-safety.limit_wishes constraint limit_wishes_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
-safety.limit_wishes constraint limit_wishes_pkey PRIMARY KEY (id)
-safety.limits constraint limits_amount_check CHECK ((amount >= 0))
-safety.limits constraint limits_check CHECK (((kind = 'single_stake'::text) = (period = 'bet'::text)))
-safety.limits constraint limits_check1 CHECK (((kind <> 'play_minutes'::text) OR (period = 'session'::text)))
-safety.limits constraint limits_check2 CHECK (((ended_at IS NULL) OR (ended_at >= active_from)))
-safety.limits constraint limits_deposit_period_check CHECK (((kind <> ALL (ARRAY['deposit'::text, 'net_deposit'::text])) OR (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))))
-safety.limits constraint limits_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
-safety.limits constraint limits_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
-safety.limits constraint limits_pkey PRIMARY KEY (id)
-safety.limits constraint limits_set_by_check CHECK ((set_by = ANY (ARRAY['member'::text, 'operator'::text])))
-safety.money_days constraint money_days_pkey PRIMARY KEY (member_id, currency, day)
-safety.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
-safety.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
-safety.play_days constraint play_days_pkey PRIMARY KEY (member_id, currency, day)
-safety.play_sessions constraint play_sessions_pkey PRIMARY KEY (session_id, currency)
-safety.reality_checks constraint reality_checks_minutes_check CHECK ((minutes = ANY (ARRAY[15, 30, 60])))
-safety.reality_checks constraint reality_checks_pkey PRIMARY KEY (member_id)
-safety.sittings constraint sittings_check CHECK ((seen_at >= began_at))
-safety.sittings constraint sittings_check1 CHECK ((checked_at >= began_at))
-safety.sittings constraint sittings_pkey PRIMARY KEY (member_id)
 seals.blocks constraint blocks_pkey PRIMARY KEY (market, day, ordinal)
 seals.blocks constraint blocks_positions_check CHECK (((cardinality(positions) >= 1) AND (cardinality(positions) <= 1024)))
 seals.blocks constraint blocks_root_check CHECK ((octet_length(root) = 32))
@@ -2400,6 +2400,7 @@ wallet.seals constraint seals_leaf_check CHECK ((octet_length(leaf) = 32))
 wallet.seals constraint seals_pkey PRIMARY KEY ("position")
 wallet.seals constraint seals_position_check CHECK (("position" > 0))
 
+CREATE INDEX acts_of_case ON harm.acts USING btree (case_id, id)
 CREATE INDEX approvals_asked_by ON operators.approvals USING btree (asked_by) WHERE (state = 'waiting'::text)
 CREATE INDEX approvals_by_state ON operators.approvals USING btree (state, id DESC)
 CREATE INDEX approvals_by_subject ON operators.approvals USING btree (subject, id DESC)
@@ -2416,6 +2417,9 @@ CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
 CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX campaigns_opened ON rewards.campaigns USING btree (opened_at) WHERE ((opened_by IS NOT NULL) AND (second_by IS NULL))
 CREATE INDEX captchas_to_prune ON proofs.captchas USING btree (expires_at)
+CREATE INDEX cases_of_member ON harm.cases USING btree (member_id, id)
+CREATE INDEX cases_queue ON harm.cases USING btree (state, severity DESC, id)
+CREATE INDEX cases_seen ON harm.cases USING btree (first_seen_at)
 CREATE INDEX charges_by_time ON tax.charges USING btree (at)
 CREATE INDEX charges_of_member ON tax.charges USING btree (member_id, id)
 CREATE INDEX charges_of_payouts ON tax.charges USING btree (member_id, currency) WHERE (moment = 'payout'::text)
@@ -2448,7 +2452,7 @@ CREATE INDEX drafts_market ON markets.drafts USING btree (market_code, at DESC)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
 CREATE INDEX entries_of_payments ON wallet.entries USING btree (kind, key) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_payout'::text]))
 CREATE INDEX envelope_keys_newest ON core.envelope_keys USING btree (created_at DESC)
-CREATE INDEX exclusions_of_member ON safety.exclusions USING btree (member_id)
+CREATE INDEX exclusions_of_member ON exclusions.exclusions USING btree (member_id)
 CREATE INDEX feedback_kept ON support.feedback USING btree (at) WHERE (content IS NOT NULL)
 CREATE INDEX feedback_of_member ON support.feedback USING btree (member_id, id DESC)
 CREATE INDEX feedback_queue ON support.feedback USING btree (state, id DESC)
@@ -2457,15 +2461,6 @@ CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, v
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, is_listed)
 CREATE INDEX hand_pays_of_member ON handpay.hand_pays USING btree (member_id, vendor, at)
 CREATE INDEX hand_pays_waiting ON handpay.hand_pays USING btree (id) WHERE (state = 'waiting'::text)
-CREATE INDEX harm_acts_of_case ON safety.harm_acts USING btree (case_id, id)
-CREATE INDEX harm_cases_of_member ON safety.harm_cases USING btree (member_id, id)
-CREATE INDEX harm_cases_queue ON safety.harm_cases USING btree (state, severity DESC, id)
-CREATE INDEX harm_cases_seen ON safety.harm_cases USING btree (first_seen_at)
-CREATE INDEX harm_marks_of_case ON safety.harm_marks USING btree (case_id, id)
-CREATE INDEX harm_marks_of_member ON safety.harm_marks USING btree (member_id, marker, at)
-CREATE INDEX harm_payments_of_member ON safety.harm_payments USING btree (member_id, at)
-CREATE INDEX harm_watch_due ON safety.harm_watch USING btree (touched_at) WHERE is_due
-CREATE INDEX harm_watch_touched ON safety.harm_watch USING btree (touched_at)
 CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at IS NULL)
 CREATE INDEX holds_of_member ON wallet.holds USING btree (member_id) WHERE (closed_at IS NULL)
 CREATE INDEX holidays_of_market ON support.holidays USING btree (market_code, last_day) WHERE (NOT is_off)
@@ -2473,8 +2468,8 @@ CREATE INDEX images_loose ON support.images USING btree (uploaded_at) WHERE ((me
 CREATE INDEX images_of_chat ON support.images USING btree (chat_id)
 CREATE INDEX images_of_complaint ON complaints.images USING btree (complaint_id, id)
 CREATE INDEX images_of_feedback ON support.images USING btree (feedback_id) WHERE (feedback_id IS NOT NULL)
-CREATE INDEX limit_wishes_of_member ON safety.limit_wishes USING btree (member_id, id)
-CREATE INDEX limits_of_member ON safety.limits USING btree (member_id, currency)
+CREATE INDEX limit_wishes_of_member ON limits.limit_wishes USING btree (member_id, id)
+CREATE INDEX limits_of_member ON limits.limits USING btree (member_id, currency)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
 CREATE INDEX login_failures_device ON identity.login_failures USING btree (device_mark, at) WHERE failed
 CREATE INDEX login_failures_lane ON operators.login_failures USING btree (username, lane, at)
@@ -2483,6 +2478,8 @@ CREATE INDEX login_failures_to_prune ON identity.login_failures USING btree (at)
 CREATE INDEX login_failures_to_prune ON operators.login_failures USING btree (at)
 CREATE INDEX login_failures_username ON operators.login_failures USING btree (username, at)
 CREATE INDEX marks_alike ON identity.marks USING btree (kind, hash, at DESC)
+CREATE INDEX marks_of_case ON harm.marks USING btree (case_id, id)
+CREATE INDEX marks_of_member ON harm.marks USING btree (member_id, marker, at)
 CREATE INDEX member_notes_of ON operators.member_notes USING btree (member_id, id DESC)
 CREATE INDEX members_closed_since ON identity.members USING btree (closed_at) WHERE (closed_at IS NOT NULL)
 CREATE INDEX members_market_day ON identity.members USING btree (market_code, registered_at)
@@ -2514,6 +2511,7 @@ CREATE INDEX outcomes_of_member ON transfers.outcomes USING btree (member_id, ve
 CREATE INDEX outside_spent_to_prune ON identity.outside_spent USING btree (expires_at)
 CREATE INDEX outside_tickets_to_prune ON identity.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
+CREATE INDEX payments_of_member ON harm.payments USING btree (member_id, at)
 CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
 CREATE INDEX push_devices_of_member ON delivery.push_devices USING btree (member_id)
 CREATE INDEX pushes_due ON delivery.pushes USING btree (due_at) WHERE (due_at IS NOT NULL)
@@ -2576,6 +2574,8 @@ CREATE INDEX versions_published ON content.versions USING btree (item_id, effect
 CREATE INDEX wallets_due ON transfers.wallets USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX wallets_ending ON transfers.wallets USING btree (ends_at) WHERE ((recalled_at IS NULL) AND (ends_at IS NOT NULL))
 CREATE INDEX wallets_recalled ON transfers.wallets USING btree (due_at) WHERE ((recalled_at IS NOT NULL) AND (due_at IS NOT NULL))
+CREATE INDEX watch_due ON harm.watch USING btree (touched_at) WHERE is_due
+CREATE INDEX watch_touched ON harm.watch USING btree (touched_at)
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
@@ -2585,6 +2585,7 @@ CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.
 CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
 CREATE UNIQUE INDEX acknowledgements_pkey ON reporting.acknowledgements USING btree (id)
 CREATE UNIQUE INDEX acknowledgements_standing ON reporting.acknowledgements USING btree (name, subject, difference, about, gap) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX acts_pkey ON harm.acts USING btree (id)
 CREATE UNIQUE INDEX addressees_pkey ON inbox.addressees USING btree (circular_id, member_id)
 CREATE UNIQUE INDEX answers_pkey ON support.answers USING btree (id)
 CREATE UNIQUE INDEX answers_shortcut ON support.answers USING btree (COALESCE(market_code, ''::text), language, shortcut) WHERE (NOT is_off)
@@ -2605,6 +2606,8 @@ CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
 CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_name)
 CREATE UNIQUE INDEX captchas_pkey ON proofs.captchas USING btree (id)
+CREATE UNIQUE INDEX cases_open ON harm.cases USING btree (member_id) WHERE (state <> 'closed'::text)
+CREATE UNIQUE INDEX cases_pkey ON harm.cases USING btree (id)
 CREATE UNIQUE INDEX categories_pkey ON catalog.categories USING btree (game_type)
 CREATE UNIQUE INDEX certificates_member_id_kind_subject_last_charge_key ON tax.certificates USING btree (member_id, kind, subject, last_charge)
 CREATE UNIQUE INDEX certificates_pkey ON tax.certificates USING btree (number)
@@ -2613,6 +2616,7 @@ CREATE UNIQUE INDEX charges_pkey ON tax.charges USING btree (id)
 CREATE UNIQUE INDEX chats_of_member_open ON support.chats USING btree (member_id) WHERE ((state <> 'closed'::text) AND (member_id IS NOT NULL))
 CREATE UNIQUE INDEX chats_of_visitor_open ON support.chats USING btree (visitor) WHERE ((state <> 'closed'::text) AND (visitor IS NOT NULL))
 CREATE UNIQUE INDEX chats_pkey ON support.chats USING btree (id)
+CREATE UNIQUE INDEX checks_pkey ON harm.checks USING btree (member_id, at)
 CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
 CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX choices_pkey ON delivery.choices USING btree (member_id, topic, channel)
@@ -2644,10 +2648,10 @@ CREATE UNIQUE INDEX entries_by_key ON wallet.entries USING btree (wallet.key_has
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
 CREATE UNIQUE INDEX entry_kinds_pkey ON wallet.entry_kinds USING btree (kind)
 CREATE UNIQUE INDEX envelope_keys_pkey ON core.envelope_keys USING btree (id)
-CREATE UNIQUE INDEX exclusions_by_request ON safety.exclusions USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
-CREATE UNIQUE INDEX exclusions_one_register ON safety.exclusions USING btree (member_id) WHERE ((kind = 'register'::text) AND (ended_at IS NULL))
-CREATE UNIQUE INDEX exclusions_one_verification ON safety.exclusions USING btree (member_id) WHERE ((kind = 'verification'::text) AND (ended_at IS NULL))
-CREATE UNIQUE INDEX exclusions_pkey ON safety.exclusions USING btree (id)
+CREATE UNIQUE INDEX exclusions_by_request ON exclusions.exclusions USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
+CREATE UNIQUE INDEX exclusions_one_register ON exclusions.exclusions USING btree (member_id) WHERE ((kind = 'register'::text) AND (ended_at IS NULL))
+CREATE UNIQUE INDEX exclusions_one_verification ON exclusions.exclusions USING btree (member_id) WHERE ((kind = 'verification'::text) AND (ended_at IS NULL))
+CREATE UNIQUE INDEX exclusions_pkey ON exclusions.exclusions USING btree (id)
 CREATE UNIQUE INDEX exemptions_pkey ON tax.exemptions USING btree (member_id)
 CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
 CREATE UNIQUE INDEX feedback_member_id_request_key_key ON support.feedback USING btree (member_id, request_key)
@@ -2658,21 +2662,12 @@ CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, 
 CREATE UNIQUE INDEX hand_pays_key_key ON handpay.hand_pays USING btree (key)
 CREATE UNIQUE INDEX hand_pays_pkey ON handpay.hand_pays USING btree (id)
 CREATE UNIQUE INDEX hand_pays_pkey ON markets.hand_pays USING btree (market_code)
-CREATE UNIQUE INDEX harm_acts_pkey ON safety.harm_acts USING btree (id)
-CREATE UNIQUE INDEX harm_cases_open ON safety.harm_cases USING btree (member_id) WHERE (state <> 'closed'::text)
-CREATE UNIQUE INDEX harm_cases_pkey ON safety.harm_cases USING btree (id)
-CREATE UNIQUE INDEX harm_checks_pkey ON safety.harm_checks USING btree (member_id, at)
-CREATE UNIQUE INDEX harm_hours_pkey ON safety.harm_hours USING btree (member_id, hour)
-CREATE UNIQUE INDEX harm_marks_pkey ON safety.harm_marks USING btree (id)
-CREATE UNIQUE INDEX harm_payments_pkey ON safety.harm_payments USING btree (deposit_id)
-CREATE UNIQUE INDEX harm_rules_pkey ON safety.harm_rules USING btree (market, version)
-CREATE UNIQUE INDEX harm_stretches_pkey ON safety.harm_stretches USING btree (member_id, began_at)
-CREATE UNIQUE INDEX harm_watch_pkey ON safety.harm_watch USING btree (member_id)
 CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX holidays_pkey ON support.holidays USING btree (id)
+CREATE UNIQUE INDEX hours_pkey ON harm.hours USING btree (member_id, hour)
 CREATE UNIQUE INDEX hours_pkey ON support.hours USING btree (market_code)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
-CREATE UNIQUE INDEX house_limit_reminders_pkey ON safety.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
+CREATE UNIQUE INDEX house_limit_reminders_pkey ON limits.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
 CREATE UNIQUE INDEX house_limits_pkey ON markets.house_limits USING btree (market_code, kind, period)
 CREATE UNIQUE INDEX image_sizes_pkey ON content.image_sizes USING btree (image_id, width)
 CREATE UNIQUE INDEX images_one_each ON kyc.images USING btree (document_id, side) WHERE (replaced_at IS NULL)
@@ -2686,16 +2681,17 @@ CREATE UNIQUE INDEX items_pkey ON content.items USING btree (id)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
 CREATE UNIQUE INDEX lasting_keys_pkey ON core.lasting_keys USING btree (purpose)
-CREATE UNIQUE INDEX limit_reminders_pkey ON safety.limit_reminders USING btree (limit_id, period_key, share)
-CREATE UNIQUE INDEX limit_wishes_open ON safety.limit_wishes USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
-CREATE UNIQUE INDEX limit_wishes_pkey ON safety.limit_wishes USING btree (id)
-CREATE UNIQUE INDEX limits_pkey ON safety.limits USING btree (id)
+CREATE UNIQUE INDEX limit_reminders_pkey ON limits.limit_reminders USING btree (limit_id, period_key, share)
+CREATE UNIQUE INDEX limit_wishes_open ON limits.limit_wishes USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX limit_wishes_pkey ON limits.limit_wishes USING btree (id)
+CREATE UNIQUE INDEX limits_pkey ON limits.limits USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON identity.login_failures USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
 CREATE UNIQUE INDEX markets_default ON markets.markets USING btree (is_default) WHERE is_default
 CREATE UNIQUE INDEX markets_one_currency_each ON markets.markets USING btree (currency)
 CREATE UNIQUE INDEX markets_pkey ON markets.markets USING btree (code)
 CREATE UNIQUE INDEX marks_one_account ON identity.marks USING btree (market_code, kind, hash) WHERE (kind = ANY (ARRAY['email'::text, 'mobile'::text]))
+CREATE UNIQUE INDEX marks_pkey ON harm.marks USING btree (id)
 CREATE UNIQUE INDEX marks_pkey ON identity.marks USING btree (member_id, kind)
 CREATE UNIQUE INDEX marks_pkey ON reporting.marks USING btree (name)
 CREATE UNIQUE INDEX member_notes_pkey ON operators.member_notes USING btree (id)
@@ -2711,7 +2707,7 @@ CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON support.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
 CREATE UNIQUE INDEX models_pkey ON support.models USING btree (id)
-CREATE UNIQUE INDEX money_days_pkey ON safety.money_days USING btree (member_id, currency, day)
+CREATE UNIQUE INDEX money_days_pkey ON limits.money_days USING btree (member_id, currency, day)
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON transfers.moves USING btree (id)
@@ -2732,11 +2728,12 @@ CREATE UNIQUE INDEX outside_tickets_pkey ON identity.outside_tickets USING btree
 CREATE UNIQUE INDEX passkey_rules_pkey ON operators.passkey_rules USING btree (role)
 CREATE UNIQUE INDEX passkeys_credential_id_key ON proofs.passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX passkeys_pkey ON proofs.passkeys USING btree (id)
+CREATE UNIQUE INDEX payments_pkey ON harm.payments USING btree (deposit_id)
 CREATE UNIQUE INDEX places_pkey ON play.places USING btree (session_id, at)
-CREATE UNIQUE INDEX play_blocks_active ON safety.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
-CREATE UNIQUE INDEX play_blocks_pkey ON safety.play_blocks USING btree (id)
-CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, currency, day)
-CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (session_id, currency)
+CREATE UNIQUE INDEX play_blocks_active ON exclusions.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
+CREATE UNIQUE INDEX play_blocks_pkey ON exclusions.play_blocks USING btree (id)
+CREATE UNIQUE INDEX play_days_pkey ON limits.play_days USING btree (member_id, currency, day)
+CREATE UNIQUE INDEX play_sessions_pkey ON limits.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
 CREATE UNIQUE INDEX presences_pkey ON support.presences USING btree (operator_id)
 CREATE UNIQUE INDEX profile_rules_pkey ON identity.profile_rules USING btree (market_code)
@@ -2744,7 +2741,7 @@ CREATE UNIQUE INDEX push_devices_endpoint_hash_key ON delivery.push_devices USIN
 CREATE UNIQUE INDEX push_devices_pkey ON delivery.push_devices USING btree (id)
 CREATE UNIQUE INDEX pushes_pkey ON delivery.pushes USING btree (id)
 CREATE UNIQUE INDEX quotes_pkey ON tax.quotes USING btree (key, code)
-CREATE UNIQUE INDEX reality_checks_pkey ON safety.reality_checks USING btree (member_id)
+CREATE UNIQUE INDEX reality_checks_pkey ON limits.reality_checks USING btree (member_id)
 CREATE UNIQUE INDEX receipts_pkey ON ONLY play.receipts USING btree (at, vendor, transaction_uuid)
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
 CREATE UNIQUE INDEX reconciliations_one_open ON reporting.reconciliations USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
@@ -2773,6 +2770,7 @@ CREATE UNIQUE INDEX roll_ups_pkey ON wallet.roll_ups USING btree (singleton)
 CREATE UNIQUE INDEX roots_pkey ON seals.roots USING btree (market, day)
 CREATE UNIQUE INDEX rounds_by_name ON play.rounds USING btree (play.round_key(vendor, vendor_round), play.member_key(member_id))
 CREATE UNIQUE INDEX rounds_pkey ON play.rounds USING btree (id)
+CREATE UNIQUE INDEX rules_pkey ON harm.rules USING btree (market, version)
 CREATE UNIQUE INDEX runs_pkey ON conformance.runs USING btree (id)
 CREATE UNIQUE INDEX seal_heads_pkey ON wallet.seal_heads USING btree (singleton)
 CREATE UNIQUE INDEX seals_entry_id_key ON wallet.seals USING btree (entry_id)
@@ -2795,10 +2793,11 @@ CREATE UNIQUE INDEX sign_in_steps_pkey ON identity.sign_in_steps USING btree (to
 CREATE UNIQUE INDEX sign_ins_of_session ON identity.sign_ins USING btree (session_id) WHERE (session_id IS NOT NULL)
 CREATE UNIQUE INDEX sign_ins_pkey ON identity.sign_ins USING btree (id)
 CREATE UNIQUE INDEX signals_pkey ON identity.signals USING btree (member_id, other_id, kind)
-CREATE UNIQUE INDEX sittings_pkey ON safety.sittings USING btree (member_id)
+CREATE UNIQUE INDEX sittings_pkey ON limits.sittings USING btree (member_id)
 CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
 CREATE UNIQUE INDEX state_pkey ON content.state USING btree (is_only)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX stretches_pkey ON harm.stretches USING btree (member_id, began_at)
 CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
 CREATE UNIQUE INDEX terms_pkey ON kyc.terms USING btree (market_code)
 CREATE UNIQUE INDEX test_accounts_pkey ON identity.test_accounts USING btree (member_id)
@@ -2817,6 +2816,7 @@ CREATE UNIQUE INDEX vendors_pkey ON catalog.vendors USING btree (code)
 CREATE UNIQUE INDEX versions_pkey ON content.versions USING btree (item_id, number)
 CREATE UNIQUE INDEX versions_pkey ON markets.versions USING btree (market_code, version)
 CREATE UNIQUE INDEX wallets_pkey ON transfers.wallets USING btree (member_id, vendor, currency)
+CREATE UNIQUE INDEX watch_pkey ON harm.watch USING btree (member_id)
 CREATE UNIQUE INDEX webhooks_pkey ON cashier.webhooks USING btree (id)
 CREATE UNIQUE INDEX wishes_pkey ON transfers.wishes USING btree (member_id, request_key)
 CREATE UNIQUE INDEX withdrawals_gateway_payout_id_key ON cashier.withdrawals USING btree (gateway, payout_id)
@@ -2826,6 +2826,7 @@ CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree
 CREATE UNIQUE INDEX words_pkey ON delivery.words USING btree (market, template, variant, language, version)
 
 CREATE TRIGGER acceptances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.acceptances FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_acceptances()
+CREATE TRIGGER acts_kept BEFORE UPDATE ON harm.acts FOR EACH ROW EXECUTE FUNCTION harm.keep_evidence()
 CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approvals FOR EACH ROW WHEN ((new.state = 'approved'::text)) EXECUTE FUNCTION operators.two_persons_approve()
 CREATE TRIGGER approved_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.approved_alone FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER approved_alone_below BEFORE INSERT ON cashier.approved_alone FOR EACH ROW EXECUTE FUNCTION cashier.refuse_alone()
@@ -2845,12 +2846,10 @@ CREATE TRIGGER count_order AFTER UPDATE ON content.items FOR EACH STATEMENT EXEC
 CREATE TRIGGER count_published AFTER UPDATE ON content.versions FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER envelope_keys_only_sealed_anew BEFORE UPDATE ON core.envelope_keys FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('private_sealed')
-CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
+CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON exclusions.exclusions FOR EACH ROW EXECUTE FUNCTION exclusions.keep_exclusion()
 CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER hand_pays_decided_once BEFORE DELETE OR UPDATE ON handpay.hand_pays FOR EACH ROW EXECUTE FUNCTION handpay.decide_once()
 CREATE TRIGGER hand_pays_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_hand_pays()
-CREATE TRIGGER harm_acts_kept BEFORE UPDATE ON safety.harm_acts FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
-CREATE TRIGGER harm_marks_kept BEFORE UPDATE ON safety.harm_marks FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
 CREATE TRIGGER keep_discarded BEFORE INSERT OR UPDATE ON content.versions FOR EACH ROW EXECUTE FUNCTION content.keep_discarded()
 CREATE TRIGGER keep_items BEFORE UPDATE ON content.items FOR EACH ROW EXECUTE FUNCTION content.keep_items()
@@ -2858,6 +2857,7 @@ CREATE TRIGGER keep_versions BEFORE DELETE OR UPDATE ON content.versions FOR EAC
 CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.keys FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER markets_count_register_rules BEFORE UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.count_register_rules()
 CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_currency()
+CREATE TRIGGER marks_kept BEFORE UPDATE ON harm.marks FOR EACH ROW EXECUTE FUNCTION harm.keep_evidence()
 CREATE TRIGGER member_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.member_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER orders_two_persons BEFORE INSERT OR UPDATE ON rewards.orders FOR EACH ROW WHEN ((new.second_by IS NOT NULL)) EXECUTE FUNCTION rewards.two_persons_order()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
@@ -2931,7 +2931,18 @@ delivery.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UP
 delivery.push_devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 delivery.pushes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 delivery.words owner owner acl feria_app:INSERT feria_app:SELECT
+exclusions.exclusions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+exclusions.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 handpay.hand_pays owner owner acl feria_app:INSERT feria_app:SELECT
+harm.acts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+harm.cases owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+harm.checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+harm.hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+harm.marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+harm.payments owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+harm.rules owner owner acl feria_app:INSERT feria_app:SELECT
+harm.stretches owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+harm.watch owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.acceptances owner owner acl feria_app:INSERT feria_app:SELECT
 identity.confirmations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
@@ -2960,6 +2971,15 @@ kyc.images owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 kyc.register_sweeps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 kyc.reminders owner owner acl feria_app:INSERT feria_app:SELECT
 kyc.terms owner owner acl feria_app:INSERT feria_app:SELECT
+limits.house_limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
+limits.limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
+limits.limit_wishes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.limits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.money_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.play_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.play_sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.reality_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.sittings owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 markets.closures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 markets.drafts owner owner acl feria_app:INSERT feria_app:SELECT
 markets.hand_pays owner owner acl feria_app:SELECT
@@ -3008,26 +3028,6 @@ rewards.moves owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.order_lines owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.orders owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.rewards owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.exclusions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.harm_acts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
-safety.harm_cases owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-safety.harm_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-safety.harm_hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-safety.harm_marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
-safety.harm_payments owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-safety.harm_rules owner owner acl feria_app:INSERT feria_app:SELECT
-safety.harm_stretches owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-safety.harm_watch owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-safety.house_limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
-safety.limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
-safety.limit_wishes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.limits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.money_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.play_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.play_sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.reality_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-safety.sittings owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.blocks owner owner acl feria_app:INSERT feria_app:SELECT
 seals.checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.keys owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3096,17 +3096,24 @@ function core.refuse_change() returns trigger language plpgsql owner owner
 function core.sealed_version(p_sealed bytea) returns integer language sql immutable parallel safe owner owner
 function core.watermark() returns xid8 language plpgsql owner owner
 function delivery.refuse_change() returns trigger language plpgsql owner owner
+function exclusions.keep_exclusion() returns trigger language plpgsql owner owner
+function exclusions.play_refusals(p_members uuid[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language sql stable owner owner
 function handpay.decide_once() returns trigger language plpgsql owner owner
 function handpay.fact_of(p_row handpay.hand_pays) returns jsonb language sql immutable owner owner
 function handpay.held_sums() returns TABLE(member_id uuid, currency text, hand_pays bigint, amount bigint) language sql stable owner owner
 function handpay.hold_wins(p_source text, p_keys text[], p_members uuid[], p_markets text[], p_currencies text[], p_vendors text[], p_references text[], p_amounts bigint[], p_cash bigint[], p_bonus bigint[], p_to_bonus boolean[], p_whys text[], p_at timestamp with time zone) returns TABLE(item integer, cash bigint) language plpgsql owner owner
 function handpay.let_go(p_keys text[], p_state text, p_asked_by uuid, p_asked_by_name text, p_decided_by uuid, p_decided_by_name text, p_note text, p_cause text, p_at timestamp with time zone) returns integer language plpgsql owner owner
 function handpay.looked_at(p_member uuid, p_currency text, p_vendor text, p_since timestamp with time zone, p_reference text) returns TABLE(in_hour bigint, in_round bigint) language sql stable owner owner
+function harm.keep_evidence() returns trigger language plpgsql owner owner
 function identity.accounts_of(p_members uuid[]) returns TABLE(member_id uuid, account text, market_code text) language sql stable owner owner
 function identity.judge_test_account() returns trigger language plpgsql owner owner
 function identity.keep_acceptances() returns trigger language plpgsql owner owner
 function identity.registered_between(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(market_code text, members bigint) language sql stable owner owner
 function identity.test_members() returns TABLE(member_id uuid) language sql stable owner owner
+function limits.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[]) returns void language sql owner owner
+function limits.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
+function limits.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language plpgsql owner owner
+function limits.used_of(p_member uuid, p_currency text, p_day date) returns TABLE(period text, first date, next date, staked bigint, won bigint, deposited bigint, withdrawn bigint) language sql stable owner owner
 function markets.begins_no_round() returns boolean language sql stable owner owner
 function markets.count_register_rules() returns trigger language plpgsql set search_path=markets, pg_temp owner owner
 function markets.days_of(p_markets text[], p_at timestamp with time zone) returns TABLE(market text, day date) language sql stable owner owner
@@ -3174,13 +3181,6 @@ function rewards.opened_alone(p_but uuid, p_currency text, p_at timestamp with t
 function rewards.refuse_alone() returns trigger language plpgsql owner owner
 function rewards.two_persons_open() returns trigger language plpgsql owner owner
 function rewards.two_persons_order() returns trigger language plpgsql owner owner
-function safety.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[]) returns void language sql owner owner
-function safety.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
-function safety.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language plpgsql owner owner
-function safety.keep_exclusion() returns trigger language plpgsql owner owner
-function safety.keep_harm() returns trigger language plpgsql owner owner
-function safety.play_refusals(p_members uuid[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language sql stable owner owner
-function safety.used_of(p_member uuid, p_currency text, p_day date) returns TABLE(period text, first date, next date, staked bigint, won bigint, deposited bigint, withdrawn bigint) language sql stable owner owner
 function seals.keep_root() returns trigger language plpgsql set search_path=seals, pg_temp owner owner
 function seals.refuse_change() returns trigger language plpgsql set search_path=seals, pg_temp owner owner
 function seals.refuse_shared_currency() returns trigger language plpgsql set search_path=seals, pg_temp owner owner

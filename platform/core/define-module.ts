@@ -3,6 +3,7 @@
  * bring, and the gates read from the same file whom a module may call and what it shows to SQL. ADR 70 says why.
  */
 import type { ClosureObstacle } from '@feria/contracts/identity/profile';
+import type { Counter } from '@feria/contracts/inbox/member';
 import type { Currency, MemberId } from '@feria/kernel';
 import type { ApprovalAction } from './approval.ts';
 import type { Config } from './config.ts';
@@ -35,6 +36,13 @@ export type UnderWay = (
   memberId: MemberId,
 ) => Promise<Readonly<Partial<Record<ClosureObstacle, number>>>>;
 
+/** What of a module waits for a member, counted. Two modules may count for the same number. */
+export type Counters = (
+  reader: Reader,
+  memberId: MemberId,
+  at: Date,
+) => Promise<Readonly<Partial<Record<Counter, number>>>>;
+
 export type Module<Ports = unknown> = {
   /** The name of its folder and of its schema. */
   name: string;
@@ -59,6 +67,7 @@ export type Module<Ports = unknown> = {
   approvals?: readonly ApprovalAction[] | ((deps: Deps, ports: Ports) => readonly ApprovalAction[]);
   dataExport?: DataExport;
   underWay?: UnderWay;
+  counters?: Counters;
   /** What it stores under the platform's secret. */
   sealed?: SealedPlaces;
   /** What it stores hashed with a key that outlives the secret's versions. */

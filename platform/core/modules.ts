@@ -1,42 +1,26 @@
 /**
- * The modules whose tables the platform's database has. The order counts among the baselines alone: after them migrations run by
- * their numbers, which are the house's, and functions in the order that they need (packages/postgres, ADR 69).
+ * The modules whose tables the platform's database has: core, those that there were, and every folder of `modules` that has migrations.
+ * Their order counts among the baselines alone, none of which needs another's tables: after them migrations run by their numbers, which
+ * are the house's, and functions in the order that they need (packages/postgres, ADR 69).
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ModuleMigrations } from '@feria/postgres';
-
-const MODULES = [
-  'wallet',
-  'markets',
-  'operators',
-  'delivery',
-  'proofs',
-  'identity',
-  'safety',
-  'kyc',
-  'tax',
-  'catalog',
-  'handpay',
-  'transfers',
-  'play',
-  'rewards',
-  'cashier',
-  'inbox',
-  'complaints',
-  'support',
-  'trust',
-  'content',
-  'seals',
-  'reporting',
-  'conformance',
-] as const;
 
 export function moduleMigrations(): ModuleMigrations[] {
   return [
     foldersOf('core', new URL('./', import.meta.url)),
-    ...MODULES.map((module) => foldersOf(module, new URL(`../modules/${module}/`, import.meta.url))),
+    // Modules that there are no more: their migrations made tables that others have now, in a fresh database as in an old one.
+    ...modulesIn(new URL('../former/', import.meta.url)),
+    ...modulesIn(new URL('../modules/', import.meta.url)),
   ];
+}
+
+function modulesIn(folder: URL): ModuleMigrations[] {
+  return readdirSync(folder)
+    .toSorted()
+    .map((module) => foldersOf(module, new URL(`${module}/`, folder)))
+    .filter((one) => existsSync(one.folder));
 }
 
 /** A module without functions of its own has no `sql` folder. */

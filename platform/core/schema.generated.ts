@@ -547,6 +547,32 @@ export interface DeliveryWords {
   words: Json | null;
 }
 
+export interface ExclusionsExclusions {
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: string;
+  reason: string | null;
+  request_key: string | null;
+  return_asked_at: Date | null;
+  returns_at: Date | null;
+  set_at: Date;
+  set_by: string;
+  until_at: Date | null;
+}
+
+export interface ExclusionsPlayBlocks {
+  id: Generated<bigint>;
+  lift_reason: string | null;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  member_id: string;
+  reason: string;
+  set_at: Date;
+  set_by: string;
+}
+
 export interface HandpayHandPays {
   amount: bigint;
   asked_by: string | null;
@@ -570,6 +596,100 @@ export interface HandpayHandPays {
   to_bonus: boolean;
   vendor: string;
   why: string;
+}
+
+export interface HarmActs {
+  act: string;
+  at: Date;
+  by_id: string | null;
+  by_name: string | null;
+  case_id: string;
+  detail: string | null;
+  id: Generated<bigint>;
+  note: string | null;
+}
+
+export interface HarmCases {
+  assignee: string | null;
+  changed_at: Date;
+  changed_by: string | null;
+  closed_at: Date | null;
+  first_act_at: Date | null;
+  first_seen_at: Date;
+  follow_up_at: Date | null;
+  follow_up_on: string | null;
+  id: string;
+  last_seen_at: Date;
+  level: string;
+  market: string;
+  member_id: string;
+  outcome: string | null;
+  severity: number;
+  state: string;
+  told_at: Date | null;
+  version: Generated<number>;
+}
+
+export interface HarmChecks {
+  at: Date;
+  member_id: string;
+}
+
+export interface HarmHours {
+  bets: number;
+  hour: Date;
+  member_id: string;
+  staked: bigint;
+  won: bigint;
+}
+
+export interface HarmMarks {
+  at: Date;
+  case_id: string;
+  evidence: Json;
+  id: Generated<bigint>;
+  marker: string;
+  member_id: string;
+  points: number;
+  rules_version: number;
+}
+
+export interface HarmPayments {
+  after_minutes: number | null;
+  amount: bigint;
+  at: Date;
+  deposit_id: string;
+  lost_percent: number | null;
+  member_id: string;
+  state: string;
+}
+
+export interface HarmRules {
+  approved_by: string;
+  asked_by: string;
+  at: Date;
+  market: string;
+  reason: string;
+  rules: Json;
+  version: number;
+}
+
+export interface HarmStretches {
+  began_at: Date;
+  bets: number;
+  last_at: Date;
+  member_id: string;
+}
+
+export interface HarmWatch {
+  balance: bigint | null;
+  deposit: bigint | null;
+  deposited_at: Date | null;
+  is_due: boolean;
+  judged_at: Date | null;
+  member_id: string;
+  moved_at: Date | null;
+  touched_at: Date;
 }
 
 export interface IdentityAcceptances {
@@ -881,6 +1001,92 @@ export interface KycTerms {
   keep_years: number;
   market_code: string;
   renew_days: number;
+}
+
+export interface LimitsHouseLimitReminders {
+  amount: bigint;
+  at: Date;
+  kind: string;
+  member_id: string;
+  period: string;
+  period_key: string;
+  share: number;
+}
+
+export interface LimitsLimitReminders {
+  at: Date;
+  limit_id: bigint;
+  period_key: string;
+  share: number;
+}
+
+export interface LimitsLimits {
+  active_from: Date;
+  actor: string;
+  amount: bigint;
+  currency: string;
+  end_reason: string | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: string;
+  period: string;
+  reason: string | null;
+  set_at: Date;
+  set_by: string;
+}
+
+export interface LimitsLimitWishes {
+  amount: bigint | null;
+  asked_at: Date;
+  confirm_from: Date;
+  currency: string;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  lapses_at: Date;
+  member_id: string;
+  outcome: string | null;
+  period: string;
+}
+
+export interface LimitsMoneyDays {
+  currency: string;
+  day: string;
+  deposited: Generated<bigint>;
+  member_id: string;
+  withdrawn: Generated<bigint>;
+}
+
+export interface LimitsPlayDays {
+  currency: string;
+  day: string;
+  member_id: string;
+  staked: Generated<bigint>;
+  won: Generated<bigint>;
+}
+
+export interface LimitsPlaySessions {
+  currency: string;
+  first_at: Date;
+  member_id: string;
+  session_id: string;
+  staked: Generated<bigint>;
+  won: Generated<bigint>;
+}
+
+export interface LimitsRealityChecks {
+  member_id: string;
+  minutes: number;
+  set_at: Date;
+}
+
+export interface LimitsSittings {
+  began_at: Date;
+  checked_at: Date;
+  member_id: string;
+  seen_at: Date;
 }
 
 export interface MarketsClosures {
@@ -1480,212 +1686,6 @@ export interface RewardsRewards {
   wins_to: string;
 }
 
-export interface SafetyExclusions {
-  ended_at: Date | null;
-  ended_by: string | null;
-  id: Generated<bigint>;
-  kind: string;
-  member_id: string;
-  reason: string | null;
-  request_key: string | null;
-  return_asked_at: Date | null;
-  returns_at: Date | null;
-  set_at: Date;
-  set_by: string;
-  until_at: Date | null;
-}
-
-export interface SafetyHarmActs {
-  act: string;
-  at: Date;
-  by_id: string | null;
-  by_name: string | null;
-  case_id: string;
-  detail: string | null;
-  id: Generated<bigint>;
-  note: string | null;
-}
-
-export interface SafetyHarmCases {
-  assignee: string | null;
-  changed_at: Date;
-  changed_by: string | null;
-  closed_at: Date | null;
-  first_act_at: Date | null;
-  first_seen_at: Date;
-  follow_up_at: Date | null;
-  follow_up_on: string | null;
-  id: string;
-  last_seen_at: Date;
-  level: string;
-  market: string;
-  member_id: string;
-  outcome: string | null;
-  severity: number;
-  state: string;
-  told_at: Date | null;
-  version: Generated<number>;
-}
-
-export interface SafetyHarmChecks {
-  at: Date;
-  member_id: string;
-}
-
-export interface SafetyHarmHours {
-  bets: number;
-  hour: Date;
-  member_id: string;
-  staked: bigint;
-  won: bigint;
-}
-
-export interface SafetyHarmMarks {
-  at: Date;
-  case_id: string;
-  evidence: Json;
-  id: Generated<bigint>;
-  marker: string;
-  member_id: string;
-  points: number;
-  rules_version: number;
-}
-
-export interface SafetyHarmPayments {
-  after_minutes: number | null;
-  amount: bigint;
-  at: Date;
-  deposit_id: string;
-  lost_percent: number | null;
-  member_id: string;
-  state: string;
-}
-
-export interface SafetyHarmRules {
-  approved_by: string;
-  asked_by: string;
-  at: Date;
-  market: string;
-  reason: string;
-  rules: Json;
-  version: number;
-}
-
-export interface SafetyHarmStretches {
-  began_at: Date;
-  bets: number;
-  last_at: Date;
-  member_id: string;
-}
-
-export interface SafetyHarmWatch {
-  balance: bigint | null;
-  deposit: bigint | null;
-  deposited_at: Date | null;
-  is_due: boolean;
-  judged_at: Date | null;
-  member_id: string;
-  moved_at: Date | null;
-  touched_at: Date;
-}
-
-export interface SafetyHouseLimitReminders {
-  amount: bigint;
-  at: Date;
-  kind: string;
-  member_id: string;
-  period: string;
-  period_key: string;
-  share: number;
-}
-
-export interface SafetyLimitReminders {
-  at: Date;
-  limit_id: bigint;
-  period_key: string;
-  share: number;
-}
-
-export interface SafetyLimits {
-  active_from: Date;
-  actor: string;
-  amount: bigint;
-  currency: string;
-  end_reason: string | null;
-  ended_at: Date | null;
-  ended_by: string | null;
-  id: Generated<bigint>;
-  kind: string;
-  member_id: string;
-  period: string;
-  reason: string | null;
-  set_at: Date;
-  set_by: string;
-}
-
-export interface SafetyLimitWishes {
-  amount: bigint | null;
-  asked_at: Date;
-  confirm_from: Date;
-  currency: string;
-  ended_at: Date | null;
-  id: string;
-  kind: string;
-  lapses_at: Date;
-  member_id: string;
-  outcome: string | null;
-  period: string;
-}
-
-export interface SafetyMoneyDays {
-  currency: string;
-  day: string;
-  deposited: Generated<bigint>;
-  member_id: string;
-  withdrawn: Generated<bigint>;
-}
-
-export interface SafetyPlayBlocks {
-  id: Generated<bigint>;
-  lift_reason: string | null;
-  lifted_at: Date | null;
-  lifted_by: string | null;
-  member_id: string;
-  reason: string;
-  set_at: Date;
-  set_by: string;
-}
-
-export interface SafetyPlayDays {
-  currency: string;
-  day: string;
-  member_id: string;
-  staked: Generated<bigint>;
-  won: Generated<bigint>;
-}
-
-export interface SafetyPlaySessions {
-  currency: string;
-  first_at: Date;
-  member_id: string;
-  session_id: string;
-  staked: Generated<bigint>;
-  won: Generated<bigint>;
-}
-
-export interface SafetyRealityChecks {
-  member_id: string;
-  minutes: number;
-  set_at: Date;
-}
-
-export interface SafetySittings {
-  began_at: Date;
-  checked_at: Date;
-  member_id: string;
-  seen_at: Date;
-}
-
 export interface SealsBlocks {
   day: string;
   market: string;
@@ -2189,7 +2189,18 @@ export interface DB {
   "delivery.push_devices": DeliveryPushDevices;
   "delivery.pushes": DeliveryPushes;
   "delivery.words": DeliveryWords;
+  "exclusions.exclusions": ExclusionsExclusions;
+  "exclusions.play_blocks": ExclusionsPlayBlocks;
   "handpay.hand_pays": HandpayHandPays;
+  "harm.acts": HarmActs;
+  "harm.cases": HarmCases;
+  "harm.checks": HarmChecks;
+  "harm.hours": HarmHours;
+  "harm.marks": HarmMarks;
+  "harm.payments": HarmPayments;
+  "harm.rules": HarmRules;
+  "harm.stretches": HarmStretches;
+  "harm.watch": HarmWatch;
   "identity.acceptances": IdentityAcceptances;
   "identity.confirmations": IdentityConfirmations;
   "identity.devices": IdentityDevices;
@@ -2218,6 +2229,15 @@ export interface DB {
   "kyc.register_sweeps": KycRegisterSweeps;
   "kyc.reminders": KycReminders;
   "kyc.terms": KycTerms;
+  "limits.house_limit_reminders": LimitsHouseLimitReminders;
+  "limits.limit_reminders": LimitsLimitReminders;
+  "limits.limit_wishes": LimitsLimitWishes;
+  "limits.limits": LimitsLimits;
+  "limits.money_days": LimitsMoneyDays;
+  "limits.play_days": LimitsPlayDays;
+  "limits.play_sessions": LimitsPlaySessions;
+  "limits.reality_checks": LimitsRealityChecks;
+  "limits.sittings": LimitsSittings;
   "markets.closures": MarketsClosures;
   "markets.drafts": MarketsDrafts;
   "markets.hand_pays": MarketsHandPays;
@@ -2266,26 +2286,6 @@ export interface DB {
   "rewards.order_lines": RewardsOrderLines;
   "rewards.orders": RewardsOrders;
   "rewards.rewards": RewardsRewards;
-  "safety.exclusions": SafetyExclusions;
-  "safety.harm_acts": SafetyHarmActs;
-  "safety.harm_cases": SafetyHarmCases;
-  "safety.harm_checks": SafetyHarmChecks;
-  "safety.harm_hours": SafetyHarmHours;
-  "safety.harm_marks": SafetyHarmMarks;
-  "safety.harm_payments": SafetyHarmPayments;
-  "safety.harm_rules": SafetyHarmRules;
-  "safety.harm_stretches": SafetyHarmStretches;
-  "safety.harm_watch": SafetyHarmWatch;
-  "safety.house_limit_reminders": SafetyHouseLimitReminders;
-  "safety.limit_reminders": SafetyLimitReminders;
-  "safety.limit_wishes": SafetyLimitWishes;
-  "safety.limits": SafetyLimits;
-  "safety.money_days": SafetyMoneyDays;
-  "safety.play_blocks": SafetyPlayBlocks;
-  "safety.play_days": SafetyPlayDays;
-  "safety.play_sessions": SafetyPlaySessions;
-  "safety.reality_checks": SafetyRealityChecks;
-  "safety.sittings": SafetySittings;
   "seals.blocks": SealsBlocks;
   "seals.checks": SealsChecks;
   "seals.keys": SealsKeys;

@@ -1,7 +1,7 @@
 /** What one operator tries alone with a member's account and with money (ADR 55). */
 import { randomUUID } from 'node:crypto';
-import type { ExclusionLines } from '@feria/contracts/safety/exclusions';
-import type { RulesList } from '@feria/contracts/safety/harm';
+import type { ExclusionLines } from '@feria/contracts/exclusions/office';
+import type { RulesList } from '@feria/contracts/harm/office';
 import type { EntryDetail } from '@feria/contracts/play/reversals';
 import { UNITS_PER_ONE, type MemberId } from '@feria/kernel';
 import { sql } from 'kysely';

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SittingView } from '@feria/contracts/safety/breaks';
+import type { SittingView } from '@feria/contracts/limits/reality';
 import { addMs } from '@feria/kernel';
 import type { Tx } from '../core/db.ts';
 import { runBatch } from '../core/outbox/outbox.ts';
+import { isLeftAlone } from '../modules/harm/index.ts';
 import { listGrants } from '../modules/play/index.ts';
-import { exclude, isLeftAlone, requireMayDeposit, requireMayPlay } from '../modules/safety/index.ts';
+import { exclude, requireMayDeposit, requireMayPlay } from '../modules/exclusions/index.ts';
 import { transferListeners } from '../modules/transfers/listeners.ts';
 import { cashierDesk } from './cashier.ts';
 import { aFundedMember, aMember, anOperator, usePlatform, type AMember } from './harness.ts';

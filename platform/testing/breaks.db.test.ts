@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { beforeAll, expect, test } from 'vitest';
-import type { BreaksView } from '@feria/contracts/safety/breaks';
-import type { ExclusionLines } from '@feria/contracts/safety/exclusions';
+import type { BreaksView } from '@feria/contracts/exclusions/member';
+import type { ExclusionLines } from '@feria/contracts/exclusions/office';
 import { runBatch } from '../core/outbox/outbox.ts';
 import { anAccountDesk } from './account-desk.ts';
 import { aBrowser } from './browser.ts';
@@ -14,7 +14,7 @@ import { passWatermark } from './watermark.ts';
 import { switchFeatures } from './white-label.ts';
 import { inboxListeners } from '../modules/inbox/listeners.ts';
 import { playListeners } from '../modules/play/listeners.ts';
-import { leftAlone } from '../modules/safety/index.ts';
+import { leftAlone } from '../modules/harm/index.ts';
 
 const platform = usePlatform();
 const HOUR_MS = 60 * 60_000;
@@ -143,13 +143,13 @@ test('it is made longer at any time, and shorter by nobody: not its member, not 
   }
   await withClient(platform().ownerUrl, async (owner) => {
     const shorter = [
-      "update safety.exclusions set until_at = set_at + interval '1 hour' where member_id = $1",
-      "update safety.exclusions set ended_at = set_at where member_id = $1 and kind = 'time_out'",
-      "update safety.exclusions set kind = 'operator' where member_id = $1",
-      'delete from safety.exclusions where member_id = $1',
+      "update exclusions.exclusions set until_at = set_at + interval '1 hour' where member_id = $1",
+      "update exclusions.exclusions set ended_at = set_at where member_id = $1 and kind = 'time_out'",
+      "update exclusions.exclusions set kind = 'operator' where member_id = $1",
+      'delete from exclusions.exclusions where member_id = $1',
     ];
     for (const text of shorter) await expect(owner.query(text, [member.id])).rejects.toThrow(/exclusion/);
-    const early = `update safety.exclusions set return_asked_at = set_at, returns_at = set_at + interval '24 hours'
+    const early = `update exclusions.exclusions set return_asked_at = set_at, returns_at = set_at + interval '24 hours'
       where member_id = $1`;
     await expect(owner.query(early, [member.id])).rejects.toThrow('exclusions_return_check');
   });

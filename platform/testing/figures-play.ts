@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMs, UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
-import { harmJobs as safetyJobs } from '../modules/safety/harm/jobs.ts';
+import { harmJobs } from '../modules/harm/jobs.ts';
 import { harmDesk } from './harm.ts';
 import { aMember, fund, type AMember, type AnOperator, type Platform } from './harness.ts';
 import { rewardDesk } from './rewards.ts';
@@ -31,7 +31,7 @@ export async function playAll(stage: Stage, stake = units(10)): Promise<{ member
   await pay(platform, member);
   await promote(stage, member);
   await harmDesk(() => platform).chase(member, 6);
-  await safetyJobs.find(({ name }) => name === 'safety.harm')!.run(platform.deps);
+  await harmJobs.find(({ name }) => name === 'safety.harm')!.run(platform.deps);
   return { member, round };
 }
 

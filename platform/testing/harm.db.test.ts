@@ -1,17 +1,20 @@
 /** What the top level of a case does beyond the office: one calm message, and no advertising. */
 import { expect, test } from 'vitest';
-import type { CaseView } from '@feria/contracts/safety/harm';
+import type { CaseView } from '@feria/contracts/harm/office';
 import { runBatch } from '../core/outbox/outbox.ts';
 import { inboxListeners } from '../modules/inbox/listeners.ts';
-import { keepSitting, leftAlone, marksHeld, noteChecked } from '../modules/safety/index.ts';
-import { harmJobs as safetyJobs } from '../modules/safety/harm/jobs.ts';
-import { aMember, anAddress, anOperator, usePlatform } from './harness.ts';
+import { leftAlone, marksHeld } from '../modules/harm/index.ts';
+import { harmJobs } from '../modules/harm/jobs.ts';
+import { keepSitting } from '../modules/limits/index.ts';
+import { aMember, anAddress, anOperator, usePlatform, type AMember } from './harness.ts';
 import { harmDesk } from './harm.ts';
 import { passWatermark } from './watermark.ts';
 
 const platform = usePlatform();
 const desk = harmDesk(platform);
 const now = () => platform().clock.now();
+const readCheck = ({ headers }: AMember) =>
+  platform().app.inject({ method: 'POST', url: '/api/sitting/checked', headers, remoteAddress: anAddress() });
 
 test('a case of the top level tells its member once, in calm words, and stops advertising until it is closed', async () => {
   const one = await anOperator(platform(), 'support');
@@ -22,9 +25,9 @@ test('a case of the top level tells its member once, in calm words, and stops ad
   await platform().db.transact((tx) => keepSitting(tx, member.id, now()));
   for (let check = 0; check < 6; check += 1) {
     platform().clock.advance(60_000);
-    await platform().db.transact((tx) => noteChecked(tx, member.id, now()));
+    await readCheck(member);
   }
-  for (const job of safetyJobs) await job.run(platform().deps);
+  for (const job of harmJobs) await job.run(platform().deps);
   const seen = (await desk.openCase(one, member))!;
   expect([seen.severity, seen.level, seen.toldAt]).toEqual([70, 'top', now().toISOString()]);
   expect(seen.marks.map(({ marker }) => marker).toSorted()).toEqual([

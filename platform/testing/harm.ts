@@ -1,16 +1,16 @@
 /** A member whose play shows markers of harm: what tests of the cases tell the listener, and what they ask of the office. */
 import { randomUUID } from 'node:crypto';
-import type { CaseView } from '@feria/contracts/safety/harm';
+import type { CaseView } from '@feria/contracts/harm/office';
 import type { Fact } from '@feria/contracts/facts';
 import { addMs, toDecimal } from '@feria/kernel';
-import { safetyListeners } from '../modules/safety/listeners.ts';
+import { harmListeners } from '../modules/harm/listeners.ts';
 import { anAddress, type AMember, type AnOperator, type Platform } from './harness.ts';
 
 const MINUTE_MS = 60_000;
 let facts = 0;
 
 export function harmDesk(platform: () => Platform) {
-  const listener = () => safetyListeners(platform().deps).find(({ name }) => name === 'safety.harm')!;
+  const listener = () => harmListeners(platform().deps).find(({ name }) => name === 'safety.harm')!;
   const now = () => platform().clock.now();
 
   const fact = (kind: Fact['kind'], at: Date, payload: object): Fact =>

@@ -1,16 +1,16 @@
 /** A market's limits for everybody: on and off, beside a member's own and an operator's, and never raced. */
 import { CompiledQuery } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { BreaksView } from '@feria/contracts/safety/breaks';
+import type { BreaksView } from '@feria/contracts/exclusions/member';
 import type { Facts } from '@feria/contracts/facts';
-import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
-import type { LimitsView } from '@feria/contracts/safety/limits';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/limits/kinds';
+import type { LimitsView } from '@feria/contracts/limits/member';
 import type { MarketDocument } from '@feria/contracts/markets/document';
 import type { MemberLimits } from '@feria/contracts/identity/office';
 import type { Tx } from '../core/db.ts';
 import { runBatch } from '../core/outbox/outbox.ts';
-import { lockLimits, requireDepositRoom, setLimit } from '../modules/safety/index.ts';
-import { safetyListeners } from '../modules/safety/listeners.ts';
+import { lockLimits, requireDepositRoom, setLimit } from '../modules/limits/index.ts';
+import { limitsListeners } from '../modules/limits/listeners.ts';
 import { cashierDesk } from './cashier.ts';
 import { startFakeGateway } from './gateway.ts';
 import { aFundedMember, aMember, anOperator, usePlatform, type AMember } from './harness.ts';
@@ -150,7 +150,7 @@ test('a version waits for every bet and deposit that is being judged by the one 
     (tx) =>
       tx.executeQuery(
         CompiledQuery.raw(
-          `select * from safety.judge_bets(array[$1::uuid], '{COP}', '{CO}', array[null::uuid], '{1}', $2)`,
+          `select * from limits.judge_bets(array[$1::uuid], '{COP}', '{CO}', array[null::uuid], '{1}', $2)`,
           [member.id, now()],
         ),
       ),
@@ -178,7 +178,7 @@ test('many at once: none that comes after the tighter version passes it', async 
 
 test('who is near the market’s limit hears of it once; another amount is another limit', async () => {
   const { member, bet } = await aPlayer();
-  const listener = safetyListeners(platform().deps).find(({ name }) => name === 'safety.reminders')!;
+  const listener = limitsListeners().find(({ name }) => name === 'safety.reminders')!;
   const told = async () => {
     await passWatermark(platform().ownerUrl);
     while ((await runBatch(platform().deps, listener)) > 0);

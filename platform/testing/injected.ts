@@ -6,7 +6,8 @@ import type { App } from '../core/http/http.ts';
 import { sealEnvelope } from './envelope.ts';
 
 /**
- * Tests speak as the app does: an object for a route that takes encrypted bodies alone goes in an envelope. A text goes as it is.
+ * Tests speak as the app does: an object for a route that takes encrypted bodies alone goes in an envelope. Text and bytes go as they
+ * are.
  */
 export function sealInjected(app: App): void {
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
@@ -15,8 +16,8 @@ export function sealInjected(app: App): void {
   app.inject = (async (asked: InjectOptions) => {
     const options = inNetwork(asked);
     const { method = 'GET', url, payload } = options;
-    if (typeof payload !== 'object' || typeof url !== 'string' || !isEncrypted(method, url))
-      return inject(options);
+    const isDocument = typeof payload === 'object' && !Buffer.isBuffer(payload);
+    if (!isDocument || typeof url !== 'string' || !isEncrypted(method, url)) return inject(options);
     const key = (await inject({ url: '/api/envelope-key', remoteAddress: anAddress() })).json<JWK>();
     const sealed = await sealEnvelope(key, `${method} ${url}`, payload);
     return inject({ ...options, ...sealed, headers: { ...options.headers, ...sealed.headers } });

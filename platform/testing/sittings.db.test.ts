@@ -1,8 +1,9 @@
 /** The clock of play: kept by the platform, told beside the game, and stopped at by the reality check. */
 import { beforeAll, expect, test } from 'vitest';
-import type { BreaksView, SittingView } from '@feria/contracts/safety/breaks';
+import type { BreaksView } from '@feria/contracts/exclusions/member';
+import type { SittingView } from '@feria/contracts/limits/reality';
 import type { Facts } from '@feria/contracts/facts';
-import { keepSitting } from '../modules/safety/index.ts';
+import { keepSitting } from '../modules/limits/index.ts';
 import { aFundedMember, aMember, usePlatform, type AMember } from './harness.ts';
 import { aGame, aToken, aVendor } from './vendor.ts';
 
@@ -63,7 +64,7 @@ test('half an hour without a game ends a sitting; a reload does not', async () =
   platform().clock.advance(30 * MINUTE_MS);
   const row = async () =>
     platform()
-      .db.read.selectFrom('safety.sittings')
+      .db.read.selectFrom('limits.sittings')
       .selectAll()
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();

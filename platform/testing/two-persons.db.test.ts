@@ -50,7 +50,7 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   'markets.drafts': 'what waits for the yes to markets.publish',
   'markets.versions': 'written by the yes to markets.publish',
   'reporting.reconciliations': 'whoever asked for a look at the books',
-  'safety.harm_rules': 'written by the yes to safety.harm_rules',
+  'harm.rules': 'written by the yes to safety.harm_rules',
   'seals.checks': 'whoever asked for a look at the seals',
 };
 

@@ -6,6 +6,8 @@ import type { RouteEntry } from '../core/http/http.ts';
 import { openPlatform, usePlatform } from './harness.ts';
 import {
   call,
+  decidedOf,
+  expectedOf,
   gather,
   KINDS,
   missingSamples,
@@ -40,6 +42,18 @@ test('a route of members that names an object and has no sample is noticed', () 
 });
 
 describe.each(KINDS)('as %s', (kind) => {
+  test('what every route says of itself lets in whom it names and nobody else', async () => {
+    const wrong: string[] = [];
+    for (const route of platform().app.routeTable) {
+      const expected = expectedOf(route.access, kind);
+      // A vendor and a gateway show who they are in what they send: the route looks at it.
+      const decided = await decidedOf(route, kind);
+      if (decided !== (expected === 'unsigned' ? 'in' : expected))
+        wrong.push(`${nameOf(route)}: ${decided} instead of ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('every route lets in whom it names and nobody else', async () => {
     expect(await wrongsAs(scene, kind)).toEqual([]);
   });

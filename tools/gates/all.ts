@@ -22,6 +22,7 @@ import { oneTextGate } from './one-text.ts';
 import { oneWayOutGate } from './one-way-out.ts';
 import { ownPropertiesGate } from './own-properties.ts';
 import { passedInGate } from './passed-in.ts';
+import { queryKeysGate } from './query-keys.ts';
 import { refusalsGate } from './refusals.ts';
 import { specMapGate } from './spec-map.ts';
 import { sqlSourceGate } from './sql-source.ts';
@@ -58,4 +59,5 @@ export const GATES: readonly Gate[] = [
   ownPropertiesGate,
   sqlSourceGate,
   oneNameGate,
+  queryKeysGate,
 ];

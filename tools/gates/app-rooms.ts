@@ -11,11 +11,11 @@ export const MEMBER_DOORS: Doors = {
 
 /** The doors of the office, by who uses them. Without cycles: a test checks. */
 export const OFFICE_DOORS: Doors = {
-  members: ['audit', 'approvals'],
-  'hand-pays': ['reversals', 'approvals'],
-  messages: ['approvals'],
+  catalog: ['approvals'],
+  handpay: ['play', 'approvals'],
+  inbox: ['approvals'],
+  members: ['operators', 'approvals'],
   rewards: ['approvals'],
-  vendors: ['approvals'],
 };
 
 const MEMBER_PACKAGES = [

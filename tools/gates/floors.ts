@@ -31,6 +31,7 @@ export const FLOORS = {
   'own properties': 30_000,
   'one name': 60,
   'sql as source': 200,
+  'query keys': 150,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type GateName = keyof typeof FLOORS;

@@ -47,7 +47,7 @@ describe('imports', () => {
         'apps/member/src/main/app.tsx':
           "import { Shell } from '../shell/shell.tsx';\nimport { Lobby } from '../features/catalog/screens/lobby.tsx';",
         'apps/office/src/features/members/a.tsx':
-          "import '../audit/index.ts';\nimport { own } from './part.tsx';\nimport '../../ground/http/api.ts';",
+          "import '../operators/index.ts';\nimport { own } from './part.tsx';\nimport '../../ground/http/api.ts';",
         'apps/office/src/main/registry.ts':
           "import.meta.glob('../features/*/feature.ts');\nimport '../shell/shell.tsx';",
         'packages/kernel/src/money.test.ts': "import { test } from 'vitest';\nimport fc from 'fast-check';",
@@ -134,7 +134,7 @@ describe('imports', () => {
     [
       'the ground of the office knows a feature',
       'apps/office/src/ground/a.ts',
-      "import '../features/audit/index.ts'",
+      "import '../features/operators/index.ts'",
     ],
     [
       'the ground of the office knows its shell',
@@ -144,18 +144,18 @@ describe('imports', () => {
     [
       'the shell of the office knows a feature',
       'apps/office/src/shell/a.ts',
-      "import '../features/audit/index.ts'",
+      "import '../features/operators/index.ts'",
     ],
     ['a shell knows its entry', 'apps/office/src/shell/a.ts', "import '../main/registry.ts'"],
     [
       'a feature of the office knocks on a door that is not in its row',
-      'apps/office/src/features/audit/a.ts',
+      'apps/office/src/features/security/a.ts',
       "import '../members/index.ts'",
     ],
     [
       'a feature of the office climbs in beside the door',
       'apps/office/src/features/members/a.ts',
-      "import '../audit/audit-table.tsx'",
+      "import '../operators/audit/audit-table.tsx'",
     ],
     ['a file of the office is on no storey', 'apps/office/src/app/a.ts', "import '../ground/http/api.ts'"],
   ])('caught: %s', (_name, file, text) => {

@@ -33,7 +33,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'vendors/studio/games/boards/kind.ts': 'the wire: prices as plain numbers, which the client writes',
   'vendors/studio/server/listed-sheet.ts': 'a file for machines',
   'apps/office/src/ground/market/zone-time.ts': "a zone's clock, to reckon with: fields of a form",
-  'platform/modules/safety/harm/markers.ts': "a zone's hour, to reckon with",
+  'platform/modules/harm/markers.ts': "a zone's hour, to reckon with",
   'platform/modules/support/hours.ts': "a zone's clock, to compare with hours",
   'apps/office/src/ground/forms/amount-field.ts': 'reads what somebody typed',
   'packages/ui/src/parse-amount.ts': 'reads what somebody typed',

@@ -1,6 +1,6 @@
 /**
- * Gate: one name. A folder of contracts, a feature of an app and a folder of journeys bear the name of the module of the platform that they
- * are about, so that what belongs together is found by one word. What is about several modules, or about none, is listed with the reason.
+ * Gate: one name. A folder of contracts, a folder of journeys and a feature of an app bear the name of the module of the platform that they
+ * are about, so that what belongs together is found by one word. What belongs to no module, or to several, is listed with the reason.
  */
 import type { Gate, Reading } from './gate.ts';
 import { MODULES_FOLDER } from './manifests.ts';
@@ -8,17 +8,15 @@ import type { Tree } from './tree.ts';
 
 export const oneNameGate: Gate = { name: 'one name', unit: 'folders', check: checkNames };
 
-/** By the room, its folders that bear no module's name, each with what it is about. */
+/** By the room, its folders that are about no module or about several, each with what it is about. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/contracts/src': { 'vendor-door': 'what vendors and the platform say to each other' },
   'apps/member/src/features': {
-    // The halves of `identity` and of `safety` that members meet.
+    // The halves of `identity` that members meet.
     access: 'identity: how somebody gets in and stays in',
     members: "identity: a member's own account",
-    exclusions: 'safety: breaks and self-exclusion',
-    limits: 'safety: limits',
     agents: "the agents' own part of the app, which has no module yet",
-    disclosures: 'what a regulator wants everybody to find: safety, trust and complaints',
+    disclosures: 'what a regulator wants everybody to find: limits, exclusions, trust and complaints',
     download: 'how the app gets onto a device',
     promotions: 'the page of the promotions: content, and what rewards and access ask for',
     records: "the betting record: play's rounds, their seals and their taxes",
@@ -27,6 +25,10 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pages: 'every page, whatever it is about',
     edge: 'the servers as strangers meet them',
     whole: 'what goes through all of the product',
+  },
+  'apps/office/src/features': {
+    approvals: 'what waits for a second person, whatever module it changes',
+    members: 'one person, with what each module knows of them',
   },
 };
 

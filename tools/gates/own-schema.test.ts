@@ -98,6 +98,18 @@ describe('own schema', () => {
     ]);
   });
 
+  test('a migration of a module that is gone names the modules that took its tables, and no other; nobody else names its schema', () => {
+    const hands = (text: string) => rules('platform/former/safety/migrations/0006-harm.sql', text);
+    expect(
+      hands('alter table safety.harm_cases set schema harm; alter table harm.harm_cases rename to cases;'),
+    ).toEqual([]);
+    expect(hands('alter table safety.harm_cases set schema wallet;')).toHaveLength(1);
+    expect(hands('drop table wallet.balances;')).toHaveLength(1);
+    const others = 'platform/modules/harm/migrations/0007-other.sql';
+    expect(rules(others, 'alter table harm.cases set schema limits;')).toHaveLength(1);
+    expect(rules(others, 'drop table safety.limits;')).toHaveLength(1);
+  });
+
   test('points at the line', () => {
     const text =
       'create schema play;\n\ncreate table play.bets (\n  id bigint references wallet.balances\n);';

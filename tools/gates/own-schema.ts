@@ -12,13 +12,16 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'platform/core/release/clock-look.ts': "it compares the database's clock with ours",
 };
 
+/** Modules that there are no more, each with those that took its tables: its migrations alone name their schemas beside its own. */
+const FORMER: Readonly<Record<string, readonly string[]>> = { safety: ['limits', 'exclusions', 'harm'] };
+
 export const ownSchemaGate: Gate = {
   name: 'own schema',
   unit: 'pieces of SQL',
   check: (tree) => checkOwnSchema(tree),
 };
 
-const SCHEMAS = [...CAPABILITIES, 'core', 'public'];
+const SCHEMAS = [...CAPABILITIES, ...Object.keys(FORMER), 'core', 'public'];
 const NAMED = new RegExp(`(?<![\\w.$])(${SCHEMAS.join('|')})\\s*\\.\\s*([a-z_][a-z0-9_]*|\\?|\\*)`, 'gi');
 const WHOLE_SCHEMA = new RegExp(`\\bschema\\s+(?:if\\s+not\\s+exists\\s+)?(${SCHEMAS.join('|')})\\b`, 'gi');
 const SEARCH_PATH = /\bsearch_path\s*(?:=|to)\s*([^;\n]*)/gi;
@@ -32,6 +35,9 @@ type Shown = Readonly<Record<string, readonly string[]>>;
 export function checkOwnSchema(tree: Tree, table: Shown = EXPOSED_SQL): Reading {
   const core = sqlTexts(tree, 'platform/core');
   const modules = CAPABILITIES.map((name) => ({ name, texts: sqlTexts(tree, `platform/modules/${name}`) }));
+  const former = Object.keys(FORMER).flatMap((name) =>
+    sqlTexts(tree, `platform/former/${name}`).map((text) => ({ name, text })),
+  );
   const created = createdIn([...core, ...modules.flatMap(({ texts }) => texts)]);
   const shown = [...created].filter((name) => name.startsWith('core.'));
   const violations = [
@@ -40,13 +46,15 @@ export function checkOwnSchema(tree: Tree, table: Shown = EXPOSED_SQL): Reading 
       const seen = new Set([...shown, ...(MAY_CALL[name] ?? []).flatMap((owner) => exposed(table, owner))]);
       return texts.flatMap((text) => brokenIn(tree, text, name, seen));
     }),
+    ...former.flatMap(({ name, text }) => brokenIn(tree, text, name, new Set())),
     ...staleIn(
       table,
       modules.filter(({ texts }) => texts.length > 0).map(({ name }) => name),
       created,
     ),
   ];
-  return { read: core.length + modules.reduce((sum, { texts }) => sum + texts.length, 0), violations };
+  const pieces = [core, former, ...modules.map(({ texts }) => texts)];
+  return { read: pieces.reduce((sum, texts) => sum + texts.length, 0), violations };
 }
 
 const exposed = (table: Shown, owner: string): readonly string[] =>
@@ -54,6 +62,7 @@ const exposed = (table: Shown, owner: string): readonly string[] =>
 
 function brokenIn(tree: Tree, sql: SqlText, own: string, seen: ReadonlySet<string>): readonly Violation[] {
   const text = sql.text.replaceAll('"', ' ');
+  const owned = new Set([own, ...(FORMER[own] ?? [])]);
   const at = (offset: number, rule: string): Violation => ({
     file: sql.file,
     line: lineAt(tree.text(sql.file), sql.offset + offset),
@@ -61,10 +70,10 @@ function brokenIn(tree: Tree, sql: SqlText, own: string, seen: ReadonlySet<strin
   });
   return [
     ...[...text.matchAll(NAMED)]
-      .filter(([, schema = '', name = '']) => !isFree(schema, name, own, seen))
+      .filter(([, schema = '', name = '']) => !isFree(schema, name, owned, seen))
       .map((match) => at(match.index, `SQL of ${own} names ${match[0].replace(/\s+/g, '')}`)),
     ...[...text.matchAll(WHOLE_SCHEMA)]
-      .filter(([, schema = '']) => schema.toLowerCase() !== own)
+      .filter(([, schema = '']) => !owned.has(schema.toLowerCase()))
       .map((match) => at(match.index, `SQL of ${own} touches the whole schema ${match[1] ?? ''}`)),
     ...[...text.matchAll(SEARCH_PATH)]
       .filter(([, path = '']) => !isOwnPath(path, own))
@@ -75,8 +84,13 @@ function brokenIn(tree: Tree, sql: SqlText, own: string, seen: ReadonlySet<strin
   ];
 }
 
-function isFree(schema: string, name: string, own: string, seen: ReadonlySet<string>): boolean {
-  return schema.toLowerCase() === own || seen.has(`${schema}.${name}`.toLowerCase());
+function isFree(
+  schema: string,
+  name: string,
+  owned: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
+): boolean {
+  return owned.has(schema.toLowerCase()) || seen.has(`${schema}.${name}`.toLowerCase());
 }
 
 /** A function may pin its path to its own schema and PostgreSQL's own, so that nobody slips a table under it. */

@@ -88,6 +88,16 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'packages/contracts/src/verification/member.ts': 'export const a = 1;' },
   },
+  'query keys': {
+    clean: {
+      'apps/office/src/features/kyc/planted.tsx':
+        'export const a = useQuery({ queryKey: CASES.one(id), queryFn }); export const b = useRecord<A>(CASES.one(id), path);',
+    },
+    planted: {
+      'apps/office/src/features/kyc/planted.tsx':
+        "export const a = useQuery({ queryKey: ['cases', id], queryFn });",
+    },
+  },
   'own properties': {
     clean: {
       'platform/core/planted.ts':
@@ -123,6 +133,7 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
   },
   'sql as source': {
     clean: {
+      'platform/modules/inbox/migrations/0000-baseline.sql': 'create schema inbox',
       'platform/modules/inbox/migrations/9999-planted.sql': 'create table inbox.planted (id int)',
       'platform/modules/inbox/sql/planted.sql':
         'create or replace function inbox.planted() returns int language sql return 1',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { sqlSourceGate } from './sql-source.ts';
 import { treeOf } from './tree.ts';
 
+const BASELINE = 'platform/modules/play/migrations/0000-baseline.sql';
 const FUNCTION =
   'create or replace function play.a() returns int language sql as $$ select 1; select 2 $$;\n';
 const rules = (text: string, file = 'platform/modules/play/sql/a.sql'): readonly string[] =>
-  sqlSourceGate.check(treeOf({ [file]: text })).violations.map(({ rule }) => rule);
+  sqlSourceGate.check(treeOf({ [BASELINE]: '', [file]: text })).violations.map(({ rule }) => rule);
 const MIGRATION = 'platform/modules/play/migrations/0001-a.sql';
-const BASELINE = 'platform/modules/play/migrations/0000-baseline.sql';
 const TRIGGERS = 'platform/modules/play/sql/triggers.sql';
 
 test.each([
@@ -65,10 +65,28 @@ test('triggers.sql binds triggers and makes no function', () => {
   ]);
 });
 
+const BASELINES = ['platform/modules/play', 'platform/modules/wallet', 'platform/core'].map(
+  (module) => `${module}/migrations/0000-baseline.sql`,
+);
+
+test('a module of the platform begins with a baseline; the other databases have none', () => {
+  const check = (...files: string[]): readonly string[] =>
+    sqlSourceGate
+      .check(treeOf(Object.fromEntries(files.map((file) => [file, 'select 1;']))))
+      .violations.map(({ file, rule }) => `${file}: ${rule}`);
+  expect(check(MIGRATION, 'platform/modules/play/migrations/0002-b.sql')).toEqual([
+    `${MIGRATION}: platform/modules/play/migrations begins with 0000-baseline.sql`,
+  ]);
+  expect(check('platform/former/safety/migrations/0006-harm.sql')).toHaveLength(1);
+  expect(check(BASELINE, MIGRATION)).toEqual([]);
+  expect(check('sandbox/gateway/migrations/0001-b.sql')).toEqual([]);
+});
+
 test('a number is used once in a database, baselines apart', () => {
   const check = (...files: string[]): number =>
-    sqlSourceGate.check(treeOf(Object.fromEntries(files.map((file) => [file, 'select 1;'])))).violations
-      .length;
+    sqlSourceGate.check(
+      treeOf(Object.fromEntries([...BASELINES, ...files].map((file) => [file, 'select 1;']))),
+    ).violations.length;
   expect(check(MIGRATION, 'platform/modules/wallet/migrations/0001-b.sql')).toBe(1);
   expect(check(MIGRATION, 'platform/core/migrations/0001-b.sql')).toBe(1);
   expect(check(MIGRATION, 'platform/modules/wallet/migrations/0002-b.sql')).toBe(0);

@@ -2,7 +2,8 @@
  * Gate: SQL is source, not history (ADR 69). A migration makes tables: no function, view or trigger after the baseline, and in a
  * baseline only the functions whose results a table keeps. What lives stands in a module's `sql` folder: one function or view in a
  * file of its name, made with `create or replace`, with nothing beside it but who owns it and who may use it; triggers are bound
- * in `triggers.sql`. A number of a migration is used once in the house, so that there is one order of all.
+ * in `triggers.sql`. A number of a migration is used once in the house, so that there is one order of all, and a module of the platform
+ * begins with a baseline: without one its numbers would count for it alone.
  */
 import { lineAt, type Gate, type Violation } from './gate.ts';
 import type { Tree } from './tree.ts';
@@ -28,7 +29,11 @@ export const sqlSourceGate: Gate = {
     );
     return {
       read: files.length,
-      violations: [...files.flatMap((file) => faultsOf(tree, file)), ...numbersTwice(files)],
+      violations: [
+        ...files.flatMap((file) => faultsOf(tree, file)),
+        ...numbersTwice(files),
+        ...withoutBaseline(files),
+      ],
     };
   },
 };
@@ -92,6 +97,17 @@ function numbersTwice(files: readonly string[]): readonly Violation[] {
     owners.set(key, file);
     return other === undefined ? [] : [{ file, line: 1, rule: `${other} has the number ${number} already` }];
   });
+}
+
+/** The folders of migrations of the platform's database that do not begin with a baseline, told at their first file. */
+function withoutBaseline(files: readonly string[]): readonly Violation[] {
+  const folders = Map.groupBy(
+    files.filter((file) => file.startsWith('platform/') && MIGRATION.test(file)),
+    (file) => file.slice(0, file.lastIndexOf('/')),
+  );
+  return [...folders]
+    .filter(([folder, own]) => !own.includes(`${folder}/0000-baseline.sql`))
+    .map(([folder, own]) => ({ file: own[0]!, line: 1, rule: `${folder} begins with 0000-baseline.sql` }));
 }
 
 /** Statements begin where their first word does. */

@@ -9,7 +9,7 @@ const PROJECT = {
   'packages/kernel/src/money.ts': 'export const unit = 1n;',
   'packages/kernel/src/money.test.ts': "import './money.ts';",
   'packages/kernel/src/other.test.ts': '',
-  'platform/core/modules.ts': 'new URL(`../modules/${module}/migrations`, import.meta.url)',
+  'platform/core/modules.ts': "new URL('../modules/', import.meta.url)",
   'platform/core/secret.ts': '',
   'platform/testing/harness.ts': "import '../core/modules.ts'; import '../modules/wallet/index.ts';",
   'platform/modules/wallet/index.ts': "import { unit } from '@feria/kernel';",

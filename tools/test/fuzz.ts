@@ -48,7 +48,9 @@ export const takesBodies = ({ method }: FuzzedRoute): boolean => method !== 'GET
 /** So many values of a list each field gets in an ordinary run; over all fields every value has its turn. */
 const EACH = 1;
 const PARTS_OF_PATHS = HOSTILE_PARTS.slice(1);
-const PARTS_OF_QUERIES = HOSTILE_PARTS.slice(2);
+/** Stands for the field's own name: said twice. */
+const NAME = '{name}';
+const PARTS_OF_QUERIES = [...HOSTILE_PARTS.slice(2), `a&${NAME}=b`];
 const VALUES = HOSTILE.slice(1);
 /** Each list has its own: with one for all, lists that are asked in turns would show the same few of theirs again and again. */
 const turns = new Map<readonly unknown[], number>();
@@ -105,7 +107,7 @@ export async function addressFaults<Route extends FuzzedRoute>(fuzzed: Fuzzed<Ro
           )),
         );
     for (const name of querystring ? namesOf(querystring) : [])
-      for (const part of ['%00', 'x', `a&${name}=b`, ...some(PARTS_OF_QUERIES, EACH)]) {
+      for (const part of ['%00', ...some(PARTS_OF_QUERIES, EACH).map((one) => one.replace(NAME, name))]) {
         const url = `${addressOf(route)}?${queryOf(querystring, name)}${name}=${part}`;
         faults.push(...(await faultsWith(fuzzed, route, { url }, `?${name}=${part}`)));
       }

@@ -101,9 +101,18 @@ async function narrowly({ page, words, url, look }: Desk): Promise<void> {
   await look('messages-segment-narrow');
 }
 
-async function write({ page, words, url, look }: Desk, account: string): Promise<void> {
+/** A form that lacks something says so at its first field and leads there. */
+async function lacking({ page, words }: Desk): Promise<void> {
+  await named(page, 'button', words('messages.save')).click();
+  await page.locator('[name=title-en][aria-invalid=true]:focus').waitFor();
+  await page.getByText(words('messages.missing.title'), { exact: true }).first().waitFor();
+}
+
+async function write(desk: Desk, account: string): Promise<void> {
+  const { page, words, url, look } = desk;
   await page.goto(`${url}/messages`);
   await named(page, 'link', words('messages.new')).click();
+  await lacking(desk);
   await page.getByRole('combobox', { name: words('messages.button') }).click();
   await page.getByRole('option', { name: words('messages.page.limits'), exact: true }).click();
   for (const language of LANGUAGES) {

@@ -52,7 +52,7 @@ async function withEverything({ page, copy }: Way): Promise<void> {
     const both = (text: string) => ({ en: text, es: text });
     const social = ['YouTube', 'Twitter', 'TikTok', 'Facebook', 'Instagram', 'WhatsApp', 'Telegram', 'Line'];
     const everything: Partial<Permission> = {
-      licence: { number: 'T-1', authority: 'A test', url: null },
+      licence: { number: 'T-1', authority: 'A test', url: 'https://authority.feria.test/T-1' },
       customerService: [
         { csType: 'LIVECHAT', title: both('Live chat'), path: `${CHAT}/` },
         {
@@ -165,6 +165,8 @@ async function onThePhone(way: MemberWay): Promise<void> {
   );
   await page.locator('footer').scrollIntoViewIfNeeded();
   await lookAt(page, 'footer', way);
+  const number = page.locator('footer').locator('a[href="https://authority.feria.test/T-1"]');
+  report.check(`${where} · the licence's number leads to its authority`, (await number.count()) === 1);
   const follows = page.getByRole('list', { name: words('footer.follow') }).getByRole('link');
   report.check(`${where} · all eight places elsewhere are linked`, (await follows.count()) === 8);
   await enter(way);

@@ -38,12 +38,18 @@ export type InjectorOptions = Reach & {
   /** How many of 1000 calls meet each fault. */
   faults: Partial<Record<Fault, number>>;
   seed: number;
+  /** How long a stall lasts, unless it is ended before; 5 s. */
   stallMs?: number;
   /** How long a call that was told to let the next one go first waits for it. */
   reorderMs?: number;
 };
 /** `next` puts a fault in the way of the next call, whatever chance says. */
-export type FaultGate = { url: string; next(fault: Fault): void };
+export type FaultGate = {
+  url: string;
+  next(fault: Fault): void;
+  /** Ends the stalls that last, and waits until the wallet has answered every call that was held back on its way. */
+  letGo(): Promise<void>;
+};
 export type Injector = FaultGate & { counts(): Counts; close(): Promise<void> };
 
 const STALL_MS = 5_000;
@@ -70,6 +76,10 @@ export async function startInjector({
   const counts = Object.fromEntries([...FAULTS, 'passed'].map((name) => [name, 0])) as Counts;
   const wanted: Fault[] = [];
   const stopping = new AbortController();
+  let stalls = new AbortController();
+  /** Calls that were held back and are under way, and who waits for their end. */
+  let heldBack = 0;
+  const untilNone: (() => void)[] = [];
   /** Wakes whoever waits for another call to have gone through. */
   let waiting: { isMet: (call: Call) => boolean; wake: () => void }[] = [];
 
@@ -110,8 +120,7 @@ export async function startInjector({
       case 'error500':
         return { status: 500, body: '{"injected":"error500"}', ms: 0 };
       case 'stall':
-        await wait(stallMs, undefined, { signal: stopping.signal }).catch(woken);
-        return forward(call);
+        return holding(stall(call));
       case 'close_after_commit':
         await forward(call);
         return undefined;
@@ -123,7 +132,7 @@ export async function startInjector({
         await after((other) => other !== call, reorderMs);
         return forward(call);
       case 'rollback_first':
-        holdBack(call).catch((error: unknown) => process.emitWarning(String(error)));
+        holding(holdBack(call)).catch((error: unknown) => process.emitWarning(String(error)));
         return undefined;
       case 'skew': {
         const sentAt = Date.parse(call.headers[TIMESTAMP_HEADER] ?? '');
@@ -132,6 +141,22 @@ export async function startInjector({
         return forward({ ...call, headers: { ...call.headers, [TIMESTAMP_HEADER]: skewed } });
       }
     }
+  }
+
+  async function holding<Answer>(held: Promise<Answer>): Promise<Answer> {
+    heldBack += 1;
+    try {
+      return await held;
+    } finally {
+      heldBack -= 1;
+      if (heldBack === 0) for (const wake of untilNone.splice(0)) wake();
+    }
+  }
+
+  async function stall(call: Call): Promise<HttpAnswer> {
+    const signal = AbortSignal.any([stopping.signal, stalls.signal]);
+    await wait(stallMs, undefined, { signal }).catch(woken);
+    return forward(call);
   }
 
   async function holdBack(call: Call): Promise<void> {
@@ -165,6 +190,11 @@ export async function startInjector({
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next: (fault) => void wanted.push(fault),
+    letGo: async () => {
+      stalls.abort();
+      stalls = new AbortController();
+      if (heldBack > 0) await new Promise<void>((resolve) => void untilNone.push(resolve));
+    },
     counts: () => ({ ...counts }),
     close: async () => {
       stopping.abort();

@@ -60,6 +60,8 @@ export type PlayParts = {
   target: Target;
   sessions: SessionSource;
   gate: () => Promise<FaultGate>;
+  /** How late a call arrives that stalls on its way; its vendor has given up before. */
+  stallMs: number;
   now: () => Date;
 };
 export type Play = ReturnType<typeof openPlay>;
@@ -146,6 +148,8 @@ export function openPlay(parts: PlayParts) {
   return {
     dialect,
     steps,
+    stallMs: parts.stallMs,
+    letGo: async (): Promise<void> => (await parts.gate()).letGo(),
     urlOf,
     session,
     expire,

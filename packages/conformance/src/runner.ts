@@ -19,9 +19,14 @@ export type RunOptions = {
   /** How many scenarios play at once. */
   atOnce?: number;
   scenarios?: readonly Scenario[];
+  /** How late a call arrives that stalls on its way; 5 s. */
+  stallMs?: number;
 };
 
 const AT_ONCE = 4;
+const STALL_MS = 5_000;
+/** The scenario ends a stall; this only ends what was left. */
+const LONGEST_STALL_MS = 60_000;
 
 /** The scenarios of a dialect, in the order in which they play. */
 export function scenariosFor(
@@ -47,6 +52,7 @@ export async function runConformance({
   atOnce = AT_ONCE,
   scenarios,
   signal,
+  stallMs = STALL_MS,
 }: RunOptions): Promise<ConformanceReport> {
   const startedAt = performance.now();
   const wanted = scenariosFor(target.dialect, only, scenarios);
@@ -55,7 +61,7 @@ export async function runConformance({
   let done = 0;
   const playNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next && !signal?.aborted; next = waiting.shift()) {
-      const result = await playOne(next.scenario, { ...target, signal }, sessions);
+      const result = await playOne(next.scenario, { ...target, signal }, sessions, stallMs);
       // What was broken off says nothing.
       if (signal?.aborted) break;
       results[next.index] = result;
@@ -94,16 +100,27 @@ export function countVerdicts(results: readonly ScenarioResult[]): RunCounts {
 
 const reachOf = ({ lookup, signal }: Target): Reach => ({ lookup, signal });
 
-async function playOne(scenario: Scenario, target: Target, sessions: SessionSource): Promise<ScenarioResult> {
+async function playOne(
+  scenario: Scenario,
+  target: Target,
+  sessions: SessionSource,
+  stallMs: number,
+): Promise<ScenarioResult> {
   const startedAt = performance.now();
   let injector: Promise<Injector> | undefined;
   const { origin, pathname } = new URL(target.url);
   const gate = async () => {
-    injector ??= startInjector({ target: origin, faults: {}, seed: 1, ...reachOf(target) });
+    injector ??= startInjector({
+      target: origin,
+      faults: {},
+      seed: 1,
+      stallMs: LONGEST_STALL_MS,
+      ...reachOf(target),
+    });
     const open = await injector;
     return { ...open, url: `${open.url}${pathname.replace(/\/$/, '')}` };
   };
-  const play = openPlay({ target, sessions, gate, now: () => new Date() });
+  const play = openPlay({ target, sessions, gate, stallMs, now: () => new Date() });
   let verdict: ScenarioResult['verdict'] | undefined;
   let why: string | null = null;
   try {

@@ -1,5 +1,5 @@
 /** Facts of the outbox, in the past tense. A fact exists exactly when its change committed. Amounts are decimal strings with five places. */
-import type { LimitKind, LimitPeriod, ReminderShare } from './safety/limit-kinds.ts';
+import type { LimitKind, LimitPeriod, ReminderShare } from './limits/kinds.ts';
 
 export type Facts = {
   'identity.member_registered': { memberId: string; merchantCode: string };

@@ -4,7 +4,7 @@ import { cashierDesk } from '../../testing/cashier.ts';
 import { startFakeGateway } from '../../testing/gateway.ts';
 import { aMember, fund, usePlatform } from '../../testing/harness.ts';
 import { putInForce } from '../../testing/market-version.ts';
-import { setPlayBlock } from '../safety/index.ts';
+import { setPlayBlock } from '../exclusions/index.ts';
 import { findDeposit, lockDeposit } from './deposit-store.ts';
 import { applyPayment, requestDeposit } from './deposits.ts';
 import { gatewayOf } from './gateway-client.ts';

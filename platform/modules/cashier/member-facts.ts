@@ -5,7 +5,7 @@ import { addMs, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember, type Member } from '../identity/index.ts';
 import { listMethods } from '../markets/index.ts';
-import { findBlock } from '../safety/index.ts';
+import { findBlock } from '../exclusions/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { readMemberTotals, type MemberTotals } from './store.ts';
 import { toWithdrawalViews } from './views.ts';

@@ -14,7 +14,7 @@ import { gatewayWebhookRoutes } from './webhook-routes.ts';
 export const cashierModule = defineModule({
   name: 'cashier',
   floor: 'money',
-  calls: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
+  calls: ['identity', 'limits', 'exclusions', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
   showsSql: ['day_totals', 'waiting_withdrawals'],
   memberRoutes: [cashierRoutes],
   officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes],

@@ -13,7 +13,7 @@ import { cashierDesk } from '../../testing/cashier.ts';
 import { sendWebhook, startFakeGateway } from '../../testing/gateway.ts';
 import { aFundedMember, aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
-import { setPlayBlock } from '../safety/index.ts';
+import { setPlayBlock } from '../exclusions/index.ts';
 
 const gateway = await startFakeGateway();
 afterAll(() => gateway.close());

@@ -13,7 +13,7 @@ import {
   type AnOperator,
   aVerifiedMember,
 } from '../../testing/harness.ts';
-import { setPlayBlock } from '../safety/index.ts';
+import { setPlayBlock } from '../exclusions/index.ts';
 
 const platform = usePlatform();
 const desk = () => cashierDesk(platform());

@@ -9,7 +9,7 @@ import { getVendor } from '../catalog/index.ts';
 import { createMember, getMember, testAccountsAmong, type Member } from '../identity/index.ts';
 import { listMarkets } from '../markets/index.ts';
 import { grantFreeRounds, issueToken } from '../play/index.ts';
-import { setPlayBlock } from '../safety/index.ts';
+import { setPlayBlock } from '../exclusions/index.ts';
 import { exemptFromTax } from '../tax/index.ts';
 import { postEntries } from '../wallet/index.ts';
 import { TEST_GAME } from './test-vendors.ts';

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { runConformance, sessionsAt } from '@feria/conformance';
 import type { ConformanceSession } from '@feria/contracts/conformance/runs';
-import type { RulesList } from '@feria/contracts/safety/harm';
+import type { RulesList } from '@feria/contracts/harm/office';
 import type { OfficeMember, OfficeMemberPage } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
@@ -99,6 +99,7 @@ async function runKit(): Promise<void> {
     },
     sessions: sessionsAt(`${url}/conformance/session`, vendor),
     atOnce: 8,
+    stallMs: 1_000,
   });
   expect(report.counts.passed).toBeGreaterThan(100);
   const opened = await platform().app.inject({

@@ -14,7 +14,7 @@ import {
   type Addressee,
 } from '../identity/index.ts';
 import { verifiedAmong } from '../kyc/index.ts';
-import { leftAlone } from '../safety/index.ts';
+import { leftAlone } from '../harm/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const COUNTED_AT_ONCE = 1_000;

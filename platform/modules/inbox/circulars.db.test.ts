@@ -12,6 +12,7 @@ import type { Reader } from '../../core/db.ts';
 import { mayMove } from '@feria/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
+import { excludeThemselves } from '../../testing/breaks.ts';
 import { aCircular, segment, WORDS } from '../../testing/circulars.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type AMember,
   type AnOperator,
 } from '../../testing/harness.ts';
-import { exclude } from '../safety/index.ts';
 import { sendCirculars } from './jobs.ts';
 
 const platform = usePlatform();
@@ -112,13 +112,7 @@ test('what promotes reaches neither whoever is left alone nor whoever has no ope
   const trial = await aMember(platform(), { market: 'MX', type: 4 });
   const { db, clock } = platform();
   const until = new Date(clock.now().getTime() + 86_400_000);
-  await db.transact((tx) =>
-    exclude(
-      tx,
-      { memberId: excluded.id, kind: 'self_exclusion', setBy: 'member', untilAt: until },
-      clock.now(),
-    ),
-  );
+  await excludeThemselves(platform(), excluded, until);
   await db.transact((tx) =>
     tx.updateTable('identity.members').set({ status: 'disabled' }).where('id', '=', closed.id).execute(),
   );

@@ -125,6 +125,18 @@ test('reading a message lowers the count, once', async () => {
   expect((await read(member)).items.map((message) => message.read)).toEqual([true, false]);
 });
 
+test('the numbers of a member are told in one call: messages that are not read, rewards and missions', async () => {
+  const member = await aMember(platform());
+  const numbers = async () => (await call(member, 'GET', '/api/numbers')).json<object>();
+  expect(await numbers()).toEqual({ missionCount: 0, messageCount: 0, rewardCount: 0 });
+  await tell(member);
+  await tell(member, { state: 'approved', reason: null });
+  await listen();
+  expect(await numbers()).toEqual({ missionCount: 0, messageCount: 2, rewardCount: 0 });
+  await call(member, 'POST', '/api/messages/read');
+  expect(await numbers()).toEqual({ missionCount: 0, messageCount: 0, rewardCount: 0 });
+});
+
 test('messages come page by page', async () => {
   const member = await aMember(platform());
   for (const reason of ['one', 'two', 'three']) await tell(member, { reason });
@@ -146,6 +158,7 @@ test('nobody reads another’s messages', async () => {
   for (const [method, url] of [
     ['GET', '/api/messages'],
     ['GET', '/api/messages/unread'],
+    ['GET', '/api/numbers'],
     ['POST', `/api/messages/${items[0]!.id}/read`],
   ] as const) {
     expect((await call({ headers: {} }, method, url)).statusCode, url).toBe(401);

@@ -7,15 +7,15 @@ import { inboxData } from './data-export.ts';
 import { inboxJobs } from './jobs.ts';
 import { inboxListeners } from './listeners.ts';
 import { inboxOfficeActs } from './office-acts.ts';
-import { inboxRoutes } from './routes.ts';
+import { countMessages, inboxRoutes, type InboxPorts } from './routes.ts';
 import { templateRoutes } from './template-routes.ts';
 import { wordsAction } from './template-words.ts';
 
-export const inboxModule = defineModule({
+export const inboxModule = defineModule<InboxPorts>({
   name: 'inbox',
   floor: 'people',
   calls: ['markets', 'delivery', 'operators'],
-  callsBeside: ['identity', 'safety', 'kyc'],
+  callsBeside: ['identity', 'harm', 'kyc'],
   memberRoutes: [inboxRoutes],
   officeRoutes: [circularDeskRoutes, circularRoutes, templateRoutes],
   officeActs: inboxOfficeActs,
@@ -23,4 +23,5 @@ export const inboxModule = defineModule({
   listeners: inboxListeners,
   approvals: [circularAction, wordsAction],
   dataExport: inboxData,
+  counters: countMessages,
 });

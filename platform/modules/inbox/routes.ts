@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { RowNumber } from '@feria/contracts/text';
-import { MessagePage, MessageView, UnreadCount } from '@feria/contracts/inbox/member';
+import { MessagePage, MessageView, Numbers, UnreadCount } from '@feria/contracts/inbox/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { TOPICS } from '@feria/contracts/delivery/topics';
-import { Refusal, toDecimal } from '@feria/kernel';
+import { Refusal, toDecimal, type MemberId } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
+import type { Reader } from '../../core/db.ts';
+import type { Counters } from '../../core/define-module.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
 import { countUnread, findOwnMessage, listMessages, markAllRead, markRead, type Message } from './store.ts';
 
@@ -17,7 +19,17 @@ const Query = z.object({
   topic: z.enum(TOPICS).optional(),
 });
 
-export function inboxRoutes(app: App, { db, clock, hub }: Deps): void {
+export type InboxPorts = {
+  /** What waits for a member in every module, counted. */
+  numbersOf: (reader: Reader, memberId: MemberId, at: Date) => Promise<Numbers>;
+};
+
+/** Messages that a member has not read. */
+export const countMessages: Counters = async (reader, memberId) => ({
+  messageCount: await countUnread(reader, memberId),
+});
+
+export function inboxRoutes(app: App, { db, clock, hub }: Deps, { numbersOf }: InboxPorts): void {
   app.get(
     '/api/messages',
     { config: { access: 'real-member' }, schema: { querystring: Query, response: { 200: MessagePage } } },
@@ -40,6 +52,12 @@ export function inboxRoutes(app: App, { db, clock, hub }: Deps): void {
     '/api/messages/unread',
     { config: { access: 'real-member' }, schema: { response: { 200: UnreadCount } } },
     async (request) => ({ unreadMessage: await countUnread(db.read, memberOf(request).id) }),
+  );
+
+  app.get(
+    '/api/numbers',
+    { config: { access: 'real-member' }, schema: { response: { 200: Numbers } } },
+    (request) => numbersOf(db.read, memberOf(request).id, clock.now()),
   );
 
   app.get(

@@ -3,7 +3,7 @@
  * images and the sweeps of the register of excluded persons.
  *
  * Promises: money leaves only to whom the house knows; without a document a member pays in and plays for the market's days of
- * grace and not an instant longer, because the bet path itself holds the end (safety); a listed person gets no bet in, because
+ * grace and not an instant longer, because the bet path itself holds the end (exclusions); a listed person gets no bet in, because
  * every launch and deposit asks the register first, and what is open when a list is new ends with the sweep. Numbers and images
  * lie sealed; an image is never the file that was sent; each look of a reviewer leaves an audit row. A document is reviewed by one
  * person at a time; a number is accepted once in a market. What was found to be fine is never asked for again (ADR 33).

@@ -12,7 +12,7 @@ export const kycModule = defineModule({
   name: 'kyc',
   floor: 'people',
   calls: ['markets'],
-  callsBeside: ['identity', 'safety'],
+  callsBeside: ['identity', 'exclusions'],
   memberRoutes: [verificationRoutes],
   officeRoutes: [verificationOfficeRoutes],
   officeActs: kycOfficeActs,

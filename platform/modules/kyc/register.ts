@@ -1,5 +1,5 @@
 /**
- * Members against the register of excluded persons. A hit keeps them from playing and paying in (safety), and from nothing else:
+ * Members against the register of excluded persons. A hit keeps them from playing and paying in (exclusions), and from nothing else:
  * they come in, and withdraw. The list lies in memory, so that asking is no outside call.
  */
 import type { MemberId } from '@feria/kernel';
@@ -8,7 +8,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { ExcludedRegister } from '../../core/excluded-register.ts';
 import { getMember, papersOf } from '../identity/index.ts';
-import { keepOutByRegister, liftRegister } from '../safety/index.ts';
+import { keepOutByRegister, liftRegister } from '../exclusions/index.ts';
 import { openNumber } from './sealed.ts';
 import { documentsOf } from './store.ts';
 

@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import { accountsOf, getMember, papersOf } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
-import { setPlayEnd } from '../safety/index.ts';
+import { setPlayEnd } from '../exclusions/index.ts';
 import { imagesOf, judgeImage } from './image-store.ts';
 import { checkAccepted, type Asking } from './register.ts';
 import { dropClaim, findNext, takeClaim } from './review-store.ts';

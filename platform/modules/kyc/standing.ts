@@ -4,7 +4,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember, type Member } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
-import { setPlayEnd } from '../safety/index.ts';
+import { setPlayEnd } from '../exclusions/index.ts';
 import { documentsOf, getTerms, verifiedOn, type Document } from './store.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 /** The operator's limits for everybody in a market, as its document has them. The bet path asks for them in SQL. */
-import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 

@@ -2,7 +2,7 @@
  * Many callers at once, through the batching door of two nodes and the wallet's doors: random streams of every verb, with
  * random repeats, also of what is still on its way. There must be an order in which the pure model gives every caller the
  * answer that it got, and makes the entries that the ledger has: see crowd/order.ts. `FERIA_SEED` draws the same streams
- * again (how they interleave is up to the machine), `FERIA_FULL=1` runs two hundred times as many, `FERIA_STREAMS` as many as it says.
+ * again (how they interleave is up to the machine), `FERIA_FULL=1` runs three hundred times as many, `FERIA_STREAMS` as many as it says.
  */
 import { randomInt } from 'node:crypto';
 import { env } from 'node:process';
@@ -15,7 +15,7 @@ import { hashToken } from '../../core/crypto/sign.ts';
 import { usePlatform } from '../../testing/harness.ts';
 import { aGame, GAME } from '../../testing/vendor.ts';
 import { createMember } from '../identity/index.ts';
-import { setLimit } from '../safety/index.ts';
+import { setLimit } from '../limits/index.ts';
 import {
   captureHold,
   findDifferences,
@@ -44,7 +44,7 @@ import { issueToken } from './launch/tokens.ts';
 
 const platform = usePlatform();
 const IS_FULL = env['FERIA_FULL'] === '1';
-const STREAMS = Number(env['FERIA_STREAMS'] ?? (IS_FULL ? 1_000 : 5));
+const STREAMS = Number(env['FERIA_STREAMS'] ?? (IS_FULL ? 1_000 : 3));
 const CALLERS = 32;
 const PLAYERS = 12;
 const WISHES_EACH = 36;

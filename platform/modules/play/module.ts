@@ -12,7 +12,7 @@ import { vendorRoutes } from './vendor-door/vendor-routes.ts';
 export const playModule = defineModule({
   name: 'play',
   floor: 'play',
-  calls: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'operators'],
+  calls: ['identity', 'limits', 'exclusions', 'harm', 'kyc', 'catalog', 'wallet', 'markets', 'operators'],
   callsBeside: ['transfers', 'tax', 'handpay'],
   showsSql: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
   memberRoutes: [playRoutes, sittingRoutes],

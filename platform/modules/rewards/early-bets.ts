@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../core/db.ts';
 import type { UngrantedBet } from '../play/index.ts';
-import { isLeftAlone } from '../safety/index.ts';
+import { isLeftAlone } from '../harm/index.ts';
 import { campaigns } from './campaign-store.ts';
 import { lockAskedFor, rewards, type Reward } from './reward-store.ts';
 import { grant } from './rewards.ts';

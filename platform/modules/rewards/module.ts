@@ -2,6 +2,7 @@
 import { defineModule } from '../../core/define-module.ts';
 import { rewardJobs } from './jobs.ts';
 import { rewardListeners } from './listeners.ts';
+import { countRewards } from './own-rounds.ts';
 import { rewardsOfficeActs } from './office-acts.ts';
 import { rewardOfficeRoutes } from './office-routes.ts';
 import { freeRoundRoutes } from './routes.ts';
@@ -10,11 +11,12 @@ import { rewardActions } from './two-persons.ts';
 export const rewardsModule = defineModule({
   name: 'rewards',
   floor: 'money',
-  calls: ['identity', 'catalog', 'play', 'safety', 'operators'],
+  calls: ['identity', 'catalog', 'play', 'harm', 'operators'],
   memberRoutes: [freeRoundRoutes],
   officeRoutes: [rewardOfficeRoutes],
   officeActs: rewardsOfficeActs,
   jobs: rewardJobs,
   listeners: rewardListeners,
   approvals: rewardActions,
+  counters: countRewards,
 });

@@ -6,7 +6,7 @@ import { addMs, asId, Refusal, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Game, Vendor } from '../catalog/index.ts';
 import { findMembersByAccounts, type Member } from '../identity/index.ts';
-import { leftAlone } from '../safety/index.ts';
+import { leftAlone } from '../harm/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';
 import { SENDING_MS } from './due.ts';

@@ -2,6 +2,7 @@
 import type { FreeRounds } from '@feria/contracts/rewards/member';
 import { toDecimal, type Currency } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
+import type { Counters } from '../../core/define-module.ts';
 import { findGames, type Vendor } from '../catalog/index.ts';
 import { listGrants, type HeldGrant } from '../play/index.ts';
 import { vendorName } from './views.ts';
@@ -13,7 +14,7 @@ export async function listFreeRounds(
   vendors: readonly Vendor[],
   at: Date,
 ): Promise<FreeRounds> {
-  const grants = (await listGrants(reader, memberId)).filter((grant) => isOpen(grant, at));
+  const grants = await openGrants(reader, memberId, at);
   const games = await findGames(reader, [...new Set(grants.flatMap((grant) => nodeOf(grant) ?? []))]);
   return {
     items: grants.map((grant) => {
@@ -35,6 +36,15 @@ export async function listFreeRounds(
       };
     }),
   };
+}
+
+/** Rewards of a member with rounds that can still be played. */
+export const countRewards: Counters = async (reader, memberId, at) => ({
+  rewardCount: (await openGrants(reader, memberId, at)).length,
+});
+
+async function openGrants(reader: Reader, memberId: string, at: Date): Promise<HeldGrant[]> {
+  return (await listGrants(reader, memberId)).filter((grant) => isOpen(grant, at));
 }
 
 function isOpen({ cancelledAt, endsAt, roundsLeft }: HeldGrant, at: Date): boolean {

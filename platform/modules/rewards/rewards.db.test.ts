@@ -51,6 +51,9 @@ test('a reward is given at the vendor, can be played at once, and the member see
       canPlay: true,
     },
   ]);
+  const { headers } = member;
+  const numbers = await platform().app.inject({ url: '/api/numbers', headers });
+  expect(numbers.json()).toEqual({ missionCount: 0, messageCount: 0, rewardCount: 1 });
   const token = await aToken(platform(), member);
   const bet = { amount: PESO, is_free: true, reward_uuid: given!.reward_uuid, transaction_uuid: 'free-1' };
   expect(await aVendor(platform()).bet(token, bet)).toMatchObject({ status: 'RS_OK', balance: 0 });

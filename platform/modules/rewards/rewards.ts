@@ -5,7 +5,7 @@ import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import { findGames } from '../catalog/index.ts';
 import { cancelGrant, grantFreeRounds } from '../play/index.ts';
-import { isLeftAlone } from '../safety/index.ts';
+import { isLeftAlone } from '../harm/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { SENDING_MS } from './due.ts';
 import type { Applied, Outcome } from './life.ts';

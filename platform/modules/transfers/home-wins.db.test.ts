@@ -13,7 +13,7 @@ import { homeDesk, units } from '../../testing/home-wins.ts';
 import { recallDesk } from '../../testing/recalls.ts';
 import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
 import { transferDesk } from '../../testing/transfers.ts';
-import { exclude } from '../safety/index.ts';
+import { exclude } from '../exclusions/index.ts';
 import { findDifferences } from '../wallet/index.ts';
 
 const lagoon = await new TransferVendor().open();

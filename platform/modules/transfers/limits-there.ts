@@ -3,7 +3,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { SignedInMember } from '../../core/http/access.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { playLimitsOf } from '../safety/index.ts';
+import { playLimitsOf } from '../limits/index.ts';
 
 /**
  * No bet is seen there, so a limit of stakes, losses or time holds nobody: as long as one stands, whoever set it, nothing goes there.

@@ -4,7 +4,8 @@ import { aFundedMember, anOperator, usePlatform, type AMember } from '../../test
 import { recallDesk } from '../../testing/recalls.ts';
 import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
 import { transferDesk } from '../../testing/transfers.ts';
-import { exclude, setLimit, setPlayBlock } from '../safety/index.ts';
+import { exclude, setPlayBlock } from '../exclusions/index.ts';
+import { setLimit } from '../limits/index.ts';
 import { bringHome } from './recall/jobs.ts';
 import { claimRecalls } from './recall-store.ts';
 import { requestBack } from './transfers.ts';

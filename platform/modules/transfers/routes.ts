@@ -18,7 +18,7 @@ import { memberOf, type App } from '../../core/http/http.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import { holdSession, requireTermsAccepted } from '../identity/index.ts';
 import { getMarket, requireAllowedPlace, requireOpenHouse, type Place } from '../markets/index.ts';
-import { lockLimits } from '../safety/index.ts';
+import { lockLimits } from '../limits/index.ts';
 import { listMerchantWallets, readBalances } from './balances.ts';
 import { bringBack, send } from './jobs.ts';
 import { findWishHash, lockCash } from './store.ts';

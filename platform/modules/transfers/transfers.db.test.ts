@@ -5,7 +5,7 @@ import { aFundedMember, aMember, anOperator, fund, usePlatform } from '../../tes
 import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
 import { transferDesk } from '../../testing/transfers.ts';
 import { asConfigured } from '../../testing/vendor-decision.ts';
-import { setPlayBlock } from '../safety/index.ts';
+import { setPlayBlock } from '../exclusions/index.ts';
 import { BALANCE_MS } from './vendor-client.ts';
 
 const ONE = 100_000n;

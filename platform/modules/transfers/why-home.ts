@@ -7,7 +7,8 @@ import type { Reader, Tx } from '../../core/db.ts';
 import { getGamingStop, getOpenGame, listVendors, type Vendor } from '../catalog/index.ts';
 import { findSessionEnd, getMember, type Member } from '../identity/index.ts';
 import { getMarket, mayPlayFrom, requireOpenHouse } from '../markets/index.ts';
-import { findPlayRefusal, playLimitsOf } from '../safety/index.ts';
+import { findPlayRefusal } from '../exclusions/index.ts';
+import { playLimitsOf } from '../limits/index.ts';
 import { takesMoney } from './transfers.ts';
 import type { VendorWallet } from './wallet-store.ts';
 

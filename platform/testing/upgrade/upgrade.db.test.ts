@@ -72,14 +72,27 @@ test('the baselines alone make the tables and first rows that the migrations bef
 /** Tables that a migration after the baselines gives another column: as many rows as before. */
 const CHANGED_SINCE: readonly string[] = ['wallet.entry_kinds'];
 
+/** Tables that a module of their own has taken since, by what they are called now. */
+const MOVED_SINCE: readonly (readonly [RegExp, string])[] = [
+  [/^harm\./, 'safety.harm_'],
+  [/^(?:limits|exclusions)\./, 'safety.'],
+];
+const asBefore = (digests: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(digests).map(([table, digest]) => [
+      MOVED_SINCE.reduce((name, [now, before]) => name.replace(now, before), table),
+      digest,
+    ]),
+  );
+
 test('the upgrade writes no row: every table holds what it held', async () => {
   expect(Object.keys(before).length).toBeGreaterThan(90);
-  const after = await digestRows(database.adminUrl);
+  const after = asBefore(await digestRows(database.adminUrl));
   for (const table of CHANGED_SINCE)
     expect(after[table]).toMatch(new RegExp(`^${before[table]!.split(' ')[0]} `));
   const others = (digests: Record<string, string>): [string, string][] =>
     Object.entries(digests).filter(([table]) => !CHANGED_SINCE.includes(table));
-  expect(others(after)).toEqual(others(before));
+  expect(Object.fromEntries(others(after))).toEqual(Object.fromEntries(others(before)));
 });
 
 test('the next start changes nothing', async () => {

@@ -7,8 +7,8 @@ import { Refused } from '../ground/http/api.ts';
 import { useMarketNames } from '../ground/market/market-names.ts';
 import { SessionGate } from '../ground/session/session.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { loadTexts, SCREENS } from './registry.ts';
-import { SignIn } from '../features/sign-in/sign-in.tsx';
+import { loadTexts, SCREENS, STALE } from './registry.ts';
+import { SignIn } from '../features/operators/sign-in/sign-in.tsx';
 import { chosenLanguage, I18nProvider, keepLanguage, type OfficeLanguage } from '../ground/i18n/texts.ts';
 
 const theme = createTheme({
@@ -91,7 +91,7 @@ export function App() {
             ) : (
               <SessionGate waiting={<Waiting />} signIn={(done) => <SignIn done={done} />}>
                 <Place>
-                  <Shell screens={SCREENS} language={language} setLanguage={setLanguage} />
+                  <Shell screens={SCREENS} stale={STALE} language={language} setLanguage={setLanguage} />
                 </Place>
               </SessionGate>
             )}

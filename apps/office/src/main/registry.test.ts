@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { OfficeEvents } from '@feria/contracts/realtime';
 import { loadOfficeRegistry } from '../../../../tools/test/office-registry.ts';
 import { addressesIn } from '../../../../tools/test/office-screens.ts';
 
@@ -33,6 +34,29 @@ const PLANTED = {
 };
 
 type Registry = typeof import('./registry.ts');
+const QUEUES: Readonly<Record<OfficeEvents['queue']['kind'], true>> = {
+  withdrawals: true,
+  verifications: true,
+  harm: true,
+  complaints: true,
+  deposits: true,
+  vendors: true,
+  transfers: true,
+  conformance: true,
+  rewards: true,
+  seals: true,
+  reconciliation: true,
+  reversals: true,
+  handPays: true,
+  delivery: true,
+  messages: true,
+  templates: true,
+  approvals: true,
+  markets: true,
+  system: true,
+  support: true,
+  content: true,
+};
 const opened: (() => Promise<void>)[] = [];
 let copy = '';
 let before: Registry;
@@ -103,6 +127,14 @@ test('the menu is what it was when one table listed it', () => {
   ]);
   expect(paths(before.SCREENS.open)).toEqual(['/set-up']);
   expect(before.SCREENS.routes).toHaveLength(78);
+});
+
+test('each queue that moves makes the branch of a feature stale, and the overview', () => {
+  const { any, connected, ...queues } = before.STALE;
+  expect(Object.keys(queues).sort()).toEqual(Object.keys(QUEUES).sort());
+  expect(Object.values(queues).every((branches) => branches.length > 0)).toBe(true);
+  expect([any, connected]).toEqual([[['overview']], [['support']]]);
+  expect(queues.deposits).toEqual([['deposits']]);
 });
 
 test('no text stands in two catalogues', async () => {

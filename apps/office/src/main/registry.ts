@@ -2,10 +2,12 @@
 import type { Catalogue } from '@feria/ui/i18n';
 import type { Feature } from '../ground/manifest/feature.ts';
 import { screensOf } from '../ground/manifest/screens.ts';
+import { staleOf } from '../ground/manifest/stale.ts';
 import type { OfficeLanguage } from '../ground/i18n/texts.ts';
 
 const MANIFESTS = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'FEATURE' });
 export const SCREENS = screensOf(Object.values(MANIFESTS));
+export const STALE = staleOf(Object.values(MANIFESTS));
 
 /** Each file of texts by its address: a language is a folder beside the English one. */
 const CATALOGUES = import.meta.glob<Catalogue>(['../ground/i18n/*/*.json', '../features/*/i18n/*/*.json'], {

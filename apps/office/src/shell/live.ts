@@ -3,20 +3,25 @@ import { reopenSocket } from '@feria/ui/reopen-socket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OfficeEvents } from '@feria/contracts/realtime';
+import type { Stale, StaleEvent } from '../ground/manifest/feature.ts';
 import { useSession } from '../ground/session/session.tsx';
 
-export function useOfficeEvents(): void {
+/** `stale`: by what the socket tells, what is read again. */
+export function useOfficeEvents(stale: Stale): void {
   const queries = useQueryClient();
   const { look } = useSession();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let stopped = false;
+    const readAgain = (event: StaleEvent): void => {
+      for (const queryKey of stale[event] ?? []) void queries.invalidateQueries({ queryKey });
+    };
     void import('socket.io-client').then(({ io }) => {
       if (stopped) return;
       const socket = io({ path: '/api/socket', transports: ['websocket'] });
       socket.on('queue', ({ kind }: OfficeEvents['queue']) => {
-        void queries.invalidateQueries({ queryKey: [kind] });
-        void queries.invalidateQueries({ queryKey: ['overview'] });
+        readAgain(kind);
+        readAgain('any');
       });
       socket.on('chatTyping', ({ id }: OfficeEvents['chatTyping']) =>
         dispatchEvent(new CustomEvent('feria:chatTyping', { detail: id })),
@@ -24,7 +29,8 @@ export function useOfficeEvents(): void {
       // What was said while it was not there was missed.
       let wasHere = false;
       socket.on('connect', () => {
-        void queries.invalidateQueries(wasHere ? {} : { queryKey: ['support'] });
+        if (wasHere) void queries.invalidateQueries();
+        else readAgain('connected');
         wasHere = true;
       });
       // The server closes it when the session has ended, wherever that was done, and when it stops itself.
@@ -39,5 +45,5 @@ export function useOfficeEvents(): void {
       stopped = true;
       stop?.();
     };
-  }, [queries, look]);
+  }, [queries, look, stale]);
 }

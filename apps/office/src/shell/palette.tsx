@@ -14,7 +14,9 @@ import { useRefusalText } from '../ground/feedback/refusal-text.ts';
 import type { Screens } from '../ground/manifest/screens.ts';
 import { useSession } from '../ground/session/session.tsx';
 import { useT } from '../ground/i18n/texts.ts';
+import { branch } from '../ground/http/keys.ts';
 
+const FOUND = branch('find');
 type Hit = { key: string; href: string; title: string; about: string };
 const LEAST = 2;
 const SETTLED_MS = 200;
@@ -150,7 +152,7 @@ function useHits(
 
 function useFound<Answer>(what: 'members' | 'payments' | 'rounds', q: string, isWanted: boolean) {
   return useQuery({
-    queryKey: ['find', what, q],
+    queryKey: FOUND.of(what, q),
     queryFn: () => call<Answer>('POST', `/find/${what}`, { q }),
     enabled: isWanted,
     // What somebody was looked for by does not stay in memory.

@@ -22,6 +22,7 @@ import { useOfficeEvents } from './live.ts';
 import { Menu, isAt } from './menu.tsx';
 import { Palette } from './palette.tsx';
 import { Routes } from './routes.tsx';
+import type { Stale } from '../ground/manifest/feature.ts';
 import type { Screens } from '../ground/manifest/screens.ts';
 import { useRoleName } from '../ground/session/role-name.ts';
 import { useSession } from '../ground/session/session.tsx';
@@ -30,11 +31,12 @@ import { useT, type OfficeLanguage } from '../ground/i18n/texts.ts';
 
 type ShellProps = {
   screens: Screens;
+  stale: Stale;
   language: OfficeLanguage;
   setLanguage: (language: OfficeLanguage) => void;
 };
 
-export function Shell({ screens, language, setLanguage }: ShellProps) {
+export function Shell({ screens, stale, language, setLanguage }: ShellProps) {
   const t = useT();
   const session = useSession();
   const done = useDone();
@@ -45,7 +47,7 @@ export function Shell({ screens, language, setLanguage }: ShellProps) {
   const [location] = useLocation();
   const [opened, { toggle, close }] = useDisclosure();
   const isCalm = useReducedMotion();
-  useOfficeEvents();
+  useOfficeEvents(stale);
 
   return (
     <AppShell

@@ -1,13 +1,14 @@
 /** A fresh proof before a risky act, or from another network: the act waits, and goes on when the platform has taken the proof. */
-import { Alert, Button, Divider, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Divider, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Me } from '@feria/contracts/operators/roles';
 import { call, whenProofNeeded, type ProofWhy } from '../ground/http/api.ts';
-import { useRefusalText } from '../ground/feedback/refusal-text.ts';
+import { Form } from '../ground/forms/form.tsx';
 import { PasskeyButton } from '../ground/session/passkey-button.tsx';
 import { hasPasskeys, signByPasskey } from '../ground/session/passkeys.ts';
 import { useT } from '../ground/i18n/texts.ts';
+import { ME } from '../ground/http/keys.ts';
 
 export function StepUp() {
   const [asked, setAsked] = useState<ProofWhy>();
@@ -62,7 +63,7 @@ function ProofDialog({ why, onShown, onCancel }: ProofDialogProps) {
 /** What this operator can show. Where that cannot be read, both are offered. */
 function Ways({ onShown, onCancel }: Omit<ProofDialogProps, 'why'>) {
   const t = useT();
-  const { data, isPending } = useQuery({ queryKey: ['me'], queryFn: () => call<Me>('GET', '/me') });
+  const { data, isPending } = useQuery({ queryKey: ME.all, queryFn: () => call<Me>('GET', '/me') });
   if (isPending) return <Skeleton h={120} />;
   const mayPasskey = hasPasskeys() && data?.passkeys.length !== 0;
   const mayCode = data?.codesEnd?.isOver !== true;
@@ -90,7 +91,6 @@ function Ways({ onShown, onCancel }: Omit<ProofDialogProps, 'why'>) {
 
 function CodeForm({ onShown, onCancel, isFirst }: Omit<ProofDialogProps, 'why'> & { isFirst: boolean }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const [code, setCode] = useState('');
   const show = useMutation({
     mutationFn: () => call('POST', '/step-up', { code: code.trim() }),
@@ -98,39 +98,25 @@ function CodeForm({ onShown, onCancel, isFirst }: Omit<ProofDialogProps, 'why'> 
     onError: () => setCode(''),
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        show.mutate();
-      }}
+    <Form
+      act={show}
+      send={() => show.mutate()}
+      submit={t('stepUp.submit')}
+      button={{ variant: isFirst ? 'filled' : 'default' }}
+      onClose={onCancel}
     >
-      <Stack gap="sm">
-        <TextInput
-          {...(isFirst ? { 'data-autofocus': true, autoFocus: true } : {})}
-          data-mantine-stop-propagation="true"
-          name="stepUpCode"
-          label={t('signIn.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={32}
-          required
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        {show.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(show.error)}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('ask.cancel')}
-          </Button>
-          <Button type="submit" variant={isFirst ? 'filled' : 'default'} loading={show.isPending}>
-            {t('stepUp.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput
+        {...(isFirst ? { 'data-autofocus': true, autoFocus: true } : {})}
+        data-mantine-stop-propagation="true"
+        name="stepUpCode"
+        label={t('signIn.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={32}
+        required
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+    </Form>
   );
 }

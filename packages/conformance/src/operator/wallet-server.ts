@@ -90,7 +90,9 @@ export async function startReferenceWallet({
     }
     const signature = request.headers[signatureHeaderOf(dialect)];
     const isSigned = verify(body, typeof signature === 'string' ? rules.signatureOf(signature) : undefined);
-    const parsed = parse(body);
+    // A body that nobody signed is looked at for the id that its answer repeats: exact amounts take a hundred times as long to read.
+    const isLetIn = rules.letsIn(isSigned);
+    const parsed = parse(body, isLetIn ? readExact : JSON.parse);
     if (parsed === undefined && rules.readsFirst(body.length)) {
       reply(response, 200, answerer.refuse('syntax_invalid'));
       return;
@@ -99,7 +101,7 @@ export async function startReferenceWallet({
     const answer =
       fault === 'error500'
         ? {}
-        : !rules.letsIn(isSigned)
+        : !isLetIn
           ? answerer.sign(answerer.refuse('signature_invalid'), parsed?.value)
           : parsed === undefined
             ? answerer.refuse('syntax_invalid')
@@ -150,8 +152,6 @@ function reply(response: ServerResponse, status: number, answer: Json): void {
   response.end(writeExact(answer));
 }
 
-function parse(raw: Buffer): { value: unknown } | undefined {
-  return readOr(undefined, () => ({
-    value: readExact(new TextDecoder('utf-8', { fatal: true }).decode(raw)),
-  }));
+function parse(raw: Buffer, read: (text: string) => unknown): { value: unknown } | undefined {
+  return readOr(undefined, () => ({ value: read(new TextDecoder('utf-8', { fatal: true }).decode(raw)) }));
 }

@@ -17,7 +17,7 @@ import { Text } from '../text.ts';
 import { Acceptance } from './acceptance.ts';
 import { ApprovalView } from '../operators/approvals.ts';
 import { WITHDRAWAL_STATES } from '../cashier/states.ts';
-import { LIMIT_KINDS, LIMIT_PERIODS } from '../safety/limit-kinds.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../limits/kinds.ts';
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from './sign-in.ts';
 import { ENTRY_KINDS } from '../wallet/member.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';

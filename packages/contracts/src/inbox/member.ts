@@ -1,10 +1,10 @@
 /**
  * Platform messages. GET /api/messages?unread=&topic= (T) · GET /api/messages/unread (T) · GET /api/messages/:id (T)
- * POST /api/messages/:id/read (T) · POST /api/messages/read (T): all of them. Kinds are the spec's message types.
+ * POST /api/messages/:id/read (T) · POST /api/messages/read (T): all of them. GET /api/numbers (T). Kinds are the spec's message types.
  */
 import { z } from 'zod';
 import { Text, Version } from '../text.ts';
-import { LIMIT_KINDS, LIMIT_PERIODS } from '../safety/limit-kinds.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../limits/kinds.ts';
 import { CIRCULAR_PAGES } from './circular-words.ts';
 import { TOPICS, type Topic } from '../delivery/topics.ts';
 import { Amount, Instant, LocalizedText, Uuid } from '../wire.ts';
@@ -107,3 +107,10 @@ export type MessageView = z.infer<typeof MessageView>;
 export const MessagePage = z.object({ items: z.array(MessageView), next: Text.nullable() });
 export type MessagePage = z.infer<typeof MessagePage>;
 export const UnreadCount = z.object({ unreadMessage: z.number().int() });
+
+/** What waits for a member, counted (specification, 3: counters): messages that are not read, rewards and missions that are open. */
+export const COUNTERS = ['missionCount', 'messageCount', 'rewardCount'] as const;
+export type Counter = (typeof COUNTERS)[number];
+const count = z.number().int().nonnegative();
+export const Numbers = z.object({ missionCount: count, messageCount: count, rewardCount: count });
+export type Numbers = z.infer<typeof Numbers>;

@@ -8,6 +8,7 @@ interface FieldWiring {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
+  'aria-required'?: true;
 }
 
 const FieldContext = createContext<FieldWiring | undefined>(undefined);
@@ -25,7 +26,7 @@ export interface FieldProps {
   error?: ReactNode;
   /** What the platform says of what was sent: it stands where an error does, and whoever has to type again is led back. */
   refused?: string | undefined;
-  /** Marked with a star, which the form explains; the input itself says it to assistive technology. */
+  /** Marked with a star, which the form explains; the input is told it, and says it to assistive technology. */
   required?: boolean | undefined;
   /** Any of the inputs; it wires itself to the label, hint and error. */
   children: ReactNode;
@@ -43,6 +44,7 @@ export function Field({ label, hint, error, refused, required, children, classNa
     id,
     ...(described ? { 'aria-describedby': described } : {}),
     ...(said ? { 'aria-invalid': true } : {}),
+    ...(required ? { 'aria-required': true } : {}),
   };
   return (
     <div className={classNames(styles.field, className)}>

@@ -38,6 +38,36 @@ describe('the parts, rendered on the server', () => {
     expect(markup).toContain('Ese no es el código.');
   });
 
+  it('tell an input of a required field that it is required, and no other', () => {
+    const draw = (input: ReactNode, required: boolean) =>
+      html(
+        <ui.Field label="Nombre" required={required}>
+          {input}
+        </ui.Field>,
+      );
+    expect(attribute(draw(<ui.TextInput name="a" />, true), 'input', 'aria-required')).toBe('true');
+    expect(attribute(draw(<ui.TextArea name="a" />, true), 'textarea', 'aria-required')).toBe('true');
+    expect(attribute(draw(<ui.TextInput name="a" />, false), 'input', 'aria-required')).toBeUndefined();
+  });
+
+  it('put parts at a distance, words in a size and tone, and a section under its heading', () => {
+    const stack = html(
+      <ui.Stack as="ul" gap={3} id="a">
+        <li>One</li>
+      </ui.Stack>,
+    );
+    expect(stack).toMatch(/^<ul id="a" class="\S*stack\S* \S*gap3\S*"><li>One<\/li><\/ul>$/);
+    const text = html(
+      <ui.Text as="span" size={14} tone="muted">
+        Two
+      </ui.Text>,
+    );
+    expect(text).toMatch(/^<span class="\S*size14\S* \S*muted\S*">Two<\/span>$/);
+    const section = html(<ui.Section title="Three">Four</ui.Section>);
+    expect(section).toMatch(/^<section><h2 class="[^"]*">Three<\/h2>Four<\/section>$/);
+    expect(html(<ui.ListRow className="own">Five</ui.ListRow>)).toMatch(/^<li class="\S+ own">Five<\/li>$/);
+  });
+
   it('say an amount once to eyes and once to readers', () => {
     const markup = html(<ui.Money amount="1234.5" currency="PEN" lang="es" market="PE" />);
     expect(markup).toMatch(/<bdi[^>]*><span aria-hidden="true">S\/\s1,234.50<\/span>/);

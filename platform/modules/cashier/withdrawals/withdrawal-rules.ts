@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../../../core/db.ts';
 import { hoursToPayouts, requirePayable, type Member } from '../../identity/index.ts';
 import { isVerified, requireVerified } from '../../kyc/index.ts';
 import type { Method } from '../../markets/index.ts';
-import { findBlock, findExclusion } from '../../safety/index.ts';
+import { findBlock, findExclusion } from '../../exclusions/index.ts';
 import type { getBalance } from '../../wallet/index.ts';
 import { readWithdrawalAmount, type MethodLimits } from '../amounts.ts';
 import { countOpen } from './withdrawal-store.ts';

@@ -20,7 +20,7 @@ import type { Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox/outbox.ts';
 import { newReference } from '../../../core/reference.ts';
 import { getMarket, getMethod } from '../../markets/index.ts';
-import { countPaidOut } from '../../safety/index.ts';
+import { countPaidOut } from '../../limits/index.ts';
 import { borneByMember, chargeQuote, dropQuote, keepQuote } from '../../tax/index.ts';
 import { postEntries, type Command } from '../../wallet/index.ts';
 import { payoutOf, readWithdrawalAmount } from '../amounts.ts';

@@ -26,7 +26,8 @@ import {
   requireOpenHouse,
   type Place,
 } from '../../markets/index.ts';
-import { keepSitting, requireMayPlay } from '../../safety/index.ts';
+import { requireMayPlay } from '../../exclusions/index.ts';
+import { keepSitting } from '../../limits/index.ts';
 import { requireNothingToJudge } from '../../transfers/index.ts';
 import { notePlace } from './places.ts';
 import { listReceipts, type Round } from '../store.ts';

@@ -1,10 +1,11 @@
 /** What stands beside a game: how long its member has played, and what they have won or lost since. */
-import { SittingView } from '@feria/contracts/safety/breaks';
+import { SittingView } from '@feria/contracts/limits/reality';
 import { Done } from '@feria/contracts/proofs/second-proofs';
 import { toDecimal } from '@feria/kernel';
 import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Deps } from '../../../core/context.ts';
 import { memberOf, type App } from '../../../core/http/http.ts';
+import { addCheck } from '../../harm/index.ts';
 import {
   checkTime,
   findSitting,
@@ -14,7 +15,7 @@ import {
   readReality,
   remindOfTime,
   wantsPulse,
-} from '../../safety/index.ts';
+} from '../../limits/index.ts';
 import { netOfTransfers } from '../../transfers/index.ts';
 import { sumSince } from '../store.ts';
 
@@ -41,7 +42,11 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
     '/api/sitting/checked',
     { config: { access: 'real-member', limit: LIMIT }, schema: { response: { 200: Done } } },
     async (request) => {
-      await db.transact((tx) => noteChecked(tx, memberOf(request).id, clock.now()));
+      const { id } = memberOf(request);
+      const at = clock.now();
+      await db.transact(async (tx) => {
+        if (await noteChecked(tx, id, at)) await addCheck(tx, id, at);
+      });
       return { success: true as const };
     },
   );

@@ -95,7 +95,7 @@ describe('what an operator sees is what happens', () => {
     const bet = await desk.called(player, 'bet');
     const day = () =>
       platform()
-        .db.read.selectFrom('safety.play_days')
+        .db.read.selectFrom('limits.play_days')
         .select(['staked', 'won'])
         .where('member_id', '=', player.member.id)
         .executeTakeFirstOrThrow();

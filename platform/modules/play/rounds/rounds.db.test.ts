@@ -13,7 +13,7 @@ import { ROUND_TRANSITIONS, type RoundState } from './rounds.ts';
 import { hashOf, type Call } from '../vendor-door/wallet-port.ts';
 
 const platform = usePlatform();
-const STREAMS = env['FERIA_FULL'] === '1' ? 200 : 15;
+const STREAMS = env['FERIA_FULL'] === '1' ? 200 : 8;
 const CALLS = 50;
 const CASH = 200n;
 

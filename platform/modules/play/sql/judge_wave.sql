@@ -42,10 +42,10 @@ begin
     select coalesce(array_agg(t), '{}') into targets from play.receipts_of(vendors, wanted, true) t;
   end if;
   -- Few rows or none: asked once for the wave, and not once more for every call.
-  for found in select * from safety.play_refusals(members, p_at) loop
+  for found in select * from exclusions.play_refusals(members, p_at) loop
     disabled[found.ord] := found.reason;
   end loop;
-  for found in select * from safety.judge_bets(members, currencies, markets, sessions, amounts, p_at) loop
+  for found in select * from limits.judge_bets(members, currencies, markets, sessions, amounts, p_at) loop
     limited[found.ord] := found.reason;
   end loop;
   for found in

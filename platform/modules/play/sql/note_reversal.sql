@@ -31,7 +31,7 @@ begin
     ) n
     where r.id = n.id
     returning r.* into strict round;
-  perform safety.count_play(array[move.member_id], array[move.currency], array[round.market], array[null::uuid],
+  perform limits.count_play(array[move.member_id], array[move.currency], array[round.market], array[null::uuid],
     array[move.bets * move.amount], array[move.wins * move.amount], p_at);
   if move.bets <> 0 then
     select * into bonus from wallet.bonus_terms(array[move.member_id], array[move.currency], p_at);

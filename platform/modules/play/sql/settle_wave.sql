@@ -216,7 +216,7 @@ begin
            coalesce(c.bonus_part, 0)
       from kept c
       order by c.vendor, c.transaction_uuid;
-  perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
+  perform limits.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
       array_agg(case when c.kind = 'bet' then c.amount when c.undoes = 'bet' then -c.amount else 0 end),
       array_agg(case when c.kind = 'win' then c.amount when c.undoes = 'win' then -c.amount else 0 end), p_at),

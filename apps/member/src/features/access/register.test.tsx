@@ -16,6 +16,7 @@ import enForms from '../../ground/i18n/en/forms.json';
 import esForms from '../../ground/i18n/es/forms.json';
 import enAccess from './i18n/en/access.json';
 import esAccess from './i18n/es/access.json';
+import { rulesQuery } from './api.ts';
 import { RegisterForm } from './parts/register-form.tsx';
 import { fieldsOf, NO_VALUES } from './rules.ts';
 import type { FormField, Values } from './rules.ts';
@@ -108,6 +109,14 @@ it.each(['en', 'es'] as const)('shows every field that the market asks for, in %
   const names = namesIn(form(everything, language));
   expect(names).toEqual([...fieldsOf(everything), 'terms']);
   expect(names).toHaveLength(18);
+});
+
+it('keeps the rules in the page for their market and way of registering, as long as it is open', () => {
+  const queries = createQueryClient();
+  queries.setQueryData(rulesQuery('CO', 'username').queryKey, everything);
+  expect(queries.getQueryData(rulesQuery('CO', 'username').queryKey)).toBe(everything);
+  expect(queries.getQueryData(rulesQuery('PE', 'username').queryKey)).toBeUndefined();
+  expect(rulesQuery('CO', 'username').staleTime).toBe(Infinity);
 });
 
 it('leaves out what the market does not ask for', () => {

@@ -1,16 +1,21 @@
 import { ToastProvider } from '@feria/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { beforeAll, expect, it } from 'vitest';
+import { GAME_TYPES } from '@feria/contracts/catalog/member';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import { loadLater, provideLater } from '../../ground/loading/later-part.tsx';
-import { PATHS, createQueryClient } from '../../ground/http/queries.ts';
+import { recentQuery } from '../../ground/http/own-queries.ts';
+import { PATHS, createQueryClient, ownQuery } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import lobby from './i18n/es/first.json';
 import shell from '../../ground/i18n/es/first.json';
+import { LobbyNav } from './parts/lobby-nav.tsx';
+import { OwnRows } from './parts/own-rows.tsx';
 import { LobbyScreen } from './screens/lobby.tsx';
 
 const nothing = () => undefined;
@@ -41,23 +46,27 @@ const view = (nodeId: string, supportPlay: number) => ({
   platforms: ['desktop', 'mobile'],
 });
 
-function page(games?: readonly unknown[], ssrSearch = '') {
-  const queries = createQueryClient();
+type Drawn = { drawn?: ReactNode; queries?: QueryClient; lanes?: readonly string[] };
+
+/** The lobby, or one part of it, as the server draws it. */
+function page(
+  games?: readonly unknown[],
+  ssrSearch = '',
+  { drawn = <LobbyScreen />, queries = createQueryClient(), lanes: types = ['RNG'] }: Drawn = {},
+) {
   if (games) {
     const lanes = games.length > 0 ? [{ gameCategory: 'RNG', games }] : [];
     queries.setQueryData([PATHS.previews('CO')], { lanes });
   }
   queries.setQueryData([PATHS.lanes('CO')], {
     data: {
-      lanes: [
-        {
-          gameCategory: 'RNG',
-          title: { en: 'Slots', es: 'Tragamonedas' },
-          vendors: [],
-          cards: [],
-          gameClassify: [],
-        },
-      ],
+      lanes: types.map((gameCategory) => ({
+        gameCategory,
+        title: { en: 'Slots', es: 'Tragamonedas' },
+        vendors: [],
+        cards: [],
+        gameClassify: [],
+      })),
     },
   });
   const app = {
@@ -77,7 +86,7 @@ function page(games?: readonly unknown[], ssrSearch = '') {
           <I18nProvider lang="es" catalogues={[compileCatalogue(shell), compileCatalogue(lobby)]}>
             <ToastProvider closeLabel="x">
               <DialogsContext value={{ open: nothing, swap: nothing, close: nothing }}>
-                <LobbyScreen />
+                {drawn}
               </DialogsContext>
             </ToastProvider>
           </I18nProvider>
@@ -97,6 +106,12 @@ it('offers the free trial only where there is no real play', () => {
   expect(page([view('b', 0)])).toContain('href="/seamless?nodeId=b&amp;mode=fun"');
   expect(page([view('a', 1)])).not.toContain('mode=fun');
 });
+it('marks a game that is hot, and offers to play it', () => {
+  const hot = page([view('a', 1)]);
+  expect(hot).toContain(lobby['lobby.hotMark']);
+  expect(hot).toContain(lobby['lobby.play']);
+  expect(page([{ ...view('a', 1), isHot: 0 }])).not.toContain(lobby['lobby.hotMark']);
+});
 it('keeps the tile of a stopped game and says why', () => {
   const html = page([{ ...view('a', 1), stop: 'vendor' }]);
   expect(html).toContain(lobby['lobby.stopped']);
@@ -108,4 +123,31 @@ it('needs no style attribute, which the page policy forbids', () => {
 it('says that it waits, and that there is nothing', () => {
   expect(page(undefined)).toContain(shell['shell.loading']);
   expect(page([])).toContain(lobby['lobby.empty']);
+});
+it('has an icon for home, hot games, each category and the house’s own games, and begins at home', () => {
+  const drawn = <LobbyNav current="HOME" />;
+  const nav = page(undefined, '', { drawn, lanes: GAME_TYPES });
+  const entries = [...nav.matchAll(/<a\b([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', inside = '']) => ({
+    href: /href="([^"]+)"/.exec(attributes)?.[1],
+    isCurrent: attributes.includes('aria-current'),
+    hasIcon: inside.includes('<svg'),
+  }));
+  expect(entries.filter(({ hasIcon }) => !hasIcon)).toEqual([]);
+  expect(entries.filter(({ isCurrent }) => isCurrent).map(({ href }) => href)).toEqual(['/']);
+  expect(entries.map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['/', '/rng', '/live', '/sports', '/inHouse', '/favorite']),
+  );
+  expect(entries.length).toBeGreaterThanOrEqual(GAME_TYPES.length + 4);
+});
+it('shows what was played last and what is kept, twelve of each', () => {
+  const queries = createQueryClient();
+  queries.setQueryData(recentQuery(1, 12).queryKey, { list: [view('a', 1)], totalPages: 1 } as never);
+  queries.setQueryData(ownQuery('/api/favorites?pageNo=1&pageSize=12').queryKey, {
+    content: [view('b', 1)],
+  } as never);
+  const rows = page(undefined, '', { drawn: <OwnRows />, queries });
+  expect(rows).toContain('href="/seamless?nodeId=a"');
+  expect(rows).toContain('href="/recent"');
+  expect(rows).toContain('href="/seamless?nodeId=b"');
+  expect(rows).toContain('href="/favorite"');
 });

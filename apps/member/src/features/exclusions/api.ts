@@ -1,4 +1,5 @@
-import type { BreaksView, BreakWish, RealityMinutes } from '@feria/contracts/safety/breaks';
+import type { BreaksView, BreakWish } from '@feria/contracts/exclusions/member';
+import type { RealityMinutes } from '@feria/contracts/limits/reality';
 import { call } from '../../ground/http/api.ts';
 
 export const takeBreak = (wish: BreakWish) =>

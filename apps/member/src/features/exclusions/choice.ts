@@ -1,5 +1,5 @@
 /** What somebody has chosen, before it is a wish. Pure. */
-import type { BreaksView, BreakWish } from '@feria/contracts/safety/breaks';
+import type { BreaksView, BreakWish } from '@feria/contracts/exclusions/member';
 
 /** The spans that stand there to be pressed; any other whole number of days is typed. */
 export const OFFERED_DAYS = [1, 3, 7, 14, 28, 42] as const;

@@ -1,6 +1,6 @@
 /** The calls of a member's own limits. Each change answers all of them anew. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LimitPayload, LimitsView } from '@feria/contracts/safety/limits';
+import type { LimitPayload, LimitsView } from '@feria/contracts/limits/member';
 import { call } from '../../ground/http/api.ts';
 import { ownQuery } from '../../ground/http/queries.ts';
 

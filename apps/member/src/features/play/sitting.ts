@@ -1,7 +1,7 @@
 /** What the platform's clock says of this stretch of play. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SittingView } from '@feria/contracts/safety/breaks';
+import type { SittingView } from '@feria/contracts/limits/reality';
 import { call } from '../../ground/http/api.ts';
 import { balanceQuery } from '../../ground/http/own-queries.ts';
 import { pollingQuery } from '../../ground/http/polling.ts';

@@ -8,8 +8,8 @@ import { useTurnToMove } from './moving.ts';
 import { CALM, useMayMove } from './rest.ts';
 import { eased, nextSlide, slideAt } from './slides.ts';
 
-const EVERY_MS = 5_000;
-const SPEED_MS = 1_000;
+export const EVERY_MS = 5_000;
+export const SPEED_MS = 1_000;
 /** Somebody who asked for the next one does not wait for it. */
 const ASKED_MS = 350;
 /** Before anything else that moves. */

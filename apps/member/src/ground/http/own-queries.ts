@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WaitingPages } from '@feria/contracts/identity/acceptance';
 import type { GameView } from '@feria/contracts/catalog/member';
-import type { BreaksView } from '@feria/contracts/safety/breaks';
+import type { BreaksView } from '@feria/contracts/exclusions/member';
 import type { HandPayList } from '@feria/contracts/handpay/member';
 import type { FreeRounds } from '@feria/contracts/rewards/member';
 import type { MerchantWallet } from '@feria/contracts/transfers/member';

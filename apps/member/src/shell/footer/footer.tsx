@@ -15,6 +15,7 @@ import { useWholePermission } from '../../ground/market/whole-permission.ts';
 import { HouseClock } from '../../ground/time/house-clock.tsx';
 import { socialsOf } from '../menus/menu-lines.ts';
 import { ServiceLink } from '../menus/service-link.tsx';
+import { LicenceNumber } from './licence-number.tsx';
 import { SocialLinks } from './social-mark.tsx';
 import styles from './footer.module.css';
 
@@ -180,6 +181,11 @@ function Further() {
           <h2 className={styles.title}>{t('footer.follow')}</h2>
           <SocialLinks socials={socials} />
         </section>
+      ) : null}
+      {known.licence ? (
+        <p className={styles.legal}>
+          <LicenceNumber licence={known.licence} />
+        </p>
       ) : null}
     </div>
   );

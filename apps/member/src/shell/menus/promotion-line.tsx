@@ -7,7 +7,8 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { Line } from './menu-line.tsx';
 import styles from './side-menu.module.css';
 
-const SHOWN = 6;
+/** The specification's, as the rest of what `main/spec-numbers.test.ts` compares. */
+export const PROMOTIONS_SHOWN = 6;
 
 export function PromotionLine() {
   const t = useT();
@@ -34,7 +35,7 @@ export function PromotionLine() {
           <div id={id} className={styles.vendors} hidden={!isOpen}>
             {isOpen
               ? promotions
-                  .slice(0, SHOWN)
+                  .slice(0, PROMOTIONS_SHOWN)
                   .map((promotion) => (
                     <Line
                       key={promotion.id}

@@ -15,11 +15,12 @@ import { HandPayChange } from './hand-pay-change.tsx';
 import { MarketChanges } from './market-changes.tsx';
 import { ApprovalMark, ApprovalSubject } from './marks.tsx';
 import { RewardsChange } from './rewards-change.tsx';
+import { APPROVALS } from './queries.ts';
 
 /** One request: who asked for what and why, what it would change, and the decision. */
 export function Approval({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<ApprovalView>(['approvals', id], `/approvals/${id}`);
+  const query = useRecord<ApprovalView>(APPROVALS.one(id), `/approvals/${id}`);
   const { data } = query;
   return (
     <DetailPage
@@ -116,7 +117,7 @@ function Decide({ approval }: { approval: ApprovalView }) {
   const send = (verb: 'approve' | 'refuse') => async (note: string) => {
     try {
       const answer = await call<ApprovalView>('POST', `/approvals/${approval.id}/${verb}`, { note });
-      queries.setQueryData(['approvals', approval.id], answer);
+      queries.setQueryData(APPROVALS.one(approval.id), answer);
       const message = t(`approvals.state.${answer.state}`);
       notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': t('ask.close') } });
     } finally {

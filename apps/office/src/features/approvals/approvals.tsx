@@ -9,12 +9,13 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { WAITING_OR_ALL, WaitingFilter } from '../../ground/lists/waiting-filter.tsx';
 import { ApprovalMark, ApprovalSubject } from './marks.tsx';
 import { SecondPerson } from './second-person.tsx';
+import { APPROVALS } from './queries.ts';
 
 /** What one person asked for and another one decides: first what waits. */
 export function Approvals() {
   const t = useT();
   const [{ state }, choose] = useFilters({ state: 'waiting' }, { state: WAITING_OR_ALL });
-  const list = usePages<ApprovalPage>(['approvals'], '/approvals', {
+  const list = usePages<ApprovalPage>(APPROVALS.list, '/approvals', {
     state,
   });
   return (

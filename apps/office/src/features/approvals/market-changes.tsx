@@ -6,6 +6,7 @@ import { Differences } from '../../ground/records/differences.tsx';
 import { Part } from '../../ground/loading/part.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MARKETS } from '../../ground/http/keys.ts';
 
 /** Every line that a draft would change of what is in force now: the request itself names the first of them alone. */
 export function MarketChanges({ after }: Pick<ApprovalView, 'after'>) {
@@ -14,7 +15,7 @@ export function MarketChanges({ after }: Pick<ApprovalView, 'after'>) {
   const id = after?.['draft'];
   const isShown = typeof id === 'string' && may('markets.read');
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['markets', 'draft', id],
+    queryKey: MARKETS.of('draft', id),
     queryFn: () => call<MarketDraft>('GET', `/markets/drafts/${id as string}`),
     enabled: isShown,
   });

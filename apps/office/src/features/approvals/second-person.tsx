@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -7,9 +7,11 @@ import type { Asked } from '@feria/contracts/operators/roles';
 import { readAmount } from '../../ground/forms/amount-field.ts';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { Amount } from '../../ground/values/amount.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { APPROVALS } from './queries.ts';
 
 type Rule = SecondPersonRules['items'][number];
 
@@ -18,7 +20,7 @@ export function SecondPerson() {
   const t = useT();
   const { may } = useSession();
   const { data } = useQuery({
-    queryKey: ['approvals', 'second-person'],
+    queryKey: APPROVALS.of('second-person'),
     queryFn: () => call<SecondPersonRules>('GET', '/second-person'),
   });
   if (!data) return null;
@@ -72,7 +74,14 @@ function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
               {t('approvals.changeAmount')}
             </Button>
           ) : (
-            <Group gap="xs" wrap="nowrap">
+            <Form
+              send={() => ask({ title: t('approvals.changeAmount'), confirm: t('operators.ask'), send })}
+              submit={t('operators.ask')}
+              isReady={amount !== undefined}
+              button={{ size: 'xs' }}
+              layout="line"
+              gap="xs"
+            >
               <TextInput
                 size="xs"
                 aria-label={[
@@ -85,14 +94,7 @@ function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
-              <Button
-                size="xs"
-                disabled={amount === undefined}
-                onClick={() => ask({ title: t('approvals.changeAmount'), confirm: t('operators.ask'), send })}
-              >
-                {t('operators.ask')}
-              </Button>
-            </Group>
+            </Form>
           )}
         </Table.Td>
       )}

@@ -16,11 +16,12 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { ComplaintMark, Due } from './marks.tsx';
 import { Thread } from './thread.tsx';
+import { COMPLAINTS } from './queries.ts';
 
 export function Complaint({ id }: { id: string }) {
   const t = useT();
   const { may } = useSession();
-  const query = useRecord<ComplaintCase>(['complaints', id], `/complaints/${id}`);
+  const query = useRecord<ComplaintCase>(COMPLAINTS.one(id), `/complaints/${id}`);
   const { data } = query;
   return (
     <DetailPage
@@ -89,9 +90,9 @@ function Acts({ found }: { found: ComplaintCase }) {
   const [act, setAct] = useState<Act>();
   const { row, version, isMine, escalatedAt, decidedByMe } = found;
   const show = async (next: ComplaintCase) => {
-    queries.setQueryData(['complaints', row.id], next);
+    queries.setQueryData(COMPLAINTS.one(row.id), next);
     setAct(undefined);
-    await queries.invalidateQueries({ queryKey: ['complaints'] });
+    await queries.invalidateQueries({ queryKey: COMPLAINTS.all });
   };
   const take = useMutation({
     mutationFn: () => call<ComplaintCase>('POST', `/complaints/${row.id}/take`, { version }),

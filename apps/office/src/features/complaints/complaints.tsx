@@ -11,6 +11,7 @@ import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { ComplaintMark, Due } from './marks.tsx';
+import { COMPLAINTS } from './queries.ts';
 
 const QUEUES = ['owed', 'answered', 'closed', ''] as const;
 const SETTLED_MS = 250;
@@ -24,7 +25,7 @@ export function Complaints() {
   const { state, market, category, mine } = filters;
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), SETTLED_MS);
-  const list = usePages<ComplaintPage>(['complaints'], '/complaints', { ...filters, q }, 'after');
+  const list = usePages<ComplaintPage>(COMPLAINTS.list, '/complaints', { ...filters, q }, 'after');
   return (
     <ListPage
       title={t('nav.complaints')}

@@ -1,6 +1,7 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import { ComplaintCount } from './waiting-count.tsx';
 import type complaints from './i18n/en/complaints.json';
+import { COMPLAINTS } from './queries.ts';
 
 type Texts = typeof complaints;
 declare module '../../ground/i18n/texts.ts' {
@@ -24,4 +25,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./complaint.tsx')).Complaint,
     }),
   ],
+  stale: { complaints: [COMPLAINTS.all] },
 };

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import type { ComplaintReport } from '@feria/contracts/complaints/office';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { MarketFilter, PeriodFilter } from '../../ground/lists/filters.tsx';
+import { searchOf } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { saveFile } from '../../ground/http/save-file.ts';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { COMPLAINTS } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MONTH_DAYS = 30;
@@ -16,13 +19,17 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 /** What a supervisor asks of a period. */
 export function Report() {
   const t = useT();
-  const [from, setFrom] = useState(() => dayOf(Date.now() - MONTH_DAYS * DAY_MS));
-  const [to, setTo] = useState(() => dayOf(Date.now()));
-  const [market, setMarket] = useState('');
-  const search = new URLSearchParams({ from, to, ...(market === '' ? {} : { market }) }).toString();
+  const [standard] = useState(() => ({
+    from: dayOf(Date.now() - MONTH_DAYS * DAY_MS),
+    to: dayOf(Date.now()),
+    market: '',
+  }));
+  const [filters, choose] = useFilters(standard);
+  const { from, to, market } = filters;
+  const search = searchOf(filters);
   const isWhole = from !== '' && to !== '';
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['complaints', 'report', search],
+    queryKey: COMPLAINTS.of('report', search),
     queryFn: () => call<ComplaintReport>('GET', `/complaints/report?${search}`),
     enabled: isWhole,
   });
@@ -45,12 +52,9 @@ export function Report() {
         <PeriodFilter
           from={{ label: t('complaints.from'), value: from }}
           to={{ label: t('complaints.to'), value: to }}
-          onChange={(first, last) => {
-            setFrom(first);
-            setTo(last);
-          }}
+          onChange={(first, last) => choose({ from: first, to: last })}
         />
-        <MarketFilter value={market} onChange={setMarket} />
+        <MarketFilter value={market} onChange={(next) => choose({ market: next })} />
       </Group>
       <RefusalAlert error={save.error} />
       {isPending && isWhole && <Skeleton h={240} />}

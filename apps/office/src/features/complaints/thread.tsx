@@ -6,6 +6,7 @@ import { fetchImage } from '../../ground/http/image-address.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { COMPLAINT_IMAGES } from './queries.ts';
 
 type Message = ComplaintCase['messages'][number];
 
@@ -61,7 +62,7 @@ function Picture({ path, place }: { path: string; place: number }) {
   const t = useT();
   const [isWanted, setWanted] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['complaint-image', path],
+    queryKey: COMPLAINT_IMAGES.one(path),
     queryFn: () => fetchImage(path),
     enabled: isWanted,
     staleTime: Infinity,

@@ -1,5 +1,6 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type conformance from './i18n/en/conformance.json';
+import { CONFORMANCE } from './queries.ts';
 
 type Texts = typeof conformance;
 declare module '../../ground/i18n/texts.ts' {
@@ -19,4 +20,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./run.tsx')).ConformanceRun,
     }),
   ],
+  stale: { conformance: [CONFORMANCE.all] },
 };

@@ -7,6 +7,7 @@ import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { CONFORMANCE } from './queries.ts';
 
 /** A run that is not over: how far it is, what a vendor needs to play, and how it is stopped. */
 export function Live({ run }: { run: RunView }) {
@@ -68,7 +69,7 @@ function Stop({ run, isVendorPlaying }: { run: RunView; isVendorPlaying: boolean
   const queries = useQueryClient();
   const stop = useMutation({
     mutationFn: () => call<RunView>('POST', `/conformance/runs/${run.id}/stop`),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['conformance'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: CONFORMANCE.all }),
   });
   return (
     <Group>

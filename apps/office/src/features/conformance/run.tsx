@@ -22,13 +22,14 @@ import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Live } from './live.tsx';
 import { Counts, RunState } from './runs.tsx';
+import { CONFORMANCE } from './queries.ts';
 
 /** One run: every scenario with what was sent, what came back and what was expected. */
 export function ConformanceRun({ id }: { id: string }) {
   const t = useT();
   const language = useLang();
   const query = useRecord<RunDetail>(
-    ['conformance', id, language],
+    CONFORMANCE.one(id, language),
     `/conformance/runs/${id}?language=${language}`,
   );
   const { data } = query;

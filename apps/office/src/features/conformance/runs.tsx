@@ -8,12 +8,13 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { VendorName } from '../../ground/values/vendor-names.tsx';
 import { StartRun } from './start-run.tsx';
+import { CONFORMANCE } from './queries.ts';
 
 /** Runs of the conformance kit, against our own vendor door or somebody's address, and the way to start one. */
 export function ConformanceRuns() {
   const t = useT();
   const { may } = useSession();
-  const list = usePages<RunPage>(['conformance'], '/conformance/runs', {});
+  const list = usePages<RunPage>(CONFORMANCE.list, '/conformance/runs', {});
   return (
     <ListPage
       title={t('nav.conformance')}

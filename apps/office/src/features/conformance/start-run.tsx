@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Card,
-  Checkbox,
-  Group,
-  SegmentedControl,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Button, Card, Checkbox, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,9 +10,10 @@ import {
   type TargetView,
 } from '@feria/contracts/conformance/runs';
 import { call } from '../../ground/http/api.ts';
-import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
+import { Form } from '../../ground/forms/form.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { AddTarget, TargetFacts, useTargets } from './targets.tsx';
+import { CONFORMANCE } from './queries.ts';
 
 const DIALECTS = ['caleta', 'hub88', 'actions'] as const;
 const OWN = 'own';
@@ -87,7 +78,7 @@ function useStart() {
       notifications.show({ message: t('conformance.startedNow'), color: 'teal', closeButtonProps });
       go(`/conformance/${id}`);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['conformance'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: CONFORMANCE.all }),
   });
 }
 
@@ -99,26 +90,23 @@ function StartOwn() {
   const [only, setOnly] = useState('');
   const start = useStart();
   return (
-    <>
-      <Group align="end">
-        <Select
-          label={t('conformance.dialect')}
-          data={[...DIALECTS]}
-          value={dialect}
-          onChange={(value) => setDialect(DIALECTS.find((one) => one === value) ?? 'caleta')}
-          allowDeselect={false}
-          w={140}
-        />
-        <Only value={only} change={setOnly} />
-        <Button
-          loading={start.isPending}
-          onClick={() => start.mutate({ of: OWN, dialect, only: readOnly(only) })}
-        >
-          {t('conformance.start')}
-        </Button>
-      </Group>
-      <Refusal error={start.error} />
-    </>
+    <Form
+      act={start}
+      send={() => start.mutate({ of: OWN, dialect, only: readOnly(only) })}
+      submit={t('conformance.start')}
+      layout="line"
+      gap="md"
+    >
+      <Select
+        label={t('conformance.dialect')}
+        data={[...DIALECTS]}
+        value={dialect}
+        onChange={(value) => setDialect(DIALECTS.find((one) => one === value) ?? 'caleta')}
+        allowDeselect={false}
+        w={140}
+      />
+      <Only value={only} change={setOnly} />
+    </Form>
   );
 }
 
@@ -136,36 +124,35 @@ function StartTarget({ target }: { target: TargetView }) {
     start.mutate({ of: 'target', target: target.id, ...played });
   };
   return (
-    <>
-      <Group align="end">
-        {isVendorPlaying ? (
-          <>
-            <TextInput
-              label={t('conformance.seconds')}
-              value={seconds}
-              onChange={(event) => setSeconds(event.currentTarget.value)}
-              error={
-                isLong ? t('conformance.secondsWrong', { most: String(LONGEST_RUN_SECONDS) }) : undefined
-              }
-              inputMode="numeric"
-              w={220}
-            />
-            <Checkbox
-              mb={8}
-              label={t('conformance.calm')}
-              checked={calm}
-              onChange={(event) => setCalm(event.currentTarget.checked)}
-            />
-          </>
-        ) : (
-          <Only value={only} change={setOnly} />
-        )}
-        <Button loading={start.isPending} disabled={isVendorPlaying && isLong} onClick={send}>
-          {t('conformance.start')}
-        </Button>
-      </Group>
-      <Refusal error={start.error} />
-    </>
+    <Form
+      act={start}
+      send={send}
+      submit={t('conformance.start')}
+      isReady={!(isVendorPlaying && isLong)}
+      layout="line"
+      gap="md"
+    >
+      {isVendorPlaying ? (
+        <>
+          <TextInput
+            label={t('conformance.seconds')}
+            value={seconds}
+            onChange={(event) => setSeconds(event.currentTarget.value)}
+            error={isLong ? t('conformance.secondsWrong', { most: String(LONGEST_RUN_SECONDS) }) : undefined}
+            inputMode="numeric"
+            w={220}
+          />
+          <Checkbox
+            mb={8}
+            label={t('conformance.calm')}
+            checked={calm}
+            onChange={(event) => setCalm(event.currentTarget.checked)}
+          />
+        </>
+      ) : (
+        <Only value={only} change={setOnly} />
+      )}
+    </Form>
   );
 }
 
@@ -180,15 +167,5 @@ function Only({ value, change }: { value: string; change: (text: string) => void
       maxLength={500}
       w={280}
     />
-  );
-}
-
-function Refusal({ error }: { error: Error | null }) {
-  const refusalText = useRefusalText();
-  if (error === null) return null;
-  return (
-    <Alert color="red" role="alert">
-      {refusalText(error)}
-    </Alert>
   );
 }

@@ -1,19 +1,19 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TargetAnswer, TargetList, TargetPayload, TargetView } from '@feria/contracts/conformance/runs';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
+import { Dialog, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { TargetFields } from './target-fields.tsx';
 import { newTarget, readTarget, type TargetField } from './target-form.ts';
-
-const KEY = ['conformance', 'targets'];
+import { CONFORMANCE, TARGETS } from './queries.ts';
 
 /** Addresses of somebody's own that runs are pointed at. */
 export function useTargets(): readonly TargetView[] {
   const { data } = useQuery({
-    queryKey: KEY,
+    queryKey: TARGETS,
     queryFn: () => call<TargetList>('GET', '/conformance/targets'),
   });
   return data?.items ?? [];
@@ -31,21 +31,15 @@ export function AddTarget({ onClose, onAdded }: AddProps) {
     else onClose();
   };
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={onClose}
-      lockScroll={false}
-      title={t('target.add')}
-      closeButtonProps={{ 'aria-label': t('ask.close') }}
-      closeOnClickOutside={false}
-    >
-      {made ? <Made answer={made} onClose={onClose} /> : <Form onAdded={taken} />}
-    </Modal>
+    <Dialog size="xl" onClose={onClose} title={t('target.add')} closeOnClickOutside={false}>
+      {made ? <Made answer={made} onClose={onClose} /> : <NewTarget onAdded={taken} onClose={onClose} />}
+    </Dialog>
   );
 }
 
-function Form({ onAdded }: { onAdded: (answer: TargetAnswer, isGenerated: boolean) => void }) {
+type NewTargetProps = { onAdded: (answer: TargetAnswer, isGenerated: boolean) => void; onClose: () => void };
+
+function NewTarget({ onAdded, onClose }: NewTargetProps) {
   const t = useT();
   const queries = useQueryClient();
   const [form, setForm] = useState(newTarget);
@@ -53,7 +47,7 @@ function Form({ onAdded }: { onAdded: (answer: TargetAnswer, isGenerated: boolea
   const add = useMutation({
     mutationFn: (payload: TargetPayload) => call<TargetAnswer>('POST', '/conformance/targets', payload),
     onSuccess: (answer, payload) => {
-      void queries.invalidateQueries({ queryKey: KEY });
+      void queries.invalidateQueries({ queryKey: TARGETS });
       onAdded(answer, payload.key.kind === 'generated');
     },
   });
@@ -63,22 +57,9 @@ function Form({ onAdded }: { onAdded: (answer: TargetAnswer, isGenerated: boolea
     if (read.payload) add.mutate(read.payload);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Stack>
-        <TargetFields form={form} change={setForm} wrong={wrong} />
-        <RefusalAlert error={add.error} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={add.isPending}>
-            {t('target.add')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form act={add} send={submit} submit={t('target.add')} onClose={onClose} gap="md">
+      <TargetFields form={form} change={setForm} wrong={wrong} />
+    </Form>
   );
 }
 
@@ -120,7 +101,7 @@ export function TargetFacts({ target, onRemoved }: { target: TargetView; onRemov
   const remove = useMutation({
     mutationFn: () => call<TargetList>('POST', `/conformance/targets/${target.id}/remove`),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['conformance'] });
+      void queries.invalidateQueries({ queryKey: CONFORMANCE.all });
       onRemoved();
     },
   });

@@ -2,23 +2,24 @@
 import { inLanguage } from '@feria/contracts/languages';
 import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { CONTENT_STATES, type ContentLine, type ContentList } from '@feria/contracts/content/office';
 import { CONTENT_KINDS, type ContentKind } from '@feria/contracts/content/documents';
-import { call } from '../../ground/http/api.ts';
 import { ChoiceFilter, MarketFilter, SearchFilter } from '../../ground/lists/filters.tsx';
-import { Listing } from '../../ground/lists/listing.tsx';
-import { LoadFailure, Screen } from '../../ground/loading/screen.tsx';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { searchOf, useWhole } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { ContentMark } from './marks.tsx';
 import { OrderDialog } from './order.tsx';
 import { placeOf } from './place.ts';
+import { CONTENT } from './queries.ts';
 
 const SETTLED_MS = 250;
+const STANDARD = { kind: 'banner', state: '', market: '' };
 /** Of these the order is what visitors see; notices and articles of a day come by their time. */
 const ORDERED: readonly ContentKind[] = ['banner', 'promotion', 'promotion_category', 'article'];
 
@@ -26,26 +27,63 @@ export function Contents() {
   const t = useT();
   const lang = useLang();
   const { may } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const kind = CONTENT_KINDS.find((one) => one === search.get('kind')) ?? 'banner';
-  const [state, setState] = useState('');
-  const [market, setMarket] = useState('');
+  const [filters, choose] = useFilters(STANDARD, { kind: CONTENT_KINDS, state: ['', ...CONTENT_STATES] });
+  const kind = CONTENT_KINDS.find((one) => one === filters.kind) ?? 'banner';
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), SETTLED_MS);
   const [isOrdering, setOrdering] = useState(false);
-  const query = new URLSearchParams(
-    Object.entries({ kind, state, market, q }).filter(([, value]) => value !== ''),
-  ).toString();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['content', 'list', query],
-    queryFn: () => call<ContentList>('GET', `/content?${query}`),
-  });
+  const query = searchOf({ ...filters, q });
+  const list = useWhole<ContentList>(CONTENT.of('list', query), `/content?${query}`);
   const nameOf = (line: ContentLine): string =>
     inLanguage(line.title, lang) || line.title.es || t('content.untitled');
   const mayWrite = may('content.edit') && (kind !== 'legal' || may('content.legal'));
   return (
-    <Screen
+    <ListPage
       title={t('nav.content')}
+      list={list}
+      empty={t('content.empty')}
+      open={({ id }) => `/content/${id}`}
+      columns={[
+        {
+          accessor: 'title',
+          title: t('content.title'),
+          render: (row) => <Link href={`/content/${row.id}`}>{nameOf(row)}</Link>,
+        },
+        { accessor: 'place', title: t('content.place'), render: (row) => placeOf(row, t) },
+        { accessor: 'state', title: t('column.state'), render: (row) => <ContentMark line={row} /> },
+        {
+          accessor: 'missing',
+          title: t('content.languages'),
+          render: (row) =>
+            row.missing.length === 0 ? (
+              t('content.complete')
+            ) : (
+              <Badge color="yellow" variant="light" tt="none" miw="max-content">
+                {t('content.lacks', {
+                  languages: row.missing.map((one) => t(`content.lang.${one}`)).join(', '),
+                })}
+              </Badge>
+            ),
+        },
+        {
+          accessor: 'markets',
+          title: t('column.market'),
+          render: (row) => row.markets.join(', ') || t('content.everyMarket'),
+        },
+        {
+          accessor: 'audience',
+          title: t('content.audience'),
+          render: (row) => t(`content.audience.${row.audience}`),
+        },
+        { accessor: 'changedBy', title: t('content.changedBy') },
+        {
+          accessor: 'changedAt',
+          title: t('content.changedAt'),
+          render: (row) => <Moment at={row.changedAt} />,
+        },
+      ]}
+      below={isOrdering && <OrderDialog kind={kind} nameOf={nameOf} onClose={() => setOrdering(false)} />}
+
       aside={
         <Group gap="xs">
           <Button component={Link} href="/content/report" variant="default">
@@ -62,7 +100,7 @@ export function Contents() {
       <SegmentedControl
         size="xs"
         value={kind}
-        onChange={(next) => setSearch({ kind: next }, { replace: true })}
+        onChange={(next) => choose({ kind: next })}
         aria-label={t('content.kind')}
         className="wraps"
         style={{ alignSelf: 'start' }}
@@ -72,12 +110,12 @@ export function Contents() {
         <ChoiceFilter
           label={t('column.state')}
           wide={160}
-          value={state}
-          onChange={setState}
+          value={filters.state}
+          onChange={(state) => choose({ state })}
           every={t('content.everyState')}
           options={CONTENT_STATES.map((one) => ({ value: one, label: t(`content.state.${one}`) }))}
         />
-        <MarketFilter value={market} onChange={setMarket} />
+        <MarketFilter value={filters.market} onChange={(market) => choose({ market })} />
         <SearchFilter label={t('content.search')} wide={220} most={100} value={typed} onChange={setTyped} />
         {may('content.publish') && ORDERED.includes(kind) && (
           <Button size="xs" variant="default" onClick={() => setOrdering(true)}>
@@ -85,55 +123,6 @@ export function Contents() {
           </Button>
         )}
       </Group>
-      {error !== null && <LoadFailure error={error} retry={() => void refetch()} />}
-      {error === null && (
-        <Listing
-          rows={data?.items ?? []}
-          loading={isPending}
-          empty={t('content.empty')}
-          open={({ id }) => `/content/${id}`}
-          columns={[
-            {
-              accessor: 'title',
-              title: t('content.title'),
-              render: (row) => <Link href={`/content/${row.id}`}>{nameOf(row)}</Link>,
-            },
-            { accessor: 'place', title: t('content.place'), render: (row) => placeOf(row, t) },
-            { accessor: 'state', title: t('column.state'), render: (row) => <ContentMark line={row} /> },
-            {
-              accessor: 'missing',
-              title: t('content.languages'),
-              render: (row) =>
-                row.missing.length === 0 ? (
-                  t('content.complete')
-                ) : (
-                  <Badge color="yellow" variant="light" tt="none" miw="max-content">
-                    {t('content.lacks', {
-                      languages: row.missing.map((one) => t(`content.lang.${one}`)).join(', '),
-                    })}
-                  </Badge>
-                ),
-            },
-            {
-              accessor: 'markets',
-              title: t('column.market'),
-              render: (row) => row.markets.join(', ') || t('content.everyMarket'),
-            },
-            {
-              accessor: 'audience',
-              title: t('content.audience'),
-              render: (row) => t(`content.audience.${row.audience}`),
-            },
-            { accessor: 'changedBy', title: t('content.changedBy') },
-            {
-              accessor: 'changedAt',
-              title: t('content.changedAt'),
-              render: (row) => <Moment at={row.changedAt} />,
-            },
-          ]}
-        />
-      )}
-      {isOrdering && <OrderDialog kind={kind} nameOf={nameOf} onClose={() => setOrdering(false)} />}
-    </Screen>
+    </ListPage>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type content from './i18n/en/content.json';
+import { CONTENT } from './queries.ts';
 
 type Texts = typeof content;
 declare module '../../ground/i18n/texts.ts' {
@@ -27,4 +28,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./item.tsx')).ContentScreen,
     }),
   ],
+  stale: { content: [CONTENT.all] },
 };

@@ -29,6 +29,7 @@ import { LinkageFields } from './linkage-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { MarketsField, ShownTo } from './shown-to.tsx';
 import { WordsField } from './words-field.tsx';
+import { CONTENT } from './queries.ts';
 
 interface FieldsProps<Document = ContentDocument> {
   document: Document;
@@ -225,7 +226,7 @@ function PromotionFields({ document, change, readOnly }: FieldsProps<DocumentOf<
   const t = useT();
   const lang = useLang();
   const { data } = useQuery({
-    queryKey: ['content', 'list', 'promotion_category'],
+    queryKey: CONTENT.of('list', 'kind=promotion_category'),
     queryFn: () => call<ContentList>('GET', '/content?kind=promotion_category'),
   });
   const { conditions, action } = document;

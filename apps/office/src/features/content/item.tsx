@@ -1,6 +1,6 @@
 /** One item: written, previewed, published, taken back. */
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ContentItem, ContentSaved, PictureSize } from '@feria/contracts/content/office';
@@ -14,8 +14,9 @@ import {
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Confirm } from '../../ground/forms/confirm.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
@@ -25,6 +26,7 @@ import { ContentMark } from './marks.tsx';
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { Versions } from './versions.tsx';
+import { CONTENT } from './queries.ts';
 
 export function NewContent({ kind }: { kind: string }) {
   const t = useT();
@@ -39,20 +41,16 @@ export function NewContent({ kind }: { kind: string }) {
 export function ContentScreen({ id }: { id: string }) {
   const t = useT();
   const lang = useLang();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['content', id],
-    queryFn: () => call<ContentItem>('GET', `/content/${id}`),
-  });
+  const query = useRecord<ContentItem>(CONTENT.one(id), `/content/${id}`);
+  const { data } = query;
   return (
-    <Screen
+    <DetailPage
       title={data ? titleOf(data.document, lang) || t('content.untitled') : t('nav.content')}
       aside={data && <ContentMark line={data} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {!data && error === null && <Skeleton h={420} />}
       {data && <Desk key={data.number} kind={data.kind} item={data} />}
-    </Screen>
+    </DetailPage>
   );
 }
 
@@ -86,7 +84,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
         : call<ContentSaved>('POST', '/content', { document }),
     onSuccess: async ({ id, number }) => {
       done(t('content.saved', { number: String(number) }));
-      await queries.invalidateQueries({ queryKey: ['content'] });
+      await queries.invalidateQueries({ queryKey: CONTENT.all });
       if (!item) go(`/content/${id}`, { replace: true });
     },
   });
@@ -100,9 +98,38 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
       send: async (reason) => {
         await call('POST', `/content/${item.id}/retire`, { base: item.number, reason });
         done(t('content.retired'));
-        await queries.invalidateQueries({ queryKey: ['content'] });
+        await queries.invalidateQueries({ queryKey: CONTENT.all });
       },
     });
+  const acts = (
+    <>
+      {mayEdit && isChanged && item && (
+        <Button variant="default" onClick={discard}>
+          {t('content.undo')}
+        </Button>
+      )}
+      {item && mayPublish && item.hasDraft && (
+        <Button color="teal" disabled={isChanged} onClick={() => setPublishing(true)}>
+          {t('content.publishDots')}
+        </Button>
+      )}
+      {item && mayPublish && kind !== 'legal' && (item.state === 'live' || item.state === 'scheduled') && (
+        <Button variant="subtle" color="red" onClick={retire}>
+          {t('content.retireDots')}
+        </Button>
+      )}
+      {item && mayEdit && item.versions.every(({ publishedAt }) => publishedAt === null) && (
+        <Button variant="subtle" color="red" onClick={() => setDiscarding(true)}>
+          {t('content.discardDots')}
+        </Button>
+      )}
+      {isChanged && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('content.unsaved')}
+        </Text>
+      )}
+    </>
+  );
   return (
     <Stack gap="lg">
       {item?.waitsFor && (
@@ -115,47 +142,24 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
           {gaps.map(({ path, language }) => `${path} · ${t(`content.lang.${language}`)}`).join(', ')}
         </Alert>
       )}
-      <Fields
-        key={round}
-        document={document}
-        change={(change) => setDocument((now) => ({ ...now, ...change }) as ContentDocument)}
-        sizes={sizes}
-        learn={(size) => setLearnt((now) => [...now, size])}
-        readOnly={!mayEdit}
-      />
-      <RefusalAlert error={save.error} />
-      <Group className="bar-of-acts">
-        {mayEdit && (
-          <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
-            {t('content.save')}
-          </Button>
-        )}
-        {mayEdit && isChanged && item && (
-          <Button variant="default" onClick={discard}>
-            {t('content.undo')}
-          </Button>
-        )}
-        {item && mayPublish && item.hasDraft && (
-          <Button color="teal" disabled={isChanged} onClick={() => setPublishing(true)}>
-            {t('content.publishDots')}
-          </Button>
-        )}
-        {item && mayPublish && kind !== 'legal' && (item.state === 'live' || item.state === 'scheduled') && (
-          <Button variant="subtle" color="red" onClick={retire}>
-            {t('content.retireDots')}
-          </Button>
-        )}
-        {item && mayEdit && item.versions.every(({ publishedAt }) => publishedAt === null) && (
-          <Button variant="subtle" color="red" onClick={() => setDiscarding(true)}>
-            {t('content.discardDots')}
-          </Button>
-        )}
-        {isChanged && (
-          <Text size="sm" c="dimmed" role="status">
-            {t('content.unsaved')}
-          </Text>
-        )}
-      </Group>
+      <Form
+        act={save}
+        send={() => save.mutate()}
+        submit={mayEdit ? t('content.save') : null}
+        isReady={isChanged}
+        gap="lg"
+        endClass="bar-of-acts"
+        after={acts}
+      >
+        <Fields
+          key={round}
+          document={document}
+          change={(change) => setDocument((now) => ({ ...now, ...change }) as ContentDocument)}
+          sizes={sizes}
+          learn={(size) => setLearnt((now) => [...now, size])}
+          readOnly={!mayEdit}
+        />
+      </Form>
       <Preview document={document} saved={item} isChanged={isChanged} />
       {item && <Versions item={item} mayEdit={mayEdit} />}
       {item && isPublishing && <PublishDialog item={item} onClose={() => setPublishing(false)} />}
@@ -169,7 +173,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
           onDone={async () => {
             done(t('content.discarded'));
             go(`/content?kind=${kind}`, { replace: true });
-            await queries.invalidateQueries({ queryKey: ['content', 'list'] });
+            await queries.invalidateQueries({ queryKey: CONTENT.list });
           }}
           onClose={() => setDiscarding(false)}
         />

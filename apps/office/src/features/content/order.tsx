@@ -10,6 +10,7 @@ import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, DialogEnd, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { placeOf } from './place.ts';
+import { CONTENT } from './queries.ts';
 
 interface OrderDialogProps {
   kind: ContentKind;
@@ -20,7 +21,7 @@ interface OrderDialogProps {
 export function OrderDialog({ kind, nameOf, onClose }: OrderDialogProps) {
   const t = useT();
   const { data, error } = useQuery({
-    queryKey: ['content', 'list', `kind=${kind}`],
+    queryKey: CONTENT.of('list', `kind=${kind}`),
     queryFn: () => call<ContentList>('GET', `/content?kind=${kind}`),
   });
   return (
@@ -50,7 +51,7 @@ function Ordering({ lines, kind, nameOf, onClose }: OrderDialogProps & { lines: 
     onSuccess: async () => {
       done(t('content.ordered'));
       onClose();
-      await queries.invalidateQueries({ queryKey: ['content'] });
+      await queries.invalidateQueries({ queryKey: CONTENT.all });
     },
   });
   return (

@@ -16,6 +16,7 @@ import { useMarketNames } from '../../ground/market/market-names.ts';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { SeeAsMember } from './see-as-member.tsx';
+import { CONTENT } from './queries.ts';
 
 const SETTLED_MS = 300;
 const THEMES = ['dark', 'light'] as const;
@@ -61,7 +62,7 @@ export function Preview({ document, saved, isChanged }: PreviewProps) {
   const seen = { market, language, audience, device, ...(at ? { at } : {}) };
   const wish = { document: settled, ...seen };
   const { data, error } = useQuery({
-    queryKey: ['content', 'preview', wish],
+    queryKey: CONTENT.of('preview', wish),
     queryFn: () => call<ContentPreview>('POST', '/content/preview', wish),
     enabled: market !== '',
     placeholderData: keepPreviousData,

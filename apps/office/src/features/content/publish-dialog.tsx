@@ -1,15 +1,17 @@
 /** From when on it is seen, and why. A legal page goes to a second person. */
-import { Alert, Button, List, Radio, Stack } from '@mantine/core';
+import { Alert, List, Radio, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentItem, ContentPublished } from '@feria/contracts/content/office';
 import { breachesOf, gapsOf, type ContentBreach } from '@feria/contracts/content/documents';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
-import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
+import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useTargetTrouble } from './target-field.tsx';
+import { CONTENT } from './queries.ts';
 
 export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const t = useT();
@@ -37,13 +39,20 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
         t(state === 'waiting' ? 'content.asked' : effectiveAt ? 'content.scheduled' : 'content.published'),
       );
       onClose();
-      await queries.invalidateQueries({ queryKey: ['content'] });
+      await queries.invalidateQueries({ queryKey: CONTENT.all });
     },
   });
   const isReady = breaches.length === 0 && isReason(reason) && (when === 'now' || moment !== null);
   return (
     <Dialog title={t('content.publishTitle', { number: String(item.number) })} onClose={onClose} size="lg">
-      <Stack>
+      <Form
+        act={act}
+        send={() => act.mutate()}
+        submit={t(item.kind === 'legal' ? 'content.ask' : 'content.publish')}
+        isReady={isReady}
+        onClose={onClose}
+        gap="md"
+      >
         {breaches.length > 0 && (
           <Alert color="red" title={t('content.cannot')}>
             <List size="sm">
@@ -77,13 +86,7 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
           />
         )}
         <ReasonField value={reason} onChange={setReason} isRequired />
-        <RefusalAlert error={act.error} />
-        <DialogEnd onClose={onClose}>
-          <Button disabled={!isReady} loading={act.isPending} onClick={() => act.mutate()}>
-            {t(item.kind === 'legal' ? 'content.ask' : 'content.publish')}
-          </Button>
-        </DialogEnd>
-      </Stack>
+      </Form>
     </Dialog>
   );
 }

@@ -1,18 +1,20 @@
 /** How often each was seen and pressed: counted without cookies, and without anybody in it. */
 import { inLanguage } from '@feria/contracts/languages';
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatCount, formatPercent } from '@feria/ui/format';
 import type { ContentReport } from '@feria/contracts/content/office';
-import { call, fetchFile } from '../../ground/http/api.ts';
+import { fetchFile } from '../../ground/http/api.ts';
 import { MarketFilter, PeriodFilter } from '../../ground/lists/filters.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
-import { Listing } from '../../ground/lists/listing.tsx';
-import { LoadFailure, Screen } from '../../ground/loading/screen.tsx';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { searchOf, useWhole } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
 import { saveFile } from '../../ground/http/save-file.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { CONTENT } from './queries.ts';
 
 type Line = ContentReport['items'][number];
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,12 +23,15 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export function ContentReportScreen() {
   const t = useT();
   const lang = useLang();
-  const [[from, to], setDays] = useState(() => [dayOf(Date.now() - 29 * DAY_MS), dayOf(Date.now() + DAY_MS)]);
-  const [market, setMarket] = useState('');
-  const query = new URLSearchParams({ from, to, ...(market ? { market } : {}) }).toString();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['content', 'report', query],
-    queryFn: () => call<ContentReport>('GET', `/content/report?${query}`),
+  const [standard] = useState(() => ({
+    from: dayOf(Date.now() - 29 * DAY_MS),
+    to: dayOf(Date.now() + DAY_MS),
+    market: '',
+  }));
+  const [filters, choose] = useFilters(standard);
+  const { from, to, market } = filters;
+  const query = searchOf(filters);
+  const list = useWhole<ContentReport>(CONTENT.of('report', query), `/content/report?${query}`, {
     enabled: from !== '' && to !== '',
   });
   const file = useMutation({
@@ -34,9 +39,46 @@ export function ContentReportScreen() {
   });
   const count = (number: number) => formatCount(number, lang, market || undefined);
   const share = (part: number) => formatPercent(part * 100, lang, market || undefined, { most: 1 });
-  const most = Math.max(1, ...(data?.items ?? []).flatMap(({ days }) => days.map(({ views }) => views)));
+  const most = Math.max(1, ...list.items.flatMap(({ days }) => days.map(({ views }) => views)));
   return (
-    <Screen
+    <ListPage
+      list={list}
+      empty={t('content.reportEmpty')}
+      columns={[
+        {
+          accessor: 'title',
+          title: t('content.title'),
+          render: (row) => (
+            <Link href={`/content/${row.id}`}>{inLanguage(row.title, lang) || row.title.es}</Link>
+          ),
+        },
+        { accessor: 'kind', title: t('content.kind'), render: (row) => t(`content.one.${row.kind}`) },
+        {
+          accessor: 'views',
+          title: t('content.views'),
+          textAlign: 'right',
+          render: (row) => <span className="num">{count(row.views)}</span>,
+        },
+        {
+          accessor: 'clicks',
+          title: t('content.clicks'),
+          textAlign: 'right',
+          render: (row) => <span className="num">{count(row.clicks)}</span>,
+        },
+        {
+          accessor: 'id',
+          title: t('content.rate'),
+          textAlign: 'right',
+          render: (row) => (
+            <span className="num">{row.views === 0 ? '–' : share(row.clicks / row.views)}</span>
+          ),
+        },
+        {
+          accessor: 'days',
+          title: t('content.byDay'),
+          render: (row) => <Days line={row} from={from} to={to} most={most} />,
+        },
+      ]}
       title={t('content.reportTitle')}
       aside={
         <Button variant="default" loading={file.isPending} onClick={() => file.mutate()}>
@@ -51,55 +93,12 @@ export function ContentReportScreen() {
         <PeriodFilter
           from={{ label: t('content.reportFrom'), value: from }}
           to={{ label: t('content.reportTo'), value: to }}
-          onChange={(...days) => setDays(days)}
+          onChange={(first, last) => choose({ from: first, to: last })}
         />
-        <MarketFilter value={market} onChange={setMarket} />
+        <MarketFilter value={market} onChange={(next) => choose({ market: next })} />
       </Group>
       <RefusalAlert error={file.error} />
-      {error !== null && <LoadFailure error={error} retry={() => void refetch()} />}
-      {error === null && (
-        <Listing
-          rows={data?.items ?? []}
-          loading={isPending}
-          empty={t('content.reportEmpty')}
-          columns={[
-            {
-              accessor: 'title',
-              title: t('content.title'),
-              render: (row) => (
-                <Link href={`/content/${row.id}`}>{inLanguage(row.title, lang) || row.title.es}</Link>
-              ),
-            },
-            { accessor: 'kind', title: t('content.kind'), render: (row) => t(`content.one.${row.kind}`) },
-            {
-              accessor: 'views',
-              title: t('content.views'),
-              textAlign: 'right',
-              render: (row) => <span className="num">{count(row.views)}</span>,
-            },
-            {
-              accessor: 'clicks',
-              title: t('content.clicks'),
-              textAlign: 'right',
-              render: (row) => <span className="num">{count(row.clicks)}</span>,
-            },
-            {
-              accessor: 'id',
-              title: t('content.rate'),
-              textAlign: 'right',
-              render: (row) => (
-                <span className="num">{row.views === 0 ? '–' : share(row.clicks / row.views)}</span>
-              ),
-            },
-            {
-              accessor: 'days',
-              title: t('content.byDay'),
-              render: (row) => <Days line={row} from={from} to={to} most={most} />,
-            },
-          ]}
-        />
-      )}
-    </Screen>
+    </ListPage>
   );
 }
 

@@ -11,6 +11,7 @@ import { call } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { CONTENT } from './queries.ts';
 
 const SETTLED_MS = 250;
 
@@ -28,7 +29,7 @@ export function useTarget({ linkageType, target }: Linkage, markets: readonly st
     ...(at ? { at } : {}),
   }).toString();
   return useQuery({
-    queryKey: ['content', 'target', query],
+    queryKey: CONTENT.of('target', query),
     queryFn: () => call<ContentTarget>('GET', `/content/target?${query}`),
     enabled: kind !== undefined,
   });
@@ -74,7 +75,7 @@ export function TargetField({ linkageType, target, markets, onChange, readOnly }
   const q = chosen.data && settled === nameOf(chosen.data) ? '' : settled;
   const query = new URLSearchParams({ linkageType, q, markets: markets.join(',') }).toString();
   const found = useQuery({
-    queryKey: ['content', 'targets', query],
+    queryKey: CONTENT.of('targets', query),
     queryFn: () => call<ContentTargets>('GET', `/content/targets?${query}`),
     placeholderData: keepPreviousData,
     enabled: !readOnly,

@@ -9,6 +9,7 @@ import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { CONTENT } from './queries.ts';
 
 const COLOURS = {
   draft: 'gray',
@@ -29,7 +30,7 @@ export function Versions({ item, mayEdit }: { item: ContentItem; mayEdit: boolea
       call<ContentSaved>('POST', `/content/${item.id}/restore`, { base: item.number, number }),
     onSuccess: async (_, number) => {
       done(t('content.restored', { number: String(number) }));
-      await queries.invalidateQueries({ queryKey: ['content'] });
+      await queries.invalidateQueries({ queryKey: CONTENT.all });
     },
   });
   return (
@@ -106,7 +107,7 @@ export function Versions({ item, mayEdit }: { item: ContentItem; mayEdit: boolea
 function Changes({ id, number, onClose }: { id: string; number: number; onClose: () => void }) {
   const t = useT();
   const { data, error } = useQuery({
-    queryKey: ['content', id, 'version', number],
+    queryKey: CONTENT.one(id, 'version', number),
     queryFn: () => call<ContentVersionView>('GET', `/content/${id}/versions/${number}`),
   });
   return (

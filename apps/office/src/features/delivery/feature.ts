@@ -1,5 +1,6 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type delivery from './i18n/en/delivery.json';
+import { DELIVERY } from './queries.ts';
 
 type Texts = typeof delivery;
 declare module '../../ground/i18n/texts.ts' {
@@ -19,4 +20,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./message.tsx')).Message,
     }),
   ],
+  stale: { delivery: [DELIVERY.all] },
 };

@@ -12,12 +12,13 @@ import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { LastAnswer, MessageBadge } from './messages.tsx';
+import { DELIVERY } from './queries.ts';
 
 const EVERY_MS = 5_000;
 
 export function Message({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<MessageDetail>(['delivery', id], `/delivery/messages/${id}`, {
+  const query = useRecord<MessageDetail>(DELIVERY.one(id), `/delivery/messages/${id}`, {
     refetchInterval: EVERY_MS,
   });
   const { data } = query;
@@ -132,7 +133,7 @@ function Retry({ message: { id, state, template, masked, canRetry } }: { message
   const { ask, dialog } = useAsk();
   const send = async (reason: string): Promise<void> => {
     await call('POST', `/delivery/messages/${id}/retry`, { reason });
-    await queries.invalidateQueries({ queryKey: ['delivery'] });
+    await queries.invalidateQueries({ queryKey: DELIVERY.all });
   };
   if (state === 'unsure' && template === 'code')
     return <Alert color="yellow">{t('delivery.unsure.note')}</Alert>;

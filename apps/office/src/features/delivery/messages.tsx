@@ -19,6 +19,7 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { SendTest } from './send-test.tsx';
+import { DELIVERY } from './queries.ts';
 
 const COLOURS: Record<MessageState, string> = {
   queued: 'gray',
@@ -43,7 +44,7 @@ export function Messages() {
   const [typed, setTyped] = useState('');
   const [member] = useDebouncedValue(typed.trim(), 200);
   const memberId = UUID.test(member) ? member : '';
-  const list = usePages<MessagePage>(['delivery'], '/delivery/messages', { ...filter, memberId });
+  const list = usePages<MessagePage>(DELIVERY.list, '/delivery/messages', { ...filter, memberId });
   const { first } = list;
   return (
     <ListPage

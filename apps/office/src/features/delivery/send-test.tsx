@@ -14,6 +14,7 @@ import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Dialog } from '../../ground/forms/form-parts.tsx';
 import { useLang, useT, type OfficeLanguage } from '../../ground/i18n/texts.ts';
+import { DELIVERY } from './queries.ts';
 
 /** Sends one to whatever address or number is typed, and opens what becomes of it. */
 export function SendTest({ onClose }: { onClose: () => void }) {
@@ -32,7 +33,7 @@ export function SendTest({ onClose }: { onClose: () => void }) {
         language,
       } satisfies TestPayload),
     onSuccess: ({ message }) => {
-      void queries.invalidateQueries({ queryKey: ['delivery'] });
+      void queries.invalidateQueries({ queryKey: DELIVERY.all });
       go(`/delivery/${message.id}`);
     },
   });

@@ -1,13 +1,14 @@
 /** What a person does with a case. Each act says which state of it was looked at. */
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { OUTCOMES, type CaseView, type HarmPeople, type Outcome } from '@feria/contracts/safety/harm';
+import { OUTCOMES, type CaseView, type HarmPeople, type Outcome } from '@feria/contracts/harm/office';
 import { useState } from 'react';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, isReason, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { HARM } from '../../ground/http/keys.ts';
 
 type Verb = 'hand-over' | 'note' | 'follow-up' | 'close';
 const VERBS: Readonly<Record<Verb, { title: TextKey; done: TextKey }>> = {
@@ -24,10 +25,10 @@ function useAct(one: CaseView, verb: Verb | 'take', onDone: (seen: CaseView) => 
     mutationFn: (wish: object) =>
       call<CaseView>('POST', `/harm/cases/${one.id}/${verb}`, { version: one.version, ...wish }),
     onSuccess: (seen) => {
-      queries.setQueryData(['harm', one.id], seen);
+      queries.setQueryData(HARM.one(one.id), seen);
       onDone(seen);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['harm'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: HARM.all }),
   });
 }
 
@@ -127,7 +128,7 @@ type PersonFieldProps = { value: string | null; onChange: (to: string | null) =>
 function PersonField({ value, onChange, mine }: PersonFieldProps) {
   const t = useT();
   const { data, error } = useQuery({
-    queryKey: ['harm', 'people'],
+    queryKey: HARM.of('people'),
     queryFn: () => call<HarmPeople>('GET', '/harm/people'),
   });
   const people = (data?.items ?? []).filter(({ id }) => id !== mine);

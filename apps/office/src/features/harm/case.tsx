@@ -1,6 +1,6 @@
 /** One case: why it is there, with the numbers of that moment and four weeks drawn; what was done, and what can be. */
 import { Anchor, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { CaseView } from '@feria/contracts/safety/harm';
+import type { CaseView } from '@feria/contracts/harm/office';
 import { Link } from 'wouter';
 import { Part } from '../../ground/loading/part.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
@@ -13,11 +13,12 @@ import { Days } from './days.tsx';
 import { History } from './history.tsx';
 import { CaseMark, LevelMark } from './marks.tsx';
 import { useReason } from './reason.ts';
+import { HARM } from '../../ground/http/keys.ts';
 
 export function HarmCase({ id }: { id: string }) {
   const t = useT();
   const { may } = useSession();
-  const query = useRecord<CaseView>(['harm', id], `/harm/cases/${id}`);
+  const query = useRecord<CaseView>(HARM.one(id), `/harm/cases/${id}`);
   const { data } = query;
   return (
     <DetailPage

@@ -1,7 +1,7 @@
 /** The queue: what is due first, then what weighs most. Its filters are in the address, so that a colleague is sent what one sees. */
 import { Anchor, Group, SegmentedControl, Select, Text } from '@mantine/core';
-import { CASE_STATES, type CasePage, type CaseRow } from '@feria/contracts/safety/harm';
-import { LEVELS } from '@feria/contracts/safety/harm-markers';
+import { CASE_STATES, type CasePage, type CaseRow } from '@feria/contracts/harm/office';
+import { LEVELS } from '@feria/contracts/harm/markers';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'wouter';
 import { MarketFilter } from '../../ground/lists/filters.tsx';
@@ -11,6 +11,7 @@ import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { CaseMark, LevelMark } from './marks.tsx';
+import { HARM } from '../../ground/http/keys.ts';
 
 const STATES = ['active', ...CASE_STATES] as const;
 const STANDARD = { state: '', level: '', assignee: '', market: '', sort: '' };
@@ -20,7 +21,7 @@ export function HarmCases() {
   const t = useT();
   const [filters, chooseSome] = useFilters(STANDARD);
   const choose = (name: keyof Filters) => (value: string | null) => chooseSome({ [name]: value ?? '' });
-  const list = usePages<CasePage>(['harm'], '/harm/cases', filters, 'after');
+  const list = usePages<CasePage>(HARM.list, '/harm/cases', filters, 'after');
   return (
     <ListPage
       title={t('nav.harm')}

@@ -1,6 +1,6 @@
 /** Four weeks of a member's days: three small drawings under each other for the eye, and a table that says the same to everybody. */
 import { Stack, Table, Text } from '@mantine/core';
-import type { CaseView, HarmDay } from '@feria/contracts/safety/harm';
+import type { CaseView, HarmDay } from '@feria/contracts/harm/office';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import { formatMoney } from '@feria/ui/format';
 import { Part } from '../../ground/loading/part.tsx';

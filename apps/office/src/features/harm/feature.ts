@@ -1,3 +1,4 @@
+import { HARM } from '../../ground/http/keys.ts';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import { HarmCount } from './waiting-count.tsx';
 import type harm from './i18n/en/harm.json';
@@ -22,4 +23,5 @@ export const FEATURE: Feature = {
     }),
     screen('/harm/:id', { needs: 'harm.read', load: async () => (await import('./case.tsx')).HarmCase }),
   ],
+  stale: { harm: [HARM.all] },
 };

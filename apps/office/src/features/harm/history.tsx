@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import type { CaseAct, CaseView, Outcome } from '@feria/contracts/safety/harm';
-import type { Marker } from '@feria/contracts/safety/harm-markers';
+import type { CaseAct, CaseView, Outcome } from '@feria/contracts/harm/office';
+import type { Marker } from '@feria/contracts/harm/markers';
 import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -1,6 +1,6 @@
 /** How weighty a case is and where it stands, in words and in colour. */
 import { Badge } from '@mantine/core';
-import type { CaseRow, CaseState } from '@feria/contracts/safety/harm';
+import type { CaseRow, CaseState } from '@feria/contracts/harm/office';
 import { useT } from '../../ground/i18n/texts.ts';
 
 const LEVEL_COLOURS = { low: 'gray', medium: 'yellow', high: 'orange', top: 'red' } as const;

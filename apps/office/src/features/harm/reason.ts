@@ -1,5 +1,5 @@
 /** Why a marker holds, in words, with the numbers that were frozen with it. */
-import type { HarmMark } from '@feria/contracts/safety/harm';
+import type { HarmMark } from '@feria/contracts/harm/office';
 import { formatMoney } from '@feria/ui/format';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 

@@ -1,38 +1,38 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { HarmReport as Report } from '@feria/contracts/safety/harm';
+import type { HarmReport as Report } from '@feria/contracts/harm/office';
 import { addMs, businessDay } from '@feria/kernel';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { MarketFilter } from '../../ground/lists/filters.tsx';
+import { searchOf } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Part } from '../../ground/loading/part.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { saveFile } from '../../ground/http/save-file.ts';
 import { useT } from '../../ground/i18n/texts.ts';
+import { HARM } from '../../ground/http/keys.ts';
 
 const MONTH_MS = 29 * 24 * 60 * 60_000;
 
 /** Cases of a period by marker and by outcome, and how long they waited for a person. */
 export function HarmReport() {
   const t = useT();
-  const [search, setSearch] = useSearchParams();
-  const [today] = useState(() => new Date());
-  const period = {
-    from: search.get('from') ?? businessDay(addMs(today, -MONTH_MS), 'UTC'),
-    to: search.get('to') ?? businessDay(today, 'UTC'),
-    market: search.get('market') ?? '',
-  };
-  const query = new URLSearchParams(Object.entries(period).filter(([, value]) => value !== '')).toString();
-  const choose = (name: keyof typeof period) => (value: string) =>
-    setSearch(
-      Object.entries({ ...period, [name]: value }).filter(([, chosen]) => chosen !== ''),
-      { replace: true },
-    );
+  const [standard] = useState(() => {
+    const today = new Date();
+    return {
+      from: businessDay(addMs(today, -MONTH_MS), 'UTC'),
+      to: businessDay(today, 'UTC'),
+      market: '',
+    };
+  });
+  const [period, choose] = useFilters(standard);
+  const query = searchOf(period);
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['harm', 'report', query],
+    queryKey: HARM.of('report', query),
     queryFn: () => call<Report>('GET', `/harm/report?${query}`),
   });
   const file = useMutation({
@@ -61,10 +61,10 @@ export function HarmReport() {
             size="xs"
             label={t(`harm.report.${end}`)}
             value={period[end]}
-            onChange={(event) => choose(end)(event.currentTarget.value)}
+            onChange={(event) => choose({ [end]: event.currentTarget.value })}
           />
         ))}
-        <MarketFilter value={period.market} onChange={choose('market')} />
+        <MarketFilter value={period.market} onChange={(market) => choose({ market })} />
         <Button size="xs" variant="default" loading={file.isPending} onClick={() => file.mutate()}>
           {t('harm.report.csv')}
         </Button>

@@ -1,4 +1,4 @@
-import type { HarmRules as Rules, Marker } from '@feria/contracts/safety/harm-markers';
+import type { HarmRules as Rules, Marker } from '@feria/contracts/harm/markers';
 import { formatMoney } from '@feria/ui/format';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 

@@ -5,22 +5,23 @@ import {
   HarmRules as RulesShape,
   type MarketRules,
   type RulesPreview as Preview,
-} from '@feria/contracts/safety/harm';
+} from '@feria/contracts/harm/office';
 import {
   MARKERS,
   THRESHOLDS,
   type HarmRules,
   type Marker,
   type MarkerRule,
-} from '@feria/contracts/safety/harm-markers';
+} from '@feria/contracts/harm/markers';
 import type { Asked } from '@feria/contracts/operators/roles';
 import { useState } from 'react';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { useRuleText } from './rule-text.ts';
+import { HARM } from '../../ground/http/keys.ts';
 
 type EditorProps = { market: MarketRules; onClose: () => void };
 
@@ -46,13 +47,34 @@ export function RulesEditor({ market, onClose }: EditorProps) {
       confirm: t('harm.rules.propose'),
       send: async (reason) => {
         await call<Asked>('POST', path, { rules, base: market.version, reason });
-        await queries.invalidateQueries({ queryKey: ['harm', 'rules'] });
+        await queries.invalidateQueries({ queryKey: HARM.of('rules') });
         done(t('harm.rules.proposed'));
         onClose();
       },
     });
   return (
-    <Stack>
+    <Form
+      act={{ isPending: false, error: preview.error }}
+      send={propose}
+      submit={t('harm.rules.propose')}
+      isReady={isSound}
+      gap="md"
+      before={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('harm.rules.stop')}
+          </Button>
+          <Button
+            variant="light"
+            disabled={!isSound}
+            loading={preview.isPending}
+            onClick={() => preview.mutate()}
+          >
+            {t('harm.rules.preview')}
+          </Button>
+        </>
+      }
+    >
       {dialog}
       {MARKERS.map((marker) => (
         <MarkerFields
@@ -65,8 +87,11 @@ export function RulesEditor({ market, onClose }: EditorProps) {
         />
       ))}
       <Levels rules={rules} onChange={(levels) => setRules({ ...rules, levels })} />
-      {!isSound && <Alert color="red">{t('harm.rules.wrong')}</Alert>}
-      <RefusalAlert error={preview.error} />
+      {!isSound && (
+        <Alert color="red" role="alert">
+          {t('harm.rules.wrong')}
+        </Alert>
+      )}
       <div role="status">
         {preview.data && (
           <Alert color="blue">
@@ -79,23 +104,7 @@ export function RulesEditor({ market, onClose }: EditorProps) {
           </Alert>
         )}
       </div>
-      <Group>
-        <Button variant="default" onClick={onClose}>
-          {t('harm.rules.stop')}
-        </Button>
-        <Button
-          variant="light"
-          disabled={!isSound}
-          loading={preview.isPending}
-          onClick={() => preview.mutate()}
-        >
-          {t('harm.rules.preview')}
-        </Button>
-        <Button disabled={!isSound} onClick={propose}>
-          {t('harm.rules.propose')}
-        </Button>
-      </Group>
-    </Stack>
+    </Form>
   );
 }
 

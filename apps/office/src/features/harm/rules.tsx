@@ -1,8 +1,8 @@
 /** By which thresholds a market is judged, in words; whoever may, proposes others. */
 import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MarketRules, RulesList } from '@feria/contracts/safety/harm';
-import { MARKERS, type HarmRules as Rules } from '@feria/contracts/safety/harm-markers';
+import type { MarketRules, RulesList } from '@feria/contracts/harm/office';
+import { MARKERS, type HarmRules as Rules } from '@feria/contracts/harm/markers';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { call } from '../../ground/http/api.ts';
@@ -13,6 +13,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useRuleText } from './rule-text.ts';
 import { RulesEditor } from './rules-editor.tsx';
+import { HARM } from '../../ground/http/keys.ts';
 
 export function HarmRules() {
   const t = useT();
@@ -20,7 +21,7 @@ export function HarmRules() {
   const [search, setSearch] = useSearchParams();
   const [isEdited, setEdited] = useState(false);
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['harm', 'rules'],
+    queryKey: HARM.of('rules'),
     queryFn: () => call<RulesList>('GET', '/harm/rules'),
   });
   const items = data?.items ?? [];

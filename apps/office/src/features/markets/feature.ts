@@ -1,4 +1,6 @@
+import { MARKETS } from '../../ground/http/keys.ts';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import { SYSTEM } from './queries.ts';
 
 export const FEATURE: Feature = {
   screens: [
@@ -16,5 +18,12 @@ export const FEATURE: Feature = {
       needs: 'markets.read',
       load: async () => (await import('./market.tsx')).Market,
     }),
+    screen('/system', {
+      needs: 'markets.read',
+      title: 'nav.system',
+      menu: { group: 'system', order: 30 },
+      load: async () => (await import('./system/system.tsx')).System,
+    }),
   ],
+  stale: { markets: [MARKETS.all], system: [SYSTEM.all] },
 };

@@ -9,6 +9,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { Differences } from '../../ground/records/differences.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import type { Typed } from './form.ts';
+import { MARKETS } from '../../ground/http/keys.ts';
 
 type HistoryProps = {
   code: string;
@@ -93,7 +94,7 @@ function Row({ code, row, isNow, takeBack }: RowProps) {
 
 function Changed({ code, version }: { code: string; version: number }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['markets', code, version],
+    queryKey: MARKETS.one(code, version),
     queryFn: () => readVersion(code, version),
   });
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />;

@@ -18,11 +18,13 @@ import { differencesOf, type MarketDocument } from '@feria/contracts/markets/doc
 import type { Asked } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { Differences } from '../../ground/records/differences.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { FieldInput } from './field-input.tsx';
 import { SECTIONS, type Field } from './fields.ts';
 import { plain, readTyped, type Typed, type Wrong } from './form.ts';
+import { MARKETS } from '../../ground/http/keys.ts';
 
 type FormProps = {
   /** What is in force; null: the market is new. */
@@ -42,6 +44,7 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
   const [isTried, setIsTried] = useState(false);
+  const [open, setOpen] = useState<string[]>([]);
   const { document, wrong } = readTyped(typed, now?.document ?? null);
   const differences = differencesOf(now?.document ?? null, plain(typed));
   const shown: readonly Wrong[] = isTried ? wrong : [];
@@ -51,6 +54,8 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
   };
   const propose = (): void => {
     setIsTried(true);
+    // What is wrong is shown at its field, so its section opens.
+    setOpen([...new Set([...open, ...sectionsOf(wrong)])]);
     if (!document) return;
     ask({
       title: t('markets.propose'),
@@ -59,7 +64,7 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
       send: async (reason) => {
         const wish = { base: now?.version ?? 0, document, reason };
         const { approval } = await call<Asked>('POST', `/markets/${document.code}`, wish);
-        await queries.invalidateQueries({ queryKey: ['markets'] });
+        await queries.invalidateQueries({ queryKey: MARKETS.all });
         go(`/approvals/${approval.id}`);
       },
     });
@@ -81,10 +86,23 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
     </Stack>
   );
   return (
-    <Stack>
+    <Form
+      send={propose}
+      submit={t('markets.propose')}
+      isReady={differences.length > 0}
+      gap="md"
+      after={
+        now &&
+        differences.length > 0 && (
+          <Button variant="default" onClick={() => change(now.document)}>
+            {t('markets.undo')}
+          </Button>
+        )
+      }
+    >
       {dialog}
       {first.length > 0 && <Card withBorder>{draw(first)}</Card>}
-      <Accordion variant="contained" multiple order={2}>
+      <Accordion variant="contained" multiple order={2} value={open} onChange={setOpen}>
         {SECTIONS.map(({ name, note, fields }) => (
           <Accordion.Item key={name} value={name}>
             <Accordion.Control>{t(`markets.section.${name}` as TextKey)}</Accordion.Control>
@@ -122,21 +140,17 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
               </List>
             </Alert>
           )}
-          <Group>
-            <Button onClick={propose} disabled={differences.length === 0}>
-              {t('markets.propose')}
-            </Button>
-            {now && differences.length > 0 && (
-              <Button variant="default" onClick={() => change(now.document)}>
-                {t('markets.undo')}
-              </Button>
-            )}
-          </Group>
         </Stack>
       </Card>
-    </Stack>
+    </Form>
   );
 }
+
+/** The sections in which something is wrong. */
+const sectionsOf = (wrong: readonly Wrong[]): string[] =>
+  SECTIONS.filter(({ fields }) =>
+    fields.some(({ path }) => wrong.some((one) => one.path === path || one.path.startsWith(`${path}.`))),
+  ).map(({ name }) => name);
 
 function AsJson({ typed, change }: Pick<FormProps, 'typed' | 'change'>) {
   const t = useT();

@@ -1,31 +1,26 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MarketDetail } from '@feria/contracts/markets/office';
-import { call } from '../../ground/http/api.ts';
-import { Screen } from '../../ground/loading/screen.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import type { Typed } from './form.ts';
 import { History } from './history.tsx';
 import { MarketForm } from './market-form.tsx';
+import { MARKETS } from '../../ground/http/keys.ts';
 
 /** One market: what is in force, what waits, and how it came about. */
 export function Market({ code }: { code: string }) {
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['markets', code],
-    queryFn: () => call<MarketDetail>('GET', `/markets/${code}`),
-  });
+  const query = useRecord<MarketDetail>(MARKETS.one(code), `/markets/${code}`);
+  const { data } = query;
   return (
-    <Screen
+    <DetailPage
       title={data ? `${data.document.countryName} · ${data.document.currency}` : code}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={400} />}
       {data && <Content key={data.version} detail={data} />}
-    </Screen>
+    </DetailPage>
   );
 }
 

@@ -1,24 +1,20 @@
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'wouter';
 import type { MarketList, MarketRow } from '@feria/contracts/markets/office';
-import { call } from '../../ground/http/api.ts';
-import { Listing } from '../../ground/lists/listing.tsx';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { useWhole } from '../../ground/lists/pages.ts';
 import { Moment } from '../../ground/values/moment.tsx';
-import { Screen } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MARKETS } from '../../ground/http/keys.ts';
 
 type Row = MarketRow & { id: string };
 
 export function Markets() {
   const t = useT();
   const { may } = useSession();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['markets'],
-    queryFn: () => call<MarketList>('GET', '/markets'),
-  });
+  const list = useWhole<MarketList>(MARKETS.list, '/markets');
   const columns: DataTableColumn<Row>[] = [
     {
       accessor: 'countryName',
@@ -60,10 +56,8 @@ export function Markets() {
     },
   ];
   return (
-    <Screen
+    <ListPage<Row>
       title={t('nav.markets')}
-      error={error}
-      retry={() => void refetch()}
       aside={
         may('markets.edit') && (
           <Button component={Link} href="/markets/new">
@@ -71,26 +65,21 @@ export function Markets() {
           </Button>
         )
       }
+      list={{ ...list, items: list.items.map((row) => ({ ...row, id: row.code })) }}
+      columns={columns}
+      empty={t('markets.empty')}
+      open={({ code }) => `/markets/${code}`}
     >
-      <Stack>
-        <Text size="sm" maw={720}>
-          {t('markets.lead')}
-        </Text>
-        {data?.waiting.map(({ id, subject, askedBy }) => (
-          <Alert key={id} color="yellow" title={t('markets.newWaiting')}>
-            <Link href={`/approvals/${id}`}>
-              {subject.replace('market:', '')} · {askedBy}
-            </Link>
-          </Alert>
-        ))}
-        <Listing<Row>
-          rows={(data?.items ?? []).map((row) => ({ ...row, id: row.code }))}
-          columns={columns}
-          loading={isPending}
-          empty={t('markets.empty')}
-          open={({ code }) => `/markets/${code}`}
-        />
-      </Stack>
-    </Screen>
+      <Text size="sm" maw={720}>
+        {t('markets.lead')}
+      </Text>
+      {list.data?.waiting.map(({ id, subject, askedBy }) => (
+        <Alert key={id} color="yellow" title={t('markets.newWaiting')}>
+          <Link href={`/approvals/${id}`}>
+            {subject.replace('market:', '')} · {askedBy}
+          </Link>
+        </Alert>
+      ))}
+    </ListPage>
   );
 }

@@ -9,6 +9,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import type { Field } from './fields.ts';
 import type { Typed } from './form.ts';
 import { MarketForm } from './market-form.tsx';
+import { MARKETS } from '../../ground/http/keys.ts';
 
 /** What makes a market that one; both are kept for good. */
 const FIRST: readonly Field[] = [
@@ -20,7 +21,7 @@ const FIRST: readonly Field[] = [
 export function NewMarket() {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['markets'],
+    queryKey: MARKETS.list,
     queryFn: () => call<MarketList>('GET', '/markets'),
   });
   const [chosen, setChosen] = useState<string>();
@@ -52,7 +53,7 @@ export function NewMarket() {
 
 function Begin({ like }: { like: string }) {
   const { data } = useQuery({
-    queryKey: ['markets', like],
+    queryKey: MARKETS.one(like),
     queryFn: () => call<MarketDetail>('GET', `/markets/${like}`),
   });
   const [typed, setTyped] = useState<Typed>();

@@ -6,12 +6,13 @@ import { Listing } from '../../ground/lists/listing.tsx';
 import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** Which versions of the terms and the privacy notice the member has accepted, when and how; newest first. */
 export function Acceptances({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['members', id, 'acceptances'],
+    queryKey: MEMBERS.one(id, 'acceptances'),
     queryFn: () => call<MemberAcceptances>('GET', `/members/${id}/acceptances`),
   });
   return (

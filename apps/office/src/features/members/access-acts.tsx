@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { TRIAL_TYPE } from '@feria/contracts/identity/member';
 import type { MemberAccess } from '@feria/contracts/identity/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useAsk, type Question } from '../../ground/forms/ask-reason.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { GiveContact } from './give-contact.tsx';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 type Act =
   | ('shut-out' | 'let-in' | 'send-recovery')
@@ -28,7 +30,7 @@ export function AccessActs({ member, access }: { member: OfficeMember; access: M
   const open = ({ act, title, text, isGrave = false, body = {} }: Offer): void => {
     const send: Question['send'] = async (reason) => {
       await call('POST', `/members/${member.id}/${act}`, { ...body, reason });
-      await queries.invalidateQueries({ queryKey: ['members'] });
+      await queries.invalidateQueries({ queryKey: MEMBERS.all });
       const message = t(isAtOnce(act) ? 'access.done' : 'access.asked');
       notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': t('ask.close') } });
     };
@@ -147,25 +149,22 @@ function NameAct({ onAsk }: { onAsk: (name: string) => void }) {
   const t = useT();
   const [typed, setTyped] = useState('');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk(typed.trim());
-      }}
+    <Form
+      send={() => onAsk(typed.trim())}
+      submit={t('access.correctName')}
+      isReady={typed.trim() !== ''}
+      button={{ variant: 'default', size: 'xs' }}
+      layout="line"
+      gap="xs"
     >
-      <Group gap="xs" align="end">
-        <TextInput
-          size="xs"
-          label={t('access.newName')}
-          value={typed}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" size="xs" variant="default" disabled={typed.trim() === ''}>
-          {t('access.correctName')}
-        </Button>
-      </Group>
-    </form>
+      <TextInput
+        size="xs"
+        label={t('access.newName')}
+        value={typed}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Form>
   );
 }

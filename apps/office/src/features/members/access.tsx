@@ -11,11 +11,12 @@ import { State } from '../../ground/values/state.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
 import { AccessActs } from './access-acts.tsx';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 export function Access({ member }: { member: OfficeMember }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['members', member.id, 'access'],
+    queryKey: MEMBERS.one(member.id, 'access'),
     queryFn: () => call<MemberAccess>('GET', `/members/${member.id}/access`),
   });
   return (

@@ -6,12 +6,13 @@ import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** The browsers from which the member has signed in and is known. */
 export function Devices({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['members', id, 'devices'],
+    queryKey: MEMBERS.one(id, 'devices'),
     queryFn: () => call<MemberDevices>('GET', `/members/${id}/devices`),
   });
   return (

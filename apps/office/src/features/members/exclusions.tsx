@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExclusionLine, ExclusionLines } from '@feria/contracts/safety/exclusions';
+import type { ExclusionLine, ExclusionLines } from '@feria/contracts/exclusions/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { call } from '../../ground/http/api.ts';
@@ -12,6 +12,7 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** Days; '' until two persons end it. */
 const LENGTHS = ['7', '28', '182', '365', ''] as const;
@@ -22,11 +23,11 @@ export function Exclusions({ member: { id, merchantCode } }: { member: OfficeMem
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['members', id, 'exclusions'],
+    queryKey: MEMBERS.one(id, 'exclusions'),
     queryFn: () => call<ExclusionLines>('GET', `/members/${id}/exclusions`),
   });
   const tell = async (message: string) => {
-    await queries.invalidateQueries({ queryKey: ['members', id] });
+    await queries.invalidateQueries({ queryKey: MEMBERS.one(id) });
     notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': t('ask.close') } });
   };
   const askEnd = (line: ExclusionLine) =>

@@ -1,5 +1,6 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../../ground/forms/form.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
 export type ContactGiven = { kind: 'email' | 'mobile'; to: string };
@@ -12,38 +13,35 @@ export function GiveContact({ onAsk }: { onAsk: (given: ContactGiven) => void })
   const [kind, setKind] = useState<ContactGiven['kind']>('email');
   const [typed, setTyped] = useState('');
   return (
-    <form
+    <Form
+      send={() => onAsk({ kind, to: typed.trim() })}
+      submit={t('access.give')}
+      isReady={typed.trim() !== ''}
+      button={{ variant: 'default', size: 'xs' }}
+      layout="line"
+      gap="xs"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk({ kind, to: typed.trim() });
-      }}
     >
-      <Group gap="xs" align="end">
-        <NativeSelect
-          size="xs"
-          label={t('access.giveKind')}
-          value={kind}
-          data={KINDS.map((value) => ({ value, label: t(`personal.${value}`) }))}
-          onChange={(event) => {
-            setKind(event.currentTarget.value === 'email' ? 'email' : 'mobile');
-            setTyped('');
-          }}
-        />
-        <TextInput
-          size="xs"
-          label={t(kind === 'email' ? 'access.newEmail' : 'access.newMobile')}
-          w={240}
-          type={kind === 'email' ? 'email' : 'tel'}
-          value={typed}
-          maxLength={254}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" size="xs" variant="default" disabled={typed.trim() === ''}>
-          {t('access.give')}
-        </Button>
-      </Group>
-    </form>
+      <NativeSelect
+        size="xs"
+        label={t('access.giveKind')}
+        value={kind}
+        data={KINDS.map((value) => ({ value, label: t(`personal.${value}`) }))}
+        onChange={(event) => {
+          setKind(event.currentTarget.value === 'email' ? 'email' : 'mobile');
+          setTyped('');
+        }}
+      />
+      <TextInput
+        size="xs"
+        label={t(kind === 'email' ? 'access.newEmail' : 'access.newMobile')}
+        w={240}
+        type={kind === 'email' ? 'email' : 'tel'}
+        value={typed}
+        maxLength={254}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Form>
   );
 }

@@ -1,17 +1,18 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberHarm } from '@feria/contracts/safety/harm';
+import type { MemberHarm } from '@feria/contracts/harm/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { Link } from 'wouter';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { HARM } from '../../ground/http/keys.ts';
 
 /** Whether somebody looks at how this member plays, and where. */
 export function HarmLine({ member: { id } }: { member: OfficeMember }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['harm', 'member', id],
+    queryKey: HARM.of('member', id),
     queryFn: () => call<MemberHarm>('GET', `/members/${id}/harm`),
   });
   return (

@@ -1,17 +1,13 @@
-import { Button, Card, Group, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Select, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  LIMIT_KINDS,
-  PERIODS_OF,
-  type LimitKind,
-  type LimitPeriod,
-} from '@feria/contracts/safety/limit-kinds';
+import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { MemberLimits } from '@feria/contracts/identity/office';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 const CHOICES = LIMIT_KINDS.flatMap((kind) => PERIODS_OF[kind].map((period) => ({ kind, period })));
 type Choice = { kind: LimitKind; period: LimitPeriod };
@@ -33,7 +29,7 @@ export function HouseLimit({ memberId, limits }: { memberId: string; limits: Mem
     onSuccess: (view, wanted) => {
       const isAsked = view.waiting !== null && view.waiting.id !== limits.waiting?.id;
       setTold(isAsked ? 'limits.asked' : wanted === null ? 'limits.lifted' : 'limits.saved');
-      queries.setQueryData(['members', memberId, 'limits'], view);
+      queries.setQueryData(MEMBERS.one(memberId, 'limits'), view);
       setAmount('');
       setReason('');
     },
@@ -43,10 +39,27 @@ export function HouseLimit({ memberId, limits }: { memberId: string; limits: Mem
   const wanted = amount.trim();
   const isAmount = isMinutes ? /^\d{1,4}$/.test(wanted) : /^\d{1,12}(\.\d{1,2})?$/.test(wanted);
   const isThere = limits.items.some((one) => one.setBy === 'operator' && keyOf(one) === keyOf(chosen));
+  const isLifting = change.isPending && change.variables === null;
   const hasReason = reason.trim().length >= LEAST_REASON;
   return (
     <Card withBorder>
-      <Stack gap="sm">
+      <Form
+        act={{ isPending: change.isPending && !isLifting, error: change.error }}
+        send={() => change.mutate(wanted)}
+        submit={t('limits.set')}
+        isReady={isAmount && hasReason && !isLifting}
+        after={
+          <Button
+            variant="light"
+            color="red"
+            loading={isLifting}
+            disabled={!isThere || !hasReason || (change.isPending && !isLifting)}
+            onClick={() => change.mutate(null)}
+          >
+            {t('limits.lift')}
+          </Button>
+        }
+      >
         <Title order={3} size="h5">
           {t('limits.house')}
         </Title>
@@ -81,29 +94,10 @@ export function HouseLimit({ memberId, limits }: { memberId: string; limits: Mem
           autosize
           minRows={2}
         />
-        <RefusalAlert error={change.error} />
         <Text size="sm" role="status">
           {change.isSuccess && told ? t(told) : ''}
         </Text>
-        <Group>
-          <Button
-            loading={change.isPending}
-            disabled={!isAmount || !hasReason}
-            onClick={() => change.mutate(wanted)}
-          >
-            {t('limits.set')}
-          </Button>
-          <Button
-            variant="light"
-            color="red"
-            loading={change.isPending}
-            disabled={!isThere || !hasReason}
-            onClick={() => change.mutate(null)}
-          >
-            {t('limits.lift')}
-          </Button>
-        </Group>
-      </Stack>
+      </Form>
     </Card>
   );
 }

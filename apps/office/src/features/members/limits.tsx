@@ -10,12 +10,13 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
 import { HouseLimit } from './house-limit.tsx';
 import { LimitHistory } from './limit-history.tsx';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** What bounds the member's play, and who set it. */
 export function Limits({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['members', id, 'limits'],
+    queryKey: MEMBERS.one(id, 'limits'),
     queryFn: () => call<MemberLimits>('GET', `/members/${id}/limits`),
   });
   return (

@@ -1,16 +1,14 @@
 /** One member, all of it, each part for whoever may see it. A part is asked for when its tab is opened. */
-import { Card, Grid, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Card, Grid, SimpleGrid, Stack, Tabs, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'wouter';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import type { ReactNode } from 'react';
-import { call } from '../../ground/http/api.ts';
-import { AuditTable } from '../audit/index.ts';
+import { AuditTable } from '../operators/index.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
-import { Screen } from '../../ground/loading/screen.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Acceptances } from './acceptances.tsx';
@@ -30,6 +28,7 @@ import { SignIns } from './sign-ins.tsx';
 import { Signals } from './signals.tsx';
 import { Standing } from './standing.tsx';
 import { WithdrawalRulesCard } from './withdrawal-rules.tsx';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 type Tab = 'overview' | 'identity' | 'access' | 'money' | 'taxes' | 'limits' | 'notes' | 'audit';
 
@@ -38,10 +37,8 @@ export function Member({ id }: { id: string }) {
   const { may } = useSession();
   // In the address: a reload stays there, and a colleague is sent to what one sees.
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['members', id],
-    queryFn: () => call<OfficeMember>('GET', `/members/${id}`),
-  });
+  const query = useRecord<OfficeMember>(MEMBERS.one(id), `/members/${id}`);
+  const { data } = query;
   const tabs: readonly Tab[] = [
     'overview',
     'identity',
@@ -53,13 +50,11 @@ export function Member({ id }: { id: string }) {
     ...(may('audit.read') ? (['audit'] as const) : []),
   ];
   return (
-    <Screen
+    <DetailPage
       title={data?.account ?? t('nav.members')}
       aside={data && <Standing member={data} />}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
-      {isPending && <Skeleton h={200} />}
       {data && (
         <Tabs
           key={data.id}
@@ -81,7 +76,7 @@ export function Member({ id }: { id: string }) {
           ))}
         </Tabs>
       )}
-    </Screen>
+    </DetailPage>
   );
 }
 

@@ -9,12 +9,13 @@ import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Standing } from './standing.tsx';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 export function Members() {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
-  const list = usePages<OfficeMemberPage>(['members'], '/members', {
+  const list = usePages<OfficeMemberPage>(MEMBERS.list, '/members', {
     q,
   });
   return (

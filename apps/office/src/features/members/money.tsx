@@ -9,6 +9,7 @@ import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 const ACCOUNTS = ['cash', 'held', 'bonus', 'debt'] as const;
 
@@ -16,7 +17,7 @@ const ACCOUNTS = ['cash', 'held', 'bonus', 'debt'] as const;
 export function Money({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['members', id, 'money'],
+    queryKey: MEMBERS.one(id, 'money'),
     queryFn: () => call<MemberMoney>('GET', `/members/${id}/money`),
   });
   return (

@@ -1,20 +1,21 @@
-import { Button, Card, Stack, Text, Textarea } from '@mantine/core';
+import { Card, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberNotes } from '@feria/contracts/identity/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** What colleagues should know about the member. A note stays as it was written. */
 export function Notes({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { may } = useSession();
-  const key = ['members', id, 'notes'];
+  const key = MEMBERS.one(id, 'notes');
   const { data, error, refetch, isPending } = useQuery({
     queryKey: key,
     queryFn: () => call<MemberNotes>('GET', `/members/${id}/notes`),
@@ -45,11 +46,18 @@ function NewNote({ id }: { id: string }) {
     mutationFn: () => call<MemberNotes>('POST', `/members/${id}/notes`, { text: text.trim() }),
     onSuccess: (notes) => {
       setText('');
-      queries.setQueryData(['members', id, 'notes'], notes);
+      queries.setQueryData(MEMBERS.one(id, 'notes'), notes);
     },
   });
   return (
-    <Stack gap="xs">
+    <Form
+      act={add}
+      send={() => add.mutate()}
+      submit={t('notes.add')}
+      isReady={text.trim() !== ''}
+      button={{ variant: 'default' }}
+      gap="xs"
+    >
       <Textarea
         label={t('notes.new')}
         value={text}
@@ -58,16 +66,6 @@ function NewNote({ id }: { id: string }) {
         autosize
         minRows={2}
       />
-      <RefusalAlert error={add.error} />
-      <Button
-        variant="default"
-        w="fit-content"
-        disabled={text.trim() === ''}
-        loading={add.isPending}
-        onClick={() => add.mutate()}
-      >
-        {t('notes.add')}
-      </Button>
-    </Stack>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Card, Stack, Text, Textarea } from '@mantine/core';
+import { Card, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeMember } from '@feria/contracts/operators/office';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** Disable one member on command, with a reason (GLI-19 2.4). Running rounds finish; the balance stays withdrawable. */
 export function PlayBlock({ member }: { member: OfficeMember }) {
@@ -17,12 +18,18 @@ export function PlayBlock({ member }: { member: OfficeMember }) {
   const change = useMutation({
     mutationFn: () => call('POST', `/members/${member.id}/block`, { blocked: !blocked, reason }),
     onSuccess: () => setReason(''),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: MEMBERS.all }),
   });
   if (!may('members.block')) return null;
   return (
     <Card withBorder>
-      <Stack gap="sm">
+      <Form
+        act={change}
+        send={() => change.mutate()}
+        submit={t(blocked ? 'block.lift' : 'block.set')}
+        isReady={reason.trim().length >= 3}
+        button={{ color: blocked ? 'teal' : 'red', variant: 'light', fullWidth: true }}
+      >
         <Text size="sm" c="dimmed">
           {t(blocked ? 'block.liftHint' : 'block.hint')}
         </Text>
@@ -34,17 +41,7 @@ export function PlayBlock({ member }: { member: OfficeMember }) {
           autosize
           minRows={2}
         />
-        <RefusalAlert error={change.error} />
-        <Button
-          color={blocked ? 'teal' : 'red'}
-          variant="light"
-          loading={change.isPending}
-          disabled={reason.trim().length < 3}
-          onClick={() => change.mutate()}
-        >
-          {t(blocked ? 'block.lift' : 'block.set')}
-        </Button>
-      </Stack>
+      </Form>
     </Card>
   );
 }

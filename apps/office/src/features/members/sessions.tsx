@@ -7,6 +7,7 @@ import { Part } from '../../ground/loading/part.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { SessionTable } from '../../ground/session/session-table.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** Where the member is signed in. Ending one, or all, closes its tabs and its games. */
 export function Sessions({ member: { id, merchantCode } }: { member: OfficeMember }) {
@@ -14,7 +15,7 @@ export function Sessions({ member: { id, merchantCode } }: { member: OfficeMembe
   const { may } = useSession();
   const { ask, dialog } = useAsk();
   const queries = useQueryClient();
-  const key = ['members', id, 'sessions'];
+  const key = MEMBERS.one(id, 'sessions');
   const { data, error, refetch, isPending } = useQuery({
     queryKey: key,
     queryFn: () => call<MemberSessions>('GET', `/members/${id}/sessions`),

@@ -6,6 +6,7 @@ import { usePages } from '../../ground/lists/pages.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 type Outcome = MemberSignIns['items'][number]['outcome'];
 const COLOURS: Record<Outcome, string> = {
@@ -20,7 +21,7 @@ const COLOURS: Record<Outcome, string> = {
 export function SignIns({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { items, error, refetch, isPending, more } = usePages<MemberSignIns>(
-    ['members', id, 'sign-ins'],
+    MEMBERS.one(id, 'sign-ins'),
     `/members/${id}/sign-ins`,
     {},
   );

@@ -7,12 +7,13 @@ import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** Accounts that look like the same person's. They refuse nobody anything. */
 export function Signals({ member: { id } }: { member: OfficeMember }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['members', id, 'signals'],
+    queryKey: MEMBERS.one(id, 'signals'),
     queryFn: () => call<MemberSignals>('GET', `/members/${id}/signals`),
   });
   return (

@@ -14,11 +14,12 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useRate } from '../../ground/values/rate.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 export function Taxes({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['members', id, 'taxes'],
+    queryKey: MEMBERS.one(id, 'taxes'),
     queryFn: () => call<MemberTaxes>('GET', `/members/${id}/taxes`),
   });
   return (
@@ -138,7 +139,7 @@ function Residence({ id, taxes: { overview, residences }, market }: ResidencePro
           region: picked,
           reason,
         });
-        queries.setQueryData(['members', id, 'taxes'], answer);
+        queries.setQueryData(MEMBERS.one(id, 'taxes'), answer);
       },
     });
   return (

@@ -9,6 +9,7 @@ import { Part } from '../../ground/loading/part.tsx';
 import { Amount } from '../../ground/values/amount.tsx';
 import { State } from '../../ground/values/state.tsx';
 import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 type Judged = WithdrawalRules['items'][number];
 
@@ -16,7 +17,7 @@ type Judged = WithdrawalRules['items'][number];
 export function WithdrawalRulesCard({ member: { id } }: { member: OfficeMember }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['members', id, 'withdrawal-rules'],
+    queryKey: MEMBERS.one(id, 'withdrawal-rules'),
     queryFn: () => call<WithdrawalRules>('GET', `/members/${id}/withdrawal-rules`),
   });
   const broken = data?.items.filter(({ isMet }) => !isMet).length ?? 0;

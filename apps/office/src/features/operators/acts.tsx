@@ -3,12 +3,14 @@ import { Alert, Button, Card, Group, Select, Stack, Text, TextInput } from '@man
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OperatorDetail, SetUpSent } from '@feria/contracts/operators/roles';
+import { Form } from '../../ground/forms/form.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useRoleChoice } from './use-roles.ts';
+import { OPERATORS } from './queries.ts';
 
 export function OperatorActs({ detail }: { detail: OperatorDetail }) {
   const t = useT();
@@ -17,7 +19,7 @@ export function OperatorActs({ detail }: { detail: OperatorDetail }) {
   const { id, status, displayName } = detail.operator;
   const send = (verb: string, body: object) => async (reason: string) => {
     await call('POST', `/operators/${id}/${verb}`, { ...body, reason });
-    await queries.invalidateQueries({ queryKey: ['operators'] });
+    await queries.invalidateQueries({ queryKey: OPERATORS.all });
   };
   return (
     <Card withBorder>
@@ -109,7 +111,14 @@ function RoleAct({ detail, onAsk }: RoleActProps) {
   const others = choice.filter(({ value }) => value !== detail.operator.role);
   const label = others.find(({ value }) => value === role)?.label;
   return (
-    <Group align="end">
+    <Form
+      send={() => role !== null && label !== undefined && onAsk(role, label)}
+      submit={t('operators.changeRole')}
+      isReady={role !== null && label !== undefined}
+      button={{ variant: 'default' }}
+      layout="line"
+      gap="md"
+    >
       <Select
         flex={1}
         miw={180}
@@ -119,14 +128,7 @@ function RoleAct({ detail, onAsk }: RoleActProps) {
         onChange={setRole}
         allowDeselect={false}
       />
-      <Button
-        variant="default"
-        disabled={role === null || label === undefined}
-        onClick={() => role !== null && label !== undefined && onAsk(role, label)}
-      >
-        {t('operators.changeRole')}
-      </Button>
-    </Group>
+    </Form>
   );
 }
 
@@ -136,7 +138,7 @@ function LinkAct({ id, hasAddress }: { id: string; hasAddress: boolean }) {
   const queries = useQueryClient();
   const send = useMutation({
     mutationFn: () => call<SetUpSent>('POST', `/operators/${id}/set-up-link`, {}),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['operators', id] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: OPERATORS.one(id) }),
   });
   return (
     <Stack gap="xs">
@@ -165,29 +167,25 @@ function AddressAct({ onAsk }: { onAsk: (email: string) => void }) {
   const t = useT();
   const [email, setEmail] = useState('');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk(email.trim());
-      }}
+    <Form
+      send={() => onAsk(email.trim())}
+      submit={t('operators.newAddress')}
+      button={{ variant: 'default' }}
+      layout="line"
+      gap="md"
     >
-      <Group align="end">
-        <TextInput
-          type="email"
-          name="newAddress"
-          flex={1}
-          miw={180}
-          label={t('operators.inviteEmail')}
-          autoComplete="off"
-          maxLength={254}
-          required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          {t('operators.newAddress')}
-        </Button>
-      </Group>
-    </form>
+      <TextInput
+        type="email"
+        name="newAddress"
+        flex={1}
+        miw={180}
+        label={t('operators.inviteEmail')}
+        autoComplete="off"
+        maxLength={254}
+        required
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+    </Form>
   );
 }

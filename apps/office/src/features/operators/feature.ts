@@ -22,5 +22,13 @@ export const FEATURE: Feature = {
       needs: 'operators.read',
       load: async () => (await import('./operator.tsx')).Operator,
     }),
+    screen('/audit', {
+      needs: 'audit.read',
+      title: 'nav.audit',
+      menu: { group: 'system', order: 90 },
+      load: async () => (await import('./audit/audit.tsx')).Audit,
+    }),
+    screen('/me', { title: 'nav.me', load: async () => (await import('./me/me.tsx')).Me }),
+    screen('/set-up', { isOpen: true, load: async () => (await import('./set-up/set-up.tsx')).SetUp }),
   ],
 };

@@ -14,18 +14,19 @@ import { useSession } from '../../ground/session/session.tsx';
 import { SessionTable } from '../../ground/session/session-table.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { OperatorActs } from './acts.tsx';
+import { OPERATORS } from './queries.ts';
 
 /** One colleague: what they may do, where they are signed in, and what is to be done about it. */
 export function Operator({ id }: { id: string }) {
   const t = useT();
   const { may } = useSession();
   const queries = useQueryClient();
-  const query = useRecord<OperatorDetail>(['operators', id], `/operators/${id}`);
+  const query = useRecord<OperatorDetail>(OPERATORS.one(id), `/operators/${id}`);
   const { data } = query;
   const canManage = may('operators.manage') && data?.isSelf === false;
   const endSession = async (sessionId: string): Promise<void> => {
     await call('POST', `/operators/${id}/sessions/${sessionId}/end`, {});
-    await queries.invalidateQueries({ queryKey: ['operators', id] });
+    await queries.invalidateQueries({ queryKey: OPERATORS.one(id) });
   };
   return (
     <DetailPage

@@ -1,30 +1,25 @@
 import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { OperatorList } from '@feria/contracts/operators/roles';
-import { call } from '../../ground/http/api.ts';
-import { Listing } from '../../ground/lists/listing.tsx';
+import { ListPage } from '../../ground/lists/list-page.tsx';
+import { useWhole } from '../../ground/lists/pages.ts';
 import { Moment } from '../../ground/values/moment.tsx';
-import { Screen } from '../../ground/loading/screen.tsx';
 import { State } from '../../ground/values/state.tsx';
 import { useRoleName } from '../../ground/session/role-name.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { OPERATORS } from './queries.ts';
 
 /** Who works here. */
 export function Operators() {
   const t = useT();
   const { may } = useSession();
   const roleName = useRoleName();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['operators'],
-    queryFn: () => call<OperatorList>('GET', '/operators'),
-  });
+  const list = useWhole<OperatorList>(OPERATORS.list, '/operators');
   return (
-    <Screen
+    <ListPage
       title={t('nav.operators')}
-      error={error}
-      retry={() => void refetch()}
+      list={list}
       aside={
         <Group gap="xs">
           <Button component={Link} href="/roles" variant="default" size="xs">
@@ -37,28 +32,23 @@ export function Operators() {
           )}
         </Group>
       }
-    >
-      <Listing
-        rows={data?.items ?? []}
-        loading={isPending}
-        empty={t('operators.empty')}
-        open={(row) => `/operators/${row.id}`}
-        columns={[
-          {
-            accessor: 'displayName',
-            title: t('operators.name'),
-            render: (row) => <Link href={`/operators/${row.id}`}>{row.displayName}</Link>,
-          },
-          { accessor: 'username', title: t('signIn.username') },
-          { accessor: 'role', title: t('operators.role'), render: (row) => roleName(row) },
-          { accessor: 'status', title: t('column.state'), render: (row) => <State state={row.status} /> },
-          {
-            accessor: 'lastLoginAt',
-            title: t('member.lastSignIn'),
-            render: (row) => (row.lastLoginAt ? <Moment at={row.lastLoginAt} /> : t('member.never')),
-          },
-        ]}
-      />
-    </Screen>
+      empty={t('operators.empty')}
+      open={(row) => `/operators/${row.id}`}
+      columns={[
+        {
+          accessor: 'displayName',
+          title: t('operators.name'),
+          render: (row) => <Link href={`/operators/${row.id}`}>{row.displayName}</Link>,
+        },
+        { accessor: 'username', title: t('signIn.username') },
+        { accessor: 'role', title: t('operators.role'), render: (row) => roleName(row) },
+        { accessor: 'status', title: t('column.state'), render: (row) => <State state={row.status} /> },
+        {
+          accessor: 'lastLoginAt',
+          title: t('member.lastSignIn'),
+          render: (row) => (row.lastLoginAt ? <Moment at={row.lastLoginAt} /> : t('member.never')),
+        },
+      ]}
+    />
   );
 }

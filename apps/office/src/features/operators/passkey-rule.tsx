@@ -6,9 +6,12 @@ import { useLocation } from 'wouter';
 import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
-import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
+import { Dialog, ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { ME } from '../../ground/http/keys.ts';
+import { OPERATORS } from './queries.ts';
 
 type PasskeyRuleProps = { role: RoleView; name: string; canManage: boolean };
 
@@ -80,14 +83,20 @@ function AskForPasskeys({ role, name, onClose }: AskForPasskeysProps) {
     mutationFn: () =>
       call('POST', `/roles/${role.code}/passkeys`, { days: Number(days), reason: reason.trim() }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['operators'] });
-      await queries.invalidateQueries({ queryKey: ['me'] });
+      await queries.invalidateQueries({ queryKey: OPERATORS.all });
+      await queries.invalidateQueries({ queryKey: ME.all });
       onClose();
     },
   });
   return (
     <Dialog onClose={onClose} title={t('roles.requirePasskeys')}>
-      <Stack gap="sm">
+      <Form
+        act={send}
+        send={() => send.mutate()}
+        submit={t('roles.requirePasskeys')}
+        isReady={isReason(reason)}
+        onClose={onClose}
+      >
         <Text size="sm">{t('roles.requirePasskeysText', { name })}</Text>
         <Select
           label={t('roles.enrolDays')}
@@ -100,13 +109,7 @@ function AskForPasskeys({ role, name, onClose }: AskForPasskeysProps) {
           allowDeselect={false}
         />
         <ReasonField value={reason} onChange={setReason} isFirst />
-        <RefusalAlert error={send.error} />
-        <DialogEnd onClose={onClose}>
-          <Button disabled={!isReason(reason)} loading={send.isPending} onClick={() => send.mutate()}>
-            {t('roles.requirePasskeys')}
-          </Button>
-        </DialogEnd>
-      </Stack>
+      </Form>
     </Dialog>
   );
 }

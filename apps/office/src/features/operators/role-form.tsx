@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -6,7 +6,8 @@ import { PERMISSIONS, type Permission } from '@feria/contracts/operators/office'
 import type { Asked, RoleView } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
-import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
+import { Dialog, ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
 /** `members.read` stands with `members.block`. */
@@ -31,7 +32,13 @@ export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClos
   const isReady = name.trim().length > 1 && chosen.length > 0 && isReason(reason);
   return (
     <Dialog onClose={onClose} size="lg" title={role ? t('roles.edit') : t('roles.new')}>
-      <Stack gap="sm">
+      <Form
+        act={ask}
+        send={() => ask.mutate()}
+        submit={t('operators.ask')}
+        isReady={isReady}
+        onClose={onClose}
+      >
         <Text size="sm" c="dimmed">
           {t('roles.lead')}
         </Text>
@@ -57,13 +64,7 @@ export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClos
           </SimpleGrid>
         </Checkbox.Group>
         <ReasonField value={reason} onChange={setReason} />
-        <RefusalAlert error={ask.error} />
-        <DialogEnd onClose={onClose}>
-          <Button disabled={!isReady} loading={ask.isPending} onClick={() => ask.mutate()}>
-            {t('operators.ask')}
-          </Button>
-        </DialogEnd>
-      </Stack>
+      </Form>
     </Dialog>
   );
 }

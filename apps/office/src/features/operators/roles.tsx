@@ -13,6 +13,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { PasskeyRule } from './passkey-rule.tsx';
 import { RoleForm } from './role-form.tsx';
 import { useRoles } from './use-roles.ts';
+import { OPERATORS } from './queries.ts';
 
 /** Every role: what it allows, and who has it. */
 export function Roles() {
@@ -96,7 +97,7 @@ function RoleCard({ role, onEdit }: { role: RoleView; onEdit: () => void }) {
                     isGrave: true,
                     send: async (reason) => {
                       await call('POST', `/roles/${role.code}/remove`, { reason });
-                      await queries.invalidateQueries({ queryKey: ['operators'] });
+                      await queries.invalidateQueries({ queryKey: OPERATORS.all });
                     },
                   })
                 }

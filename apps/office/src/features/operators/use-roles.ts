@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { RoleList } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useRoleName } from '../../ground/session/role-name.ts';
+import { OPERATORS } from './queries.ts';
 
 export function useRoles() {
-  return useQuery({ queryKey: ['operators', 'roles'], queryFn: () => call<RoleList>('GET', '/roles') });
+  return useQuery({ queryKey: OPERATORS.of('roles'), queryFn: () => call<RoleList>('GET', '/roles') });
 }
 
 /** The roles as a menu offers them. */

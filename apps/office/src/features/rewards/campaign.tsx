@@ -15,12 +15,13 @@ import { WaitingAlert } from '../approvals/index.ts';
 import { CampaignBadge } from './marks.tsx';
 import { RewardTable } from './reward-table.tsx';
 import { TermsFacts } from './terms-facts.tsx';
+import { CAMPAIGNS, REWARDS } from './queries.ts';
 
 const EVERY_MS = 5_000;
 
 export function Campaign({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<CampaignDetail>(['rewards', 'campaigns', id], `/campaigns/${id}`, {
+  const query = useRecord<CampaignDetail>(CAMPAIGNS.one(id), `/campaigns/${id}`, {
     refetchInterval: EVERY_MS,
   });
   const { data } = query;
@@ -91,7 +92,7 @@ function Acts({ campaign: { id, state, reason }, isAsked }: { campaign: Campaign
   const { ask, dialog } = useAsk();
   const send = (verb: 'open' | 'cancel') => async (why: string) => {
     await call('POST', `/campaigns/${id}/${verb}`, { reason: why });
-    await queries.invalidateQueries({ queryKey: ['rewards'] });
+    await queries.invalidateQueries({ queryKey: REWARDS.all });
   };
   const mayOpen = state === 'draft' || state === 'failed';
   const mayCancel = mayOpen || state === 'unsure' || state === 'active';

@@ -11,6 +11,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { CampaignBadge } from './marks.tsx';
 import { useGameName } from './terms-facts.tsx';
+import { CAMPAIGNS } from './queries.ts';
 
 /** Campaigns of free rounds, newest first. */
 export function Campaigns() {
@@ -18,7 +19,7 @@ export function Campaigns() {
   const { may } = useSession();
   const gameName = useGameName();
   const [{ state }, choose] = useFilters({ state: '' }, { state: ['', ...CAMPAIGN_STATES] });
-  const list = usePages<CampaignPage>(['rewards', 'campaigns'], '/campaigns', { state });
+  const list = usePages<CampaignPage>(CAMPAIGNS.list, '/campaigns', { state });
   return (
     <ListPage
       title={t('nav.campaigns')}

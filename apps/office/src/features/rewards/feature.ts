@@ -1,5 +1,6 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type rewards from './i18n/en/rewards.json';
+import { REWARDS } from './queries.ts';
 
 type Texts = typeof rewards;
 declare module '../../ground/i18n/texts.ts' {
@@ -41,4 +42,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./reward.tsx')).Reward,
     }),
   ],
+  stale: { rewards: [REWARDS.all] },
 };

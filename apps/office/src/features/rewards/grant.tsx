@@ -11,6 +11,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { TermsFacts } from './terms-facts.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { newTerms, readAccounts, readTerms, type TermsField } from './terms-form.ts';
+import { CAMPAIGNS, REWARDS } from './queries.ts';
 
 const REASON_LEAST = 3;
 
@@ -20,7 +21,7 @@ export function Grant() {
   const search = new URLSearchParams(useSearch());
   const campaignId = search.get('campaign');
   const { data, error, refetch } = useQuery({
-    queryKey: ['rewards', 'campaigns', campaignId],
+    queryKey: CAMPAIGNS.one(campaignId ?? ''),
     queryFn: () => call<CampaignDetail>('GET', `/campaigns/${campaignId}`),
     enabled: campaignId !== null,
   });
@@ -56,7 +57,7 @@ function GrantForm({ campaignId, account }: { campaignId: string | null; account
   const give = useMutation({
     mutationFn: (payload: object) => call<RewardOrder>('POST', '/rewards', payload),
     onSuccess: ({ id }) => {
-      void queries.invalidateQueries({ queryKey: ['rewards'] });
+      void queries.invalidateQueries({ queryKey: REWARDS.all });
       go(`/rewards/orders/${id}`);
     },
   });

@@ -9,6 +9,7 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { newTerms, readTerms, type TermsField } from './terms-form.ts';
+import { REWARDS } from './queries.ts';
 
 const REASON_LEAST = 3;
 
@@ -24,7 +25,7 @@ export function NewCampaign() {
   const draft = useMutation({
     mutationFn: (payload: object) => call<CampaignDetail>('POST', '/campaigns', payload),
     onSuccess: ({ campaign }) => {
-      void queries.invalidateQueries({ queryKey: ['rewards'] });
+      void queries.invalidateQueries({ queryKey: REWARDS.all });
       go(`/campaigns/${campaign.id}`);
     },
   });

@@ -1,14 +1,13 @@
 import { Badge, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { RewardOrder } from '@feria/contracts/rewards/office';
-import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
-import { Screen } from '../../ground/loading/screen.tsx';
+import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
 import { RewardBadge, VerdictBadge } from './marks.tsx';
+import { ORDERS } from './queries.ts';
 
 const EVERY_MS = 2_000;
 const MOVING = ['requested', 'sending', 'unsure'];
@@ -16,47 +15,49 @@ const MOVING = ['requested', 'sending', 'unsure'];
 /** What became of each line of a list, until all of it is settled; or what would, while it waits for a second person. */
 export function Order({ id }: { id: string }) {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['rewards', 'orders', id],
-    queryFn: () => call<RewardOrder>('GET', `/rewards/orders/${id}`),
+  const query = useRecord<RewardOrder>(ORDERS.one(id), `/rewards/orders/${id}`, {
     refetchInterval: ({ state }) => (isMoving(state.data) ? EVERY_MS : false),
   });
+  const { data } = query;
   const approval = data?.approval ?? null;
   return (
-    <Screen
+    <DetailPage
       title={t(approval ? 'order.title.waiting' : 'order.title')}
       aside={approval && <Badge variant="default">{t(`approvals.state.${approval.state}`)}</Badge>}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
     >
       {approval?.state === 'waiting' && <WaitingAlert approval={approval} />}
-      {data && <Summary order={data} />}
-      <Listing
-        rows={(data?.lines ?? []).map((line) => ({ id: String(line.line), ...line }))}
-        loading={isPending}
-        empty={t('rewards.empty')}
-        columns={[
-          { accessor: 'line', title: t('order.line'), textAlign: 'right' },
-          { accessor: 'account', title: t('column.member') },
-          {
-            accessor: 'verdict',
-            title: t('order.verdict'),
-            render: (row) => <VerdictBadge verdict={row.verdict} />,
-          },
-          {
-            accessor: 'reward',
-            title: t('column.state'),
-            render: ({ reward }) =>
-              reward && (
-                <Link href={`/rewards/${reward.id}`}>
-                  <RewardBadge state={reward.state} />
-                </Link>
-              ),
-          },
-          { accessor: 'reason', title: t('decision.reason'), render: ({ reward }) => reward?.reason },
-        ]}
-      />
-    </Screen>
+      {data && (
+        <>
+          <Summary order={data} />
+          <Listing
+            rows={data.lines.map((line) => ({ id: String(line.line), ...line }))}
+            loading={false}
+            empty={t('rewards.empty')}
+            columns={[
+              { accessor: 'line', title: t('order.line'), textAlign: 'right' },
+              { accessor: 'account', title: t('column.member') },
+              {
+                accessor: 'verdict',
+                title: t('order.verdict'),
+                render: (row) => <VerdictBadge verdict={row.verdict} />,
+              },
+              {
+                accessor: 'reward',
+                title: t('column.state'),
+                render: ({ reward }) =>
+                  reward && (
+                    <Link href={`/rewards/${reward.id}`}>
+                      <RewardBadge state={reward.state} />
+                    </Link>
+                  ),
+              },
+              { accessor: 'reason', title: t('decision.reason'), render: ({ reward }) => reward?.reason },
+            ]}
+          />
+        </>
+      )}
+    </DetailPage>
   );
 }
 

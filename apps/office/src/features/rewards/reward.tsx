@@ -14,12 +14,13 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { Timeline } from '../../ground/records/timeline.tsx';
 import { RewardBadge } from './marks.tsx';
 import { TermsFacts } from './terms-facts.tsx';
+import { REWARDS } from './queries.ts';
 
 const EVERY_MS = 5_000;
 
 export function Reward({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<OfficeRewardDetail>(['rewards', 'one', id], `/rewards/${id}`, {
+  const query = useRecord<OfficeRewardDetail>(REWARDS.one(id), `/rewards/${id}`, {
     refetchInterval: EVERY_MS,
   });
   const { data } = query;
@@ -106,7 +107,7 @@ function Acts({ reward: { id, state, isUnwanted } }: { reward: OfficeReward }) {
   const { ask, dialog } = useAsk();
   const send = (verb: 'ask' | 'cancel') => async (reason: string) => {
     await call('POST', `/rewards/${id}/${verb}`, { reason });
-    await queries.invalidateQueries({ queryKey: ['rewards'] });
+    await queries.invalidateQueries({ queryKey: REWARDS.all });
   };
   const isAsking = state === 'unsure' || state === 'cancelling';
   const mayCancel =

@@ -1,11 +1,11 @@
 import { Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { REWARD_STATES } from '@feria/contracts/rewards/states';
-import { Screen } from '../../ground/loading/screen.tsx';
+import { ListPage } from '../../ground/lists/list-page.tsx';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
-import { RewardTable } from './reward-table.tsx';
+import { useRewardList, useRewards } from './reward-table.tsx';
 
 /** Free rounds that were given, to anybody or, with ?memberId=, to one member. */
 export function Rewards() {
@@ -17,8 +17,10 @@ export function Rewards() {
   const grantHref =
     account === '' ? '/rewards/grant' : `/rewards/grant?account=${encodeURIComponent(account)}`;
   return (
-    <Screen
+    <ListPage
       title={t('nav.rewards')}
+      list={useRewards({ state, memberId })}
+      {...useRewardList()}
       aside={
         may('rewards.manage') && (
           <Button component={Link} href={grantHref}>
@@ -45,7 +47,6 @@ export function Rewards() {
           ]}
         />
       </Group>
-      <RewardTable filter={{ state, memberId }} />
-    </Screen>
+    </ListPage>
   );
 }

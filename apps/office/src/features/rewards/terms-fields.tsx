@@ -20,6 +20,7 @@ import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useGameName } from './terms-facts.tsx';
 import type { TermsField, TermsForm } from './terms-form.ts';
+import { REWARDS } from './queries.ts';
 
 type Prepaid = PrepaidList['items'][number];
 export type TermsFieldsProps = {
@@ -39,7 +40,7 @@ export function TermsFields({ form, wrong, change, needsPrepaid }: TermsFieldsPr
     error,
     refetch,
   } = useQuery({
-    queryKey: ['rewards', 'offers'],
+    queryKey: REWARDS.of('offers'),
     queryFn: () => call<RewardOffers>('GET', '/free-rounds/offers'),
   });
   const vendor = offers?.vendors.find(({ vassalage }) => vassalage === form.vassalage);
@@ -136,7 +137,7 @@ function PrepaidSelect({ form, change, needsPrepaid }: TermsFieldsProps) {
   const lang = useLang();
   const refusalText = useRefusalText();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['rewards', 'prepaids', form.vassalage],
+    queryKey: REWARDS.of('prepaids', form.vassalage),
     queryFn: () => call<PrepaidList>('GET', `/free-rounds/prepaids?vendor=${form.vassalage}`),
   });
   if (error)

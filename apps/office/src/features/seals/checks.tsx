@@ -7,6 +7,7 @@ import { call } from '../../ground/http/api.ts';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { SEALS } from './queries.ts';
 
 /** The checks of the whole ledger: the last ones, and the way to ask for another. */
 export function Checks({ checks }: { checks: readonly SealCheck[] }) {
@@ -15,7 +16,7 @@ export function Checks({ checks }: { checks: readonly SealCheck[] }) {
   const ask = useMutation({
     mutationFn: () => call<SealCheck>('POST', '/seals/checks', {}),
     onSuccess: () => notifications.show({ message: t('seals.asked'), color: 'teal' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['seals'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: SEALS.all }),
   });
   const isBusy = checks.some(({ state }) => state === 'waiting' || state === 'running');
   const worst = checks.find(({ finishedAt }) => finishedAt !== null);

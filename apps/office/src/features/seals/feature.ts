@@ -1,5 +1,6 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type seals from './i18n/en/seals.json';
+import { SEALS } from './queries.ts';
 
 type Texts = typeof seals;
 declare module '../../ground/i18n/texts.ts' {
@@ -15,4 +16,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./seals.tsx')).Seals,
     }),
   ],
+  stale: { seals: [SEALS.all] },
 };

@@ -1,26 +1,25 @@
 import { Badge, Stack, Text, Title } from '@mantine/core';
 import type { SealedDayPage } from '@feria/contracts/seals/ledger';
-import { Listing } from '../../ground/lists/listing.tsx';
+import { ListPart } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { SEALS } from './queries.ts';
 
 const COLOURS = { filed: 'teal', missing: 'red', differs: 'red' } as const;
 
 /** Every market's days, newest first, each with the state of its file. */
 export function Roots() {
   const t = useT();
-  const { items, isPending, more } = usePages<SealedDayPage>(['seals', 'roots'], '/seals/roots', {});
+  const list = usePages<SealedDayPage>(SEALS.of('roots'), '/seals/roots', {});
   return (
     <Stack gap="xs">
       <Title order={2} size="h4">
         {t('seals.roots')}
       </Title>
-      <Listing
-        rows={items}
-        loading={isPending}
+      <ListPart
+        list={list}
         empty={t('seals.rootsEmpty')}
-        more={more}
         columns={[
           { accessor: 'day', title: t('seals.day'), render: ({ day }) => <span className="num">{day}</span> },
           { accessor: 'market', title: t('column.market') },

@@ -8,6 +8,7 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Checks } from './checks.tsx';
 import { Roots } from './roots.tsx';
+import { SEALS } from './queries.ts';
 
 const EVERY_MS = 5_000;
 
@@ -15,7 +16,7 @@ const EVERY_MS = 5_000;
 export function Seals() {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['seals', 'state'],
+    queryKey: SEALS.of('state'),
     queryFn: () => call<SealsView>('GET', '/seals'),
     refetchInterval: EVERY_MS,
   });

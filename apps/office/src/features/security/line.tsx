@@ -7,11 +7,12 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Person } from './person.tsx';
+import { SECURITY } from './queries.ts';
 
 /** One line of the security log: everything that is known of it, and the ways to what is like it. */
 export function SecurityLine({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<Line>(['security', 'line', id], `/security/${id}`);
+  const query = useRecord<Line>(SECURITY.one(id), `/security/${id}`);
   const { data } = query;
   return (
     <DetailPage

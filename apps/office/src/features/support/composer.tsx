@@ -19,6 +19,7 @@ import { call, putImage } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { fitting } from './fitting.ts';
+import { SUPPORT } from './queries.ts';
 
 const TYPING_EVERY_MS = 3_000;
 
@@ -37,7 +38,7 @@ export function Composer({ found: { row }, show }: ComposerProps) {
   const key = useRef(crypto.randomUUID());
   const saidAt = useRef(0);
   const { data: canned } = useQuery({
-    queryKey: ['support', 'answers'],
+    queryKey: SUPPORT.of('answers'),
     queryFn: () => call<CannedAnswers>('GET', '/support/answers'),
   });
   const isAnswer = kind === 'messages' && row.isMine && row.state !== 'closed';

@@ -15,6 +15,7 @@ import { HandOver } from './hand-over.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { Said } from './said.tsx';
 import { Waiting } from './waiting.tsx';
+import { SUPPORT } from './queries.ts';
 
 const TYPING_MS = 4_000;
 
@@ -22,7 +23,7 @@ export function Conversation({ id }: { id: string }) {
   const { may } = useSession();
   const queries = useQueryClient();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['support', 'chat', id],
+    queryKey: SUPPORT.one(id),
     queryFn: () => call<ChatCase>('GET', `/support/${id}`),
   });
   const last = data?.messages.at(-1)?.seq ?? 0;
@@ -38,8 +39,8 @@ export function Conversation({ id }: { id: string }) {
   if (isPending) return <Skeleton h={420} />;
   if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
   const show = (next: ChatCase) => {
-    queries.setQueryData(['support', 'chat', id], next);
-    return queries.invalidateQueries({ queryKey: ['support'] });
+    queries.setQueryData(SUPPORT.one(id), next);
+    return queries.invalidateQueries({ queryKey: SUPPORT.all });
   };
   return (
     <Grid>

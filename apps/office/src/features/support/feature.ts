@@ -1,6 +1,7 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import { SupportCount } from './waiting-count.tsx';
 import type support from './i18n/en/support.json';
+import { SUPPORT } from './queries.ts';
 
 type Texts = typeof support;
 declare module '../../ground/i18n/texts.ts' {
@@ -35,4 +36,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./inbox.tsx')).SupportChat,
     }),
   ],
+  stale: { support: [SUPPORT.all], connected: [SUPPORT.all] },
 };

@@ -11,8 +11,9 @@ import {
   LONGEST_FEEDBACK,
 } from '@feria/contracts/support/kinds';
 import { call } from '../../ground/http/api.ts';
+import { Form } from '../../ground/forms/form.tsx';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
-import { NoCards } from '../../ground/lists/listing.tsx';
+import { More, NoCards } from '../../ground/lists/listing.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
@@ -21,6 +22,7 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Picture } from './picture.tsx';
+import { FEEDBACK } from './queries.ts';
 
 export function Feedback() {
   const t = useT();
@@ -30,7 +32,7 @@ export function Feedback() {
     { state: [...FEEDBACK_STATES, ''], kind: ['', ...FEEDBACK_KINDS] },
   );
   const { items, error, refetch, isPending, more } = usePages<FeedbackPage>(
-    ['support', 'feedback'],
+    FEEDBACK.list,
     '/feedback',
     filter,
   );
@@ -68,11 +70,7 @@ export function Feedback() {
           <One key={row.id} row={row} />
         ))}
       </Stack>
-      {more.has && (
-        <Button variant="default" size="xs" loading={more.loading} onClick={() => void more.load()}>
-          {t('support.more')}
-        </Button>
-      )}
+      <More more={more} size="xs" />
     </Screen>
   );
 }
@@ -139,12 +137,32 @@ function Acts({ row: { id, version, state } }: { row: FeedbackRow }) {
         version,
         ...(words === undefined ? {} : { text: words }),
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['support', 'feedback'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: FEEDBACK.all }),
   });
   const may = (to: (typeof FEEDBACK_STATES)[number]) => FEEDBACK_TRANSITIONS[state].includes(to);
-  return (
-    <Stack gap="xs">
-      {isWriting && (
+  const others = (
+    <>
+      {may('read') && (
+        <Button size="xs" variant="default" onClick={() => act.mutate({ verb: 'read' })}>
+          {t('feedback.markRead')}
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" color="gray" onClick={() => act.mutate({ verb: 'close' })}>
+        {t('feedback.close')}
+      </Button>
+    </>
+  );
+  if (may('answered') && isWriting)
+    return (
+      <Form
+        act={act}
+        send={() => act.mutate({ verb: 'answer', words: text.trim() })}
+        submit={t('feedback.send')}
+        isReady={text.trim().length >= 3}
+        button={{ size: 'xs' }}
+        after={others}
+        gap="xs"
+      >
         <Textarea
           label={t('feedback.answerLabel')}
           description={t('feedback.answerHint')}
@@ -155,31 +173,17 @@ function Acts({ row: { id, version, state } }: { row: FeedbackRow }) {
           data-autofocus
           onChange={(event) => setText(event.currentTarget.value)}
         />
-      )}
+      </Form>
+    );
+  return (
+    <Stack gap="xs">
       <Group gap="xs">
-        {may('answered') &&
-          (isWriting ? (
-            <Button
-              size="xs"
-              disabled={text.trim().length < 3}
-              loading={act.isPending}
-              onClick={() => act.mutate({ verb: 'answer', words: text.trim() })}
-            >
-              {t('feedback.send')}
-            </Button>
-          ) : (
-            <Button size="xs" onClick={() => setWriting(true)}>
-              {t('feedback.answer')}
-            </Button>
-          ))}
-        {may('read') && (
-          <Button size="xs" variant="default" onClick={() => act.mutate({ verb: 'read' })}>
-            {t('feedback.markRead')}
+        {may('answered') && (
+          <Button size="xs" onClick={() => setWriting(true)}>
+            {t('feedback.answer')}
           </Button>
         )}
-        <Button size="xs" variant="subtle" color="gray" onClick={() => act.mutate({ verb: 'close' })}>
-          {t('feedback.close')}
-        </Button>
+        {others}
       </Group>
       <RefusalAlert error={act.error} />
     </Stack>

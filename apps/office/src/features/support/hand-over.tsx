@@ -8,6 +8,7 @@ import { call } from '../../ground/http/api.ts';
 import { Dialog } from '../../ground/forms/form-parts.tsx';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { SUPPORT } from './queries.ts';
 
 interface HandOverProps {
   row: ChatRow;
@@ -23,7 +24,7 @@ export function HandOver({ row, show, onClose }: HandOverProps) {
   /** Sent again after an outage, it is the same act. */
   const key = useRef(crypto.randomUUID());
   const { data, error, refetch } = useQuery({
-    queryKey: ['support', 'colleagues'],
+    queryKey: SUPPORT.of('colleagues'),
     queryFn: () => call<Colleagues>('GET', '/support/colleagues'),
     staleTime: 0,
   });

@@ -1,17 +1,18 @@
-import { Button, Card, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Card, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '@feria/ui/format';
 import type { OfficeHours, OfficeHoursList } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { SUPPORT } from './queries.ts';
 
-const KEY = ['support', 'hours'];
+const HOURS = SUPPORT.of('hours');
 const USUAL = { from: '08:00', to: '22:00' };
 /** A Monday: its week names the days in any language. */
 const MONDAY = Date.UTC(2026, 0, 5);
@@ -21,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export function Hours() {
   const markets = useMarketNames();
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: HOURS,
     queryFn: () => call<OfficeHoursList>('GET', '/support/hours'),
   });
   if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
@@ -59,7 +60,7 @@ function MarketHours({ name, timeZone, known }: MarketHoursProps) {
   const save = useMutation({
     mutationFn: () => call<OfficeHoursList>('POST', '/support/hours', { ...known, days }),
     onSuccess: (next) => {
-      queries.setQueryData(KEY, next);
+      queries.setQueryData(HOURS, next);
       done(t('support.hoursSaved', { market: name }));
     },
   });
@@ -67,6 +68,46 @@ function MarketHours({ name, timeZone, known }: MarketHoursProps) {
   const weekday = (at: Date) => formatDay(at, { lang, timeZone: 'UTC' }, { weekday: 'long' });
   const set = (at: number, day: OfficeHours['days'][number]) =>
     setDays(days.map((one, place) => (place === at ? day : one)));
+  const rows = days.map((day, at) => {
+    const label = weekday(new Date(MONDAY + at * DAY_MS));
+    return (
+      <Group key={label} gap="xs" wrap="nowrap">
+        <Switch
+          w={140}
+          label={label}
+          checked={day !== null}
+          disabled={!mayEdit}
+          onChange={(event) => set(at, event.currentTarget.checked ? USUAL : null)}
+        />
+        {day === null ? (
+          <Text size="sm" c="dimmed">
+            {t('support.noHours')}
+          </Text>
+        ) : (
+          <>
+            <TextInput
+              size="xs"
+              w={80}
+              aria-label={t('support.hoursFrom', { day: label })}
+              value={day.from}
+              maxLength={5}
+              disabled={!mayEdit}
+              onChange={(event) => set(at, { ...day, from: event.currentTarget.value })}
+            />
+            <TextInput
+              size="xs"
+              w={80}
+              aria-label={t('support.hoursTo', { day: label })}
+              value={day.to}
+              maxLength={5}
+              disabled={!mayEdit}
+              onChange={(event) => set(at, { ...day, to: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </Group>
+    );
+  });
   return (
     <Card withBorder component="section" aria-label={name}>
       <Stack gap="xs">
@@ -83,51 +124,18 @@ function MarketHours({ name, timeZone, known }: MarketHoursProps) {
             {t('support.hoursNone')}
           </Text>
         )}
-        {days.map((day, at) => {
-          const label = weekday(new Date(MONDAY + at * DAY_MS));
-          return (
-            <Group key={label} gap="xs" wrap="nowrap">
-              <Switch
-                w={140}
-                label={label}
-                checked={day !== null}
-                disabled={!mayEdit}
-                onChange={(event) => set(at, event.currentTarget.checked ? USUAL : null)}
-              />
-              {day === null ? (
-                <Text size="sm" c="dimmed">
-                  {t('support.noHours')}
-                </Text>
-              ) : (
-                <>
-                  <TextInput
-                    size="xs"
-                    w={80}
-                    aria-label={t('support.hoursFrom', { day: label })}
-                    value={day.from}
-                    maxLength={5}
-                    disabled={!mayEdit}
-                    onChange={(event) => set(at, { ...day, from: event.currentTarget.value })}
-                  />
-                  <TextInput
-                    size="xs"
-                    w={80}
-                    aria-label={t('support.hoursTo', { day: label })}
-                    value={day.to}
-                    maxLength={5}
-                    disabled={!mayEdit}
-                    onChange={(event) => set(at, { ...day, to: event.currentTarget.value })}
-                  />
-                </>
-              )}
-            </Group>
-          );
-        })}
-        <RefusalAlert error={save.error} />
-        {mayEdit && (
-          <Button size="xs" loading={save.isPending} onClick={() => save.mutate()}>
-            {t('support.save')}
-          </Button>
+        {mayEdit ? (
+          <Form
+            act={save}
+            send={() => save.mutate()}
+            submit={t('support.save')}
+            button={{ size: 'xs', fullWidth: true }}
+            gap="xs"
+          >
+            {rows}
+          </Form>
+        ) : (
+          rows
         )}
       </Stack>
     </Card>

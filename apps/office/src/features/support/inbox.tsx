@@ -17,21 +17,26 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { ChatDeskState, ChatPage, ChatRow } from '@feria/contracts/support/office';
 import type { DeskModels } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
-import { NoCards } from '../../ground/lists/listing.tsx';
+import { More, NoCards } from '../../ground/lists/listing.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { usePages } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { Conversation } from './conversation.tsx';
 import { Waiting } from './waiting.tsx';
+import { SUPPORT } from './queries.ts';
 
 const STATES = ['owed', 'waiting', 'open', 'answered', 'closed', ''] as const;
 const WHOSE = ['', 'mine', 'nobodys'] as const;
+const STANDARD = { state: 'owed', whose: '', market: '', language: '', model: '' };
+/** What has been given to this operator by a colleague. */
+const HANDED = `/support?${new URLSearchParams({ state: '', whose: 'mine' }).toString()}`;
 const SOUND_KEY = 'feria_office_sound';
 
 export function Support() {
@@ -45,9 +50,14 @@ export function SupportChat({ id }: { id: string }) {
 function Inbox({ id }: { id: string | null }) {
   const t = useT();
   const { may } = useSession();
-  const [filter, setFilter] = useState({ state: 'owed', whose: '', market: '', language: '', model: '' });
+  const [filter, choose] = useFilters(STANDARD, {
+    state: STATES,
+    whose: WHOSE,
+    language: ['', ...LANGUAGES],
+  });
+  const search = useSearch();
   const { items, error, refetch, isPending, more } = usePages<ChatPage>(
-    ['support', 'inbox'],
+    SUPPORT.list,
     '/support',
     filter,
     'after',
@@ -70,30 +80,24 @@ function Inbox({ id }: { id: string | null }) {
       error={error}
       retry={() => void refetch()}
     >
-      <Handed onShow={() => setFilter({ ...filter, state: '', whose: 'mine' })} />
+      <Handed />
       <Box {...(id === null ? {} : { visibleFrom: 'md' })}>
-        <Filters filter={filter} onChange={setFilter} />
+        <Filters filter={filter} choose={choose} />
       </Box>
       <Grid>
         <Grid.Col span={{ base: 12, md: 4, xl: 3 }} {...(id === null ? {} : { visibleFrom: 'md' })}>
           <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
             {items.map((row) => (
               <li key={row.id}>
-                <Line row={row} isHere={row.id === id} />
+                <Line row={row} search={search} isHere={row.id === id} />
               </li>
             ))}
           </Stack>
           {items.length === 0 && <NoCards loading={isPending} empty={t('support.empty')} />}
           {more.has && (
-            <Button
-              mt="sm"
-              size="xs"
-              variant="default"
-              loading={more.loading}
-              onClick={() => void more.load()}
-            >
-              {t('support.more')}
-            </Button>
+            <Box mt="sm">
+              <More more={more} size="xs" />
+            </Box>
           )}
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 8, xl: 9 }}>
@@ -110,14 +114,15 @@ function Inbox({ id }: { id: string | null }) {
   );
 }
 
-type Filter = { state: string; whose: string; market: string; language: string; model: string };
+type Filter = typeof STANDARD;
+type FiltersProps = { filter: Filter; choose: (part: Partial<Filter>) => void };
 
-function Filters({ filter, onChange }: { filter: Filter; onChange: (next: Filter) => void }) {
+function Filters({ filter, choose }: FiltersProps) {
   const t = useT();
   const lang = useLang();
   const markets = useMarketNames();
   const { data: models } = useQuery({
-    queryKey: ['support', 'models'],
+    queryKey: SUPPORT.of('models'),
     queryFn: () => call<DeskModels>('GET', '/support/models'),
   });
   const field = (
@@ -133,7 +138,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (next: Filter
       data={data}
       value={filter[name]}
       allowDeselect={false}
-      onChange={(value) => onChange({ ...filter, [name]: value ?? '' })}
+      onChange={(value) => choose({ [name]: value ?? '' })}
     />
   );
   return (
@@ -180,7 +185,10 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (next: Filter
   );
 }
 
-function Line({ row, isHere }: { row: ChatRow; isHere: boolean }) {
+type LineProps = { row: ChatRow; search: string; isHere: boolean };
+
+/** The way to a conversation keeps what the list beside it is narrowed down by. */
+function Line({ row, search, isHere }: LineProps) {
   const t = useT();
   const lang = useLang();
   const { id, account, merchantCode, language, model, assignedTo, state, unread, waitingSince, lastAt } = row;
@@ -188,7 +196,7 @@ function Line({ row, isHere }: { row: ChatRow; isHere: boolean }) {
   return (
     <UnstyledButton
       component={Link}
-      href={`/support/${id}`}
+      href={search === '' ? `/support/${id}` : `/support/${id}?${search}`}
       display="block"
       {...(isHere ? { 'aria-current': 'page' as const } : {})}
     >
@@ -222,10 +230,10 @@ function Line({ row, isHere }: { row: ChatRow; isHere: boolean }) {
 }
 
 /** What a colleague has given to this operator, until they have looked. */
-function Handed({ onShow }: { onShow: () => void }) {
+function Handed() {
   const t = useT();
   const { data } = useQuery({
-    queryKey: ['support', 'state'],
+    queryKey: SUPPORT.of('state'),
     queryFn: () => call<ChatDeskState>('GET', '/support/state'),
   });
   const count = data?.handed ?? 0;
@@ -235,7 +243,7 @@ function Handed({ onShow }: { onShow: () => void }) {
         <Alert color="yellow" p="xs">
           <Group justify="space-between" gap="xs">
             <Text size="sm">{t('support.handed', { count })}</Text>
-            <Button size="compact-sm" variant="default" component={Link} href="/support" onClick={onShow}>
+            <Button size="compact-sm" variant="default" component={Link} href={HANDED}>
               {t('support.seeHanded')}
             </Button>
           </Group>
@@ -250,12 +258,12 @@ function Here() {
   const t = useT();
   const queries = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['support', 'state'],
+    queryKey: SUPPORT.of('state'),
     queryFn: () => call<ChatDeskState>('GET', '/support/state'),
   });
   const put = useMutation({
     mutationFn: (here: boolean) => call('POST', '/support/here', { here }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['support', 'state'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: SUPPORT.of('state') }),
   });
   const others = data?.here ?? [];
   return (
@@ -273,7 +281,7 @@ function Sound() {
   const t = useT();
   const [isOn, setOn] = useState(() => localStorage.getItem(SOUND_KEY) === '1');
   const { data } = useQuery({
-    queryKey: ['support', 'state'],
+    queryKey: SUPPORT.of('state'),
     queryFn: () => call<ChatDeskState>('GET', '/support/state'),
   });
   const news = (data?.unread ?? 0) + (data?.handed ?? 0);

@@ -1,16 +1,17 @@
 /** What customer service keeps for its work, a line each: shown to whoever works there, changed by whoever may. */
 import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useState, type ReactNode } from 'react';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Dialog } from '../../ground/forms/form-parts.tsx';
-import { Listing } from '../../ground/lists/listing.tsx';
+import { ListPart } from '../../ground/lists/list-page.tsx';
+import { useWhole } from '../../ground/lists/pages.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
-import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { SUPPORT } from './queries.ts';
 
 type Kept = { id: string; market: string | null };
 
@@ -27,22 +28,12 @@ export function KeptList<Row extends Kept>({ path, newLabel, empty, columns, edi
   const t = useT();
   const { may } = useSession();
   const [edited, setEdited] = useState<Row | 'new'>();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: keyOf(path),
-    queryFn: () => call<{ items: Row[] }>('GET', path),
-  });
-  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
+  const list = useWhole<{ items: Row[] }>(keyOf(path), path);
   const mayEdit = may('support.manage');
   return (
     <Stack gap="sm">
-      {mayEdit && (
-        <Button style={{ alignSelf: 'start' }} size="xs" onClick={() => setEdited('new')}>
-          {newLabel}
-        </Button>
-      )}
-      <Listing<Row>
-        rows={data?.items ?? []}
-        loading={isPending}
+      <ListPart<Row>
+        list={list}
         empty={empty}
         columns={[
           ...columns,
@@ -57,13 +48,19 @@ export function KeptList<Row extends Kept>({ path, newLabel, empty, columns, edi
               ),
           },
         ]}
-      />
+      >
+        {mayEdit && (
+          <Button style={{ alignSelf: 'start' }} size="xs" onClick={() => setEdited('new')}>
+            {newLabel}
+          </Button>
+        )}
+      </ListPart>
       {edited !== undefined && edit(edited === 'new' ? null : edited, () => setEdited(undefined))}
     </Stack>
   );
 }
 
-const keyOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
+const keyOf = (path: string) => SUPPORT.of(path.slice('/support/'.length));
 
 export function useMarketColumn<Row extends Kept>(): DataTableColumn<Row> {
   const t = useT();

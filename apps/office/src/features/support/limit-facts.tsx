@@ -7,6 +7,7 @@ import { Amount } from '../../ground/values/amount.tsx';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { waitingChanges } from './waiting-changes.ts';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 type Kind = MemberLimits['items'][number]['kind'];
 const SHOWN: readonly Kind[] = ['deposit', 'net_deposit', 'loss', 'play_minutes'];
@@ -14,7 +15,7 @@ const SHOWN: readonly Kind[] = ['deposit', 'net_deposit', 'loss', 'play_minutes'
 export function LimitFacts({ id }: { id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery({
-    queryKey: ['members', id, 'limits'],
+    queryKey: MEMBERS.one(id, 'limits'),
     queryFn: () => call<MemberLimits>('GET', `/members/${id}/limits`),
   });
   if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;

@@ -2,7 +2,7 @@
 import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { ExclusionLines } from '@feria/contracts/safety/exclusions';
+import type { ExclusionLines } from '@feria/contracts/exclusions/office';
 import type { MemberVerification } from '@feria/contracts/kyc/office';
 import type { MemberMoney } from '@feria/contracts/identity/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
@@ -13,6 +13,7 @@ import { State } from '../../ground/values/state.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { LimitFacts } from './limit-facts.tsx';
+import { MEMBERS } from '../../ground/http/keys.ts';
 
 const LAST = 6;
 
@@ -20,17 +21,17 @@ export function MemberFacts({ id }: { id: string }) {
   const t = useT();
   const { may } = useSession();
   const { data: member } = useQuery({
-    queryKey: ['members', id],
+    queryKey: MEMBERS.one(id),
     queryFn: () => call<OfficeMember>('GET', `/members/${id}`),
     enabled: may('members.read'),
   });
   const { data: exclusions } = useQuery({
-    queryKey: ['members', id, 'exclusions'],
+    queryKey: MEMBERS.one(id, 'exclusions'),
     queryFn: () => call<ExclusionLines>('GET', `/members/${id}/exclusions`),
     enabled: may('members.read'),
   });
   const { data: papers } = useQuery({
-    queryKey: ['members', id, 'verification'],
+    queryKey: MEMBERS.one(id, 'verification'),
     queryFn: () => call<MemberVerification>('GET', `/members/${id}/verification`),
     enabled: may('kyc.read'),
   });
@@ -84,7 +85,7 @@ export function MemberFacts({ id }: { id: string }) {
 function Last({ id, market }: { id: string; market: string }) {
   const t = useT();
   const { data } = useQuery({
-    queryKey: ['members', id, 'money'],
+    queryKey: MEMBERS.one(id, 'money'),
     queryFn: () => call<MemberMoney>('GET', `/members/${id}/money`),
   });
   if (!data || data.entries.length === 0) return null;

@@ -5,8 +5,11 @@ import { Link } from 'wouter';
 import type { ChatNumbers } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
+import { searchOf } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { SUPPORT } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SHOWN_DAYS = 14;
@@ -16,12 +19,16 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export function Numbers() {
   const t = useT();
   const markets = useMarketNames();
-  const [from, setFrom] = useState(() => dayOf(Date.now() - SHOWN_DAYS * DAY_MS));
-  const [to, setTo] = useState(() => dayOf(Date.now()));
-  const [market, setMarket] = useState('');
-  const search = new URLSearchParams({ from, to, ...(market === '' ? {} : { market }) }).toString();
+  const [standard] = useState(() => ({
+    from: dayOf(Date.now() - SHOWN_DAYS * DAY_MS),
+    to: dayOf(Date.now()),
+    market: '',
+  }));
+  const [filters, choose] = useFilters(standard);
+  const { from, to, market } = filters;
+  const search = searchOf(filters);
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['support', 'numbers', search],
+    queryKey: SUPPORT.of('numbers', search),
     queryFn: () => call<ChatNumbers>('GET', `/support/numbers?${search}`),
     enabled: from !== '' && to !== '',
   });
@@ -42,14 +49,14 @@ export function Numbers() {
           size="xs"
           label={t('support.from')}
           value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
+          onChange={(event) => choose({ from: event.currentTarget.value })}
         />
         <TextInput
           type="date"
           size="xs"
           label={t('support.to')}
           value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          onChange={(event) => choose({ to: event.currentTarget.value })}
         />
         <Select
           size="xs"
@@ -57,7 +64,7 @@ export function Numbers() {
           label={t('column.market')}
           value={market}
           allowDeselect={false}
-          onChange={(value) => setMarket(value ?? '')}
+          onChange={(value) => choose({ market: value ?? '' })}
           data={[
             { value: '', label: t('support.everyMarket') },
             ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { fetchImage } from '../../ground/http/image-address.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { SUPPORT_IMAGES } from './queries.ts';
 
 /** Each look at an image leaves a row, so it is asked for by a press. */
 export function Picture({ path, place }: { path: string; place: number }) {
   const t = useT();
   const [isWanted, setWanted] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['support-image', path],
+    queryKey: SUPPORT_IMAGES.one(path),
     queryFn: () => fetchImage(path),
     enabled: isWanted,
     staleTime: Infinity,

@@ -6,6 +6,7 @@ import { call } from '../../ground/http/api.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Picture } from './picture.tsx';
+import { OLDER } from './queries.ts';
 
 /** What was said, in its order; a note looks like one, so that nobody takes it for an answer. */
 export function Said({ found }: { found: ChatCase }) {
@@ -16,7 +17,7 @@ export function Said({ found }: { found: ChatCase }) {
   const [from] = useState(first);
   const [isOlder, setOlder] = useState(false);
   const older = useInfiniteQuery({
-    queryKey: ['support-older', id],
+    queryKey: OLDER.one(id),
     enabled: isOlder,
     initialPageParam: from,
     queryFn: ({ pageParam }) => call<ChatCase>('GET', `/support/${id}?before=${pageParam}`),

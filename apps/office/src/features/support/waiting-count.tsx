@@ -3,12 +3,13 @@ import type { ChatDeskState } from '@feria/contracts/support/office';
 import { WaitingCount } from '../../ground/feedback/waiting-count.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';
+import { SUPPORT } from './queries.ts';
 
 /** How many conversations wait for a word of the house; red as soon as nobody has taken one on, or a colleague has given one. It says, too, that its operator is here. */
 export function SupportCount() {
   const t = useT();
   const { data } = useQuery({
-    queryKey: ['support', 'state'],
+    queryKey: SUPPORT.of('state'),
     queryFn: () => call<ChatDeskState>('GET', '/support/state'),
     refetchInterval: 60_000,
   });

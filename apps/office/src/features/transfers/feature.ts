@@ -1,4 +1,5 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import { TRANSFERS } from './queries.ts';
 
 export const FEATURE: Feature = {
   screens: [
@@ -13,4 +14,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./transfer.tsx')).Transfer,
     }),
   ],
+  stale: { transfers: [TRANSFERS.all] },
 };

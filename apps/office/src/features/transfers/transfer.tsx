@@ -1,9 +1,9 @@
-import { Button, Card, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Card, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers/office';
-import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
@@ -14,13 +14,14 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Timeline } from '../../ground/records/timeline.tsx';
 import { TransferBadge } from './transfers.tsx';
+import { TRANSFERS } from './queries.ts';
 
 const EVERY_MS = 5_000;
 const REASON_LEAST = 3;
 
 export function Transfer({ id }: { id: string }) {
   const t = useT();
-  const query = useRecord<OfficeTransferDetail>(['transfers', id], `/transfers/${id}`, {
+  const query = useRecord<OfficeTransferDetail>(TRANSFERS.one(id), `/transfers/${id}`, {
     refetchInterval: EVERY_MS,
   });
   const { data } = query;
@@ -97,7 +98,7 @@ function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
   const [reason, setReason] = useState('');
   const ask = useMutation({
     mutationFn: () => call('POST', `/transfers/${id}/ask`, { reason }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['transfers'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: TRANSFERS.all }),
   });
   if (state === 'done' || state === 'refused') return null;
   return (
@@ -105,7 +106,13 @@ function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
       <Stack gap="sm">
         <Text size="sm">{t('transfer.openNote')}</Text>
         {may('cashier.decide') && (
-          <>
+          <Form
+            act={ask}
+            send={() => ask.mutate()}
+            submit={t('transfer.ask')}
+            isReady={reason.trim().length >= REASON_LEAST}
+            button={{ fullWidth: true }}
+          >
             <Textarea
               label={t('decision.reason')}
               value={reason}
@@ -114,15 +121,7 @@ function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
               autosize
               minRows={2}
             />
-            <RefusalAlert error={ask.error} />
-            <Button
-              loading={ask.isPending}
-              disabled={reason.trim().length < REASON_LEAST}
-              onClick={() => ask.mutate()}
-            >
-              {t('transfer.ask')}
-            </Button>
-          </>
+          </Form>
         )}
       </Stack>
     </Card>

@@ -8,6 +8,7 @@ import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { TRANSFERS } from './queries.ts';
 
 const COLOURS: Record<TransferState, string> = {
   requested: 'gray',
@@ -24,7 +25,7 @@ export function Transfers() {
   const t = useT();
   const [filters, choose] = useFilters({ state: '', vendor: '', isStuck: '' }, CHOICES);
   const { state, vendor, isStuck } = filters;
-  const list = usePages<OfficeTransferPage>(['transfers'], '/transfers', filters);
+  const list = usePages<OfficeTransferPage>(TRANSFERS.list, '/transfers', filters);
   const { first } = list;
   const counted = (one: TransferState): string =>
     `${t(`transfer.state.${one}`)}${first?.counts[one] ? ` (${first.counts[one]})` : ''}`;

@@ -9,6 +9,7 @@ import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { useT } from '../../ground/i18n/texts.ts';
+import { REPRESENTATIVES } from './queries.ts';
 
 /** A contact that speaks for the house from now on. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
@@ -38,7 +39,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       done(t('trust.added', { value: value.trim() }));
       onClose();
-      await queries.invalidateQueries({ queryKey: ['representatives'] });
+      await queries.invalidateQueries({ queryKey: REPRESENTATIVES.all });
     },
   });
   const isReady = value.trim() !== '' && merchantCode !== '' && isReason(reason);

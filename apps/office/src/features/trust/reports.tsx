@@ -6,13 +6,15 @@ import type { ReportOutcome } from '@feria/contracts/trust/contact-kinds';
 import type { ContactReport, ReportPage } from '@feria/contracts/trust/office';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
-import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../ground/forms/form-parts.tsx';
-import { Listing } from '../../ground/lists/listing.tsx';
+import { Form } from '../../ground/forms/form.tsx';
+import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
+import { ListPart } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
-import { LoadFailure } from '../../ground/loading/screen.tsx';
+import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { REPORTS, REPRESENTATIVES } from './queries.ts';
 
 const STATES = ['open', 'closed'] as const;
 
@@ -20,31 +22,14 @@ const STATES = ['open', 'closed'] as const;
 export function Reports() {
   const t = useT();
   const { may } = useSession();
-  const [state, setState] = useState<string>('open');
+  const [{ reports: state }, choose] = useFilters({ reports: 'open' }, { reports: STATES });
   const [judged, setJudged] = useState<ContactReport>();
-  const { items, error, refetch, isPending, more } = usePages<ReportPage>(
-    ['representatives', 'reports'],
-    '/representatives/reports',
-    { state },
-    'after',
-  );
-  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
+  const list = usePages<ReportPage>(REPORTS.list, '/representatives/reports', { state }, 'after');
   return (
     <>
-      <Group>
-        <SegmentedControl
-          size="xs"
-          value={state}
-          onChange={setState}
-          aria-label={t('column.state')}
-          data={STATES.map((one) => ({ value: one, label: t(`trust.${one}`) }))}
-        />
-      </Group>
-      <Listing
-        rows={items}
-        loading={isPending}
+      <ListPart
+        list={list}
         empty={t('trust.emptyReports')}
-        more={more}
         columns={[
           {
             accessor: 'value',
@@ -84,7 +69,17 @@ export function Reports() {
               ) : null,
           },
         ]}
-      />
+      >
+        <Group>
+          <SegmentedControl
+            size="xs"
+            value={state}
+            onChange={(next) => choose({ reports: next })}
+            aria-label={t('column.state')}
+            data={STATES.map((one) => ({ value: one, label: t(`trust.${one}`) }))}
+          />
+        </Group>
+      </ListPart>
       {judged && <Judge report={judged} onClose={() => setJudged(undefined)} />}
     </>
   );
@@ -102,13 +97,20 @@ function Judge({ report: { id, value, words }, onClose }: { report: ContactRepor
     onSuccess: async () => {
       done(t('trust.judged'));
       onClose();
-      await queries.invalidateQueries({ queryKey: ['representatives'] });
+      await queries.invalidateQueries({ queryKey: REPRESENTATIVES.all });
     },
   });
   const isReady = outcome !== undefined && isReason(reason);
   return (
     <Dialog title={t('trust.judgeTitle', { value: value ?? '' })} onClose={onClose}>
-      <Stack>
+      <Form
+        act={close}
+        send={() => close.mutate()}
+        submit={t('trust.judge')}
+        isReady={isReady}
+        onClose={onClose}
+        gap="md"
+      >
         {words !== null && (
           <Text size="sm" className="note">
             {words}
@@ -126,13 +128,7 @@ function Judge({ report: { id, value, words }, onClose }: { report: ContactRepor
           </Stack>
         </Radio.Group>
         <ReasonField value={reason} onChange={setReason} isRequired />
-        <RefusalAlert error={close.error} />
-        <DialogEnd onClose={onClose}>
-          <Button disabled={!isReady} loading={close.isPending} onClick={() => close.mutate()}>
-            {t('trust.judge')}
-          </Button>
-        </DialogEnd>
-      </Stack>
+      </Form>
     </Dialog>
   );
 }

@@ -9,15 +9,16 @@ import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { useDone } from '../../ground/feedback/done.ts';
 import { ChoiceFilter, MarketFilter, SearchFilter } from '../../ground/lists/filters.tsx';
-import { Listing } from '../../ground/lists/listing.tsx';
+import { ListPart } from '../../ground/lists/list-page.tsx';
 import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
-import { LoadFailure, Screen } from '../../ground/loading/screen.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { Reports } from './reports.tsx';
+import { REPRESENTATIVES } from './queries.ts';
 
 const PARTS = ['list', 'reports'] as const;
 const STATES = ['live', 'ended', ''] as const;
@@ -57,43 +58,18 @@ function List() {
   const { state, kind, market } = filters;
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), SETTLED_MS);
-  const { items, error, refetch, isPending, more } = usePages<RepresentativePage>(
-    ['representatives'],
+  const list = usePages<RepresentativePage>(
+    REPRESENTATIVES.list,
     '/representatives',
     { ...filters, q },
     'after',
   );
   const withdrawing = useWithdraw();
-  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
   return (
     <>
-      <Group align="end">
-        <SegmentedControl
-          size="xs"
-          value={state}
-          onChange={(next) => choose({ state: next })}
-          aria-label={t('column.state')}
-          data={STATES.map((one) => ({
-            value: one,
-            label: t(one === '' ? 'trust.everything' : `trust.${one}`),
-          }))}
-        />
-        <ChoiceFilter
-          label={t('trust.kind')}
-          wide={170}
-          value={kind}
-          onChange={(next) => choose({ kind: next })}
-          every={t('trust.everyKind')}
-          options={CONTACT_KINDS.map((one) => ({ value: one, label: t(`trust.kind.${one}`) }))}
-        />
-        <MarketFilter value={market} onChange={(next) => choose({ market: next })} />
-        <SearchFilter label={t('trust.search')} wide={200} most={100} value={typed} onChange={setTyped} />
-      </Group>
-      <Listing
-        rows={items}
-        loading={isPending}
+      <ListPart
+        list={list}
         empty={t('trust.empty')}
-        more={more}
         columns={[
           { accessor: 'value', title: t('trust.contact'), render: (row) => <bdi>{row.value}</bdi> },
           { accessor: 'kind', title: t('trust.kind'), render: (row) => t(`trust.kind.${row.kind}`) },
@@ -122,7 +98,30 @@ function List() {
             render: (row) => withdrawing.button(row),
           },
         ]}
-      />
+      >
+        <Group align="end">
+          <SegmentedControl
+            size="xs"
+            value={state}
+            onChange={(next) => choose({ state: next })}
+            aria-label={t('column.state')}
+            data={STATES.map((one) => ({
+              value: one,
+              label: t(one === '' ? 'trust.everything' : `trust.${one}`),
+            }))}
+          />
+          <ChoiceFilter
+            label={t('trust.kind')}
+            wide={170}
+            value={kind}
+            onChange={(next) => choose({ kind: next })}
+            every={t('trust.everyKind')}
+            options={CONTACT_KINDS.map((one) => ({ value: one, label: t(`trust.kind.${one}`) }))}
+          />
+          <MarketFilter value={market} onChange={(next) => choose({ market: next })} />
+          <SearchFilter label={t('trust.search')} wide={200} most={100} value={typed} onChange={setTyped} />
+        </Group>
+      </ListPart>
       {withdrawing.dialog}
     </>
   );
@@ -143,7 +142,7 @@ function useWithdraw() {
       send: async (reason) => {
         await call('POST', `/representatives/${id}/withdraw`, { reason });
         done(t('trust.withdrawn', { value }));
-        await queries.invalidateQueries({ queryKey: ['representatives'] });
+        await queries.invalidateQueries({ queryKey: REPRESENTATIVES.all });
       },
     });
   return {

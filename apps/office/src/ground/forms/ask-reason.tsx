@@ -1,8 +1,9 @@
 /** The question before an act that is audited: why. A grave one also asks to type a word. */
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from './form-parts.tsx';
+import { Form } from './form.tsx';
+import { Dialog, ReasonField, isReason } from './form-parts.tsx';
 import { useT } from '../i18n/texts.ts';
 
 export type Question = {
@@ -33,7 +34,14 @@ function AskReason({ question, onClose }: { question: Question; onClose: () => v
   const isReady = isReason(reason) && (word === undefined || typed.trim() === word);
   return (
     <Dialog onClose={onClose} title={title}>
-      <Stack gap="sm">
+      <Form
+        act={act}
+        send={() => act.mutate()}
+        submit={confirm}
+        isReady={isReady}
+        button={isGrave ? { color: 'red' } : {}}
+        onClose={onClose}
+      >
         {text && <Text size="sm">{text}</Text>}
         <ReasonField value={reason} onChange={setReason} isFirst />
         {word !== undefined && (
@@ -44,18 +52,7 @@ function AskReason({ question, onClose }: { question: Question; onClose: () => v
             autoComplete="off"
           />
         )}
-        <RefusalAlert error={act.error} />
-        <DialogEnd onClose={onClose}>
-          <Button
-            {...(isGrave ? { color: 'red' } : {})}
-            disabled={!isReady}
-            loading={act.isPending}
-            onClick={() => act.mutate()}
-          >
-            {confirm}
-          </Button>
-        </DialogEnd>
-      </Stack>
+      </Form>
     </Dialog>
   );
 }

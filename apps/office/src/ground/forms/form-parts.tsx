@@ -30,12 +30,18 @@ export function Dialog({ title, onClose, size, closeOnClickOutside = true, child
   );
 }
 
+type RefusalAlertProps = {
+  error: unknown;
+  /** What is said instead, where the failure is none of the platform's. */
+  text?: string | undefined;
+};
+
 /** What the platform said no to, in words; nothing while it said nothing. */
-export function RefusalAlert({ error }: { error: unknown }) {
+export function RefusalAlert({ error, text }: RefusalAlertProps) {
   const refusalText = useRefusalText();
   return error === null ? null : (
     <Alert color="red" role="alert">
-      {refusalText(error)}
+      {text ?? refusalText(error)}
     </Alert>
   );
 }

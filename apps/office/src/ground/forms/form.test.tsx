@@ -1,5 +1,6 @@
 /** A form says what is required, what was refused, and that it is on its way. */
 import { MantineProvider, TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
@@ -12,11 +13,24 @@ vi.stubGlobal('addEventListener', () => undefined);
 const { I18nProvider } = await import('../i18n/texts.ts');
 const { Refused } = await import('../http/api.ts');
 const { Form } = await import('./form.tsx');
+type FormProps = ComponentProps<typeof Form>;
 afterAll(() => vi.unstubAllGlobals());
 
-type Given = { error?: unknown; isPending?: boolean; isReady?: boolean; inDialog?: boolean };
+type Given = {
+  error?: unknown;
+  isPending?: boolean;
+  isReady?: boolean;
+  inDialog?: boolean;
+} & Partial<FormProps>;
 
-const draw = ({ error = null, isPending = false, isReady = true, inDialog = false }: Given): string =>
+const draw = ({
+  error = null,
+  isPending = false,
+  isReady = true,
+  inDialog = false,
+  children,
+  ...rest
+}: Given): string =>
   renderToString(
     <MantineProvider>
       <I18nProvider lang="en" catalogues={[compileCatalogue({ ...office, ...refusals, ...vendors })]}>
@@ -26,8 +40,9 @@ const draw = ({ error = null, isPending = false, isReady = true, inDialog = fals
           submit="Send it"
           isReady={isReady}
           {...(inDialog ? { onClose: () => undefined } : {})}
+          {...rest}
         >
-          <TextInput label="Name" required />
+          {children ?? <TextInput label="Name" required />}
         </Form>
       </I18nProvider>
     </MantineProvider>,
@@ -55,4 +70,27 @@ test('in a dialog the way out stands beside it', () => {
   expect(draw({})).not.toContain(vendors['ask.cancel']);
   expect(draw({ inDialog: true })).toContain(vendors['ask.cancel']);
   expect(draw({ inDialog: true }).match(/<button/g)).toHaveLength(2);
+});
+
+test('what is wrong with a field stands at it, and the field is the one that is looked for', () => {
+  const html = draw({ children: <TextInput label="Name" error="Too short" /> });
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"/);
+  const [, id = ''] = /<input[^>]*aria-describedby="([^"]+)"/.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`id="${id.trim()}"[^>]*>Too short`));
+});
+
+test('in one line the button stands behind the field, what was refused below both', () => {
+  const html = draw({ layout: 'line', error: new Refused('service.unavailable', 0) });
+  expect(html.indexOf('<input')).toBeLessThan(html.indexOf('type="submit"'));
+  expect(html.indexOf('type="submit"')).toBeLessThan(html.indexOf('role="alert"'));
+});
+
+test('other failures than the platform are said in the words of the form', () => {
+  const html = draw({ error: new Error('stopped'), failure: 'You have stopped it.' });
+  expect(html).toContain('You have stopped it.');
+});
+
+test('whoever may not send it has the fields without the button', () => {
+  expect(button(draw({ submit: null }))).toBe('');
+  expect(draw({ submit: null })).toContain('<input');
 });

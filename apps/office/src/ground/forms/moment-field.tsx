@@ -5,7 +5,7 @@ import { useMarketNames } from '../market/market-names.ts';
 import { useT } from '../i18n/texts.ts';
 import { instantOf, offsetName, otherClocks, wallTime } from '../market/zone-time.ts';
 
-interface MomentFieldProps extends Pick<TextInputProps, 'size' | 'maw' | 'w' | 'readOnly'> {
+interface MomentFieldProps extends Pick<TextInputProps, 'size' | 'maw' | 'w' | 'readOnly' | 'error'> {
   label: string;
   name?: string;
   hint?: string;

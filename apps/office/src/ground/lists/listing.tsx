@@ -3,13 +3,15 @@ import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { useLocation } from 'wouter';
 import { useUnread } from '../loading/screen.tsx';
 import { useT } from '../i18n/texts.ts';
+import type { Pages } from './pages.ts';
 
 export type ListingProps<Row extends { id: string }> = {
   rows: readonly Row[];
   columns: DataTableColumn<Row>[];
   loading: boolean;
   empty: string;
-  more?: { has: boolean; loading: boolean; load: () => unknown };
+  /** None: it came all at once. */
+  more?: Pages<Row>['more'] | undefined;
   open?: (row: Row) => string;
   /** Rows are ticked, to act on many at once. */
   selection?: { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; label: string };
@@ -28,7 +30,6 @@ export function Listing<Row extends { id: string }>({
   open,
   selection,
 }: ListingProps<Row>) {
-  const t = useT();
   const [, go] = useLocation();
   const isUnread = useUnread();
   if (isUnread && rows.length === 0) return null;
@@ -52,12 +53,28 @@ export function Listing<Row extends { id: string }>({
       />
       {more?.has && (
         <Center>
-          <Button variant="default" loading={more.loading} onClick={() => void more.load()}>
-            {t('more')}
-          </Button>
+          <More more={more} />
         </Center>
       )}
     </Stack>
+  );
+}
+
+type MoreProps = { more: Pages<unknown>['more'] | undefined; size?: 'xs' };
+
+/** The next page of a list, where there is one. */
+export function More({ more, size }: MoreProps) {
+  const t = useT();
+  if (!more?.has) return null;
+  return (
+    <Button
+      variant="default"
+      {...(size === undefined ? {} : { size })}
+      loading={more.loading}
+      onClick={() => void more.load()}
+    >
+      {t('more')}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
-/** Lists that come page by page, each page naming where the next begins. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+/** What a list asks for: page by page, each page naming where the next begins, or all at once. */
+import { useInfiniteQuery, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { call } from '../http/api.ts';
 
 type Page = { items: readonly unknown[]; next: string | null };
@@ -7,7 +7,8 @@ type Page = { items: readonly unknown[]; next: string | null };
 /** What a page of a list needs to know of it. */
 export interface Pages<Row> {
   items: readonly Row[];
-  more: { has: boolean; loading: boolean; load: () => unknown };
+  /** None: it came all at once. */
+  more?: { has: boolean; loading: boolean; load: () => unknown };
   error: unknown;
   isPending: boolean;
   refetch: () => unknown;
@@ -34,3 +35,20 @@ export function usePages<P extends Page>(
   const more = { has: query.hasNextPage, loading: query.isFetchingNextPage, load: query.fetchNextPage };
   return { ...query, items, more, first: query.data?.pages[0] };
 }
+
+type WholeOptions<Answer> = Pick<UseQueryOptions<Answer>, 'refetchInterval' | 'enabled'>;
+
+/** A list that comes all at once. */
+export function useWhole<Answer extends { items: readonly unknown[] }>(
+  key: readonly unknown[],
+  path: string,
+  options: WholeOptions<Answer> = {},
+) {
+  const query = useQuery<Answer>({ queryKey: key, queryFn: () => call<Answer>('GET', path), ...options });
+  const items = (query.data?.items ?? []) as Answer['items'][number][];
+  return { ...query, items };
+}
+
+/** `from=2026-11-01&market=CO`: what is '' narrows nothing down. */
+export const searchOf = (filters: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();

@@ -4,6 +4,8 @@
  */
 import { lazy, type ComponentType } from 'react';
 import type { Permission } from '@feria/contracts/operators/office';
+import type { OfficeEvents } from '@feria/contracts/realtime';
+import type { Branch } from '../http/keys.ts';
 import type { TextKey } from '../i18n/texts.ts';
 
 /** Lines of one group stand together under its name, in this order; without one they stand on top. */
@@ -34,9 +36,16 @@ export interface Screen {
   readonly screen: ComponentType<Record<string, string>>;
 }
 
+/** A queue that has moved; `any`: one of them has; `connected`: the socket is there, and what it told before was missed. */
+export type StaleEvent = OfficeEvents['queue']['kind'] | 'any' | 'connected';
+
 export interface Feature {
   readonly screens: readonly Screen[];
+  /** By what the socket tells, the branches of keys (`queries.ts`) that are read again. */
+  readonly stale?: Stale;
 }
+
+export type Stale = Readonly<Partial<Record<StaleEvent, readonly Branch['all'][]>>>;
 
 /** `/members/:id/statement`: `{ id: string }`. */
 type Parameters<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`

@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MarketNames } from '@feria/contracts/markets/office';
 import { call } from '../http/api.ts';
+import { MARKETS } from '../http/keys.ts';
 
 type Name = MarketNames['items'][number];
 const NONE: readonly Name[] = [];
 
 const QUERY = {
-  queryKey: ['markets', 'names'],
+  queryKey: MARKETS.of('names'),
   queryFn: () => call<MarketNames>('GET', '/market-names'),
   staleTime: 5 * 60_000,
 };

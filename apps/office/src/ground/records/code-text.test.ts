@@ -5,7 +5,7 @@ import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/stat
 import type { FactKind } from '@feria/contracts/facts';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from '@feria/contracts/operators/approvals';
 import { HAND_PAY_REASONS, HAND_PAY_STATES } from '@feria/contracts/handpay/member';
-import { CASE_ACTS, CASE_STATES, OUTCOMES } from '@feria/contracts/safety/harm';
+import { CASE_ACTS, CASE_STATES, OUTCOMES } from '@feria/contracts/harm/office';
 import { CIRCULAR_STATES } from '@feria/contracts/inbox/circulars';
 import {
   COMPLAINT_CATEGORIES,
@@ -16,7 +16,7 @@ import { CONTACT_KINDS, REPORT_OUTCOMES } from '@feria/contracts/trust/contact-k
 import { CONTENT_STATES } from '@feria/contracts/content/office';
 import { CONTENT_KINDS } from '@feria/contracts/content/documents';
 import { MESSAGE_STATES } from '@feria/contracts/delivery/office';
-import { EXCLUSION_KINDS } from '@feria/contracts/safety/breaks';
+import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
 import { DOCUMENT_STATES } from '@feria/contracts/kyc/member';
 import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { PROFILE_FIELDS } from '@feria/contracts/identity/profile';

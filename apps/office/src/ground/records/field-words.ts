@@ -1,7 +1,7 @@
 /** What the fields of a change are called, and what their codes mean: in the audit, and in what waits for a second person. */
 import { APPROVAL_ACTIONS } from '@feria/contracts/operators/approvals';
 import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaints/kinds';
-import { EXCLUSION_KINDS } from '@feria/contracts/safety/breaks';
+import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
 import { HAND_PAY_REASONS } from '@feria/contracts/handpay/member';
 import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { WINS_TO } from '@feria/contracts/rewards/states';

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { VendorList } from '@feria/contracts/catalog/office';
 import { call } from '../http/api.ts';
 import { useSession } from '../session/session.tsx';
+import { VENDORS } from '../http/keys.ts';
 
 export function useVendorName(): (code: string) => string {
   const { may } = useSession();
   const { data } = useQuery({
-    queryKey: ['vendors'],
+    queryKey: VENDORS.list,
     queryFn: () => call<VendorList>('GET', '/vendors'),
     enabled: may('catalog.read'),
     staleTime: 60_000,

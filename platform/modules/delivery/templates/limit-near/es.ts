@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/limits/kinds';
 import { BRAND } from '../../layout.ts';
 import { writersOf } from '../../words/writers.ts';
 import type { Words } from '../../define-template.ts';

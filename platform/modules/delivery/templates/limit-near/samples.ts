@@ -1,4 +1,4 @@
-import { LIMIT_KINDS, PERIODS_OF } from '@feria/contracts/safety/limit-kinds';
+import { LIMIT_KINDS, PERIODS_OF } from '@feria/contracts/limits/kinds';
 import { OCCASION } from '../sample-values.ts';
 import type { Values } from './values.ts';
 

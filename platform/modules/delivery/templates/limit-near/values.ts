@@ -1,4 +1,4 @@
-import type { LimitKind, LimitPeriod } from '@feria/contracts/safety/limit-kinds';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { Units } from '@feria/kernel';
 import type { Occasion } from '../../define-template.ts';
 

@@ -1,4 +1,4 @@
-import { AmountInput, Chip, Field } from '@feria/ui';
+import { AmountInput, Chip, Field, Stack } from '@feria/ui';
 import type { AmountRefusal } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '../../../ground/market/app-context.ts';
@@ -39,7 +39,7 @@ export function AmountField(props: AmountFieldProps) {
   const money = useMoney();
   const range = { min: money(limits.min, currency), max: money(limits.max, currency) };
   return (
-    <div className={styles.field}>
+    <Stack gap={3}>
       <Field
         label={label}
         hint={places === CENTS ? t('cashier.range', range) : t('cashier.rangePlaces', { ...range, places })}
@@ -69,7 +69,7 @@ export function AmountField(props: AmountFieldProps) {
         ))}
         {extra}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card } from '@feria/ui';
+import { Button, Card, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
@@ -76,7 +76,9 @@ export function DepositForm({ methods, last }: DepositFormProps) {
       <Button type="submit" block loading={order.isPending}>
         {fault ? t('deposit.submit') : t('deposit.submitAmount', { amount: money(typed.value, currency) })}
       </Button>
-      <p className={styles.note}>{t('deposit.note')}</p>
+      <Text size={14} tone="muted">
+        {t('deposit.note')}
+      </Text>
     </form>
   );
 }
@@ -126,7 +128,11 @@ function DepositSummary({ method, amount, currency }: SummaryProps) {
     <Card>
       <h2 className={styles.heading}>{t('cashier.summary')}</h2>
       <Facts facts={facts} />
-      {isError && amount !== undefined ? <p className={styles.note}>{t('cashier.taxUnknown')}</p> : null}
+      {isError && amount !== undefined ? (
+        <Text size={14} tone="muted">
+          {t('cashier.taxUnknown')}
+        </Text>
+      ) : null}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, ButtonLink, Card, Timeline, buttonClass, classNames } from '@feria/ui';
+import { Badge, ButtonLink, Card, Timeline, buttonClass, classNames, Stack } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DepositState } from '@feria/contracts/cashier/states';
@@ -104,21 +104,21 @@ function DepositActions({ deposit: { state, payUrl } }: { deposit: DepositView }
   );
   if (isDepositOpen(state))
     return (
-      <div className={styles.actions}>
+      <Stack row gap={3}>
         {payUrl ? <ButtonLink href={payUrl}>{t('deposit.continue')}</ButtonLink> : null}
         {again}
-      </div>
+      </Stack>
     );
   return (
     <>
-      <div className={styles.actions}>
+      <Stack row gap={3}>
         {state === 'approved' ? (
           <Link href="/" className={buttonClass()}>
             {t('deposit.toGames')}
           </Link>
         ) : null}
         {again}
-      </div>
+      </Stack>
       <Link
         href={memberHref('transactionHistory')}
         className={classNames(buttonClass({ variant: 'quiet' }), styles.further)}

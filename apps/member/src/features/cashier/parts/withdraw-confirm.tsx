@@ -1,8 +1,7 @@
-import { Button, Dialog, Field, PasswordInput } from '@feria/ui';
+import { Button, Dialog, Field, PasswordInput, Text } from '@feria/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../ground/i18n/texts.ts';
-import styles from './cashier.module.css';
 
 export interface WithdrawConfirmProps {
   open: boolean;
@@ -46,7 +45,9 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
       }
     >
       {children}
-      <p className={styles.note}>{t('withdraw.confirmNote')}</p>
+      <Text size={14} tone="muted">
+        {t('withdraw.confirmNote')}
+      </Text>
       {password ? (
         <Field
           label={t('security.paymentPassword')}

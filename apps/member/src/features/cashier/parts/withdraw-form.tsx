@@ -1,4 +1,4 @@
-import { Button, Card, Chip } from '@feria/ui';
+import { Button, Card, Chip, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecurityState } from '@feria/contracts/identity/profile';
@@ -109,7 +109,9 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
       <Button type="submit" block>
         {t('withdraw.review')}
       </Button>
-      <p className={styles.note}>{t('withdraw.note')}</p>
+      <Text size={14} tone="muted">
+        {t('withdraw.note')}
+      </Text>
       <WithdrawConfirm
         open={reviewing}
         onClose={() => setReviewing(false)}
@@ -185,7 +187,11 @@ function WithdrawSummary({ method, amount, balance, quote, isUnknown, bare }: Su
     { label: t('withdraw.stays'), value: shown(amount && rest(balance.balance, amount)) },
   ];
   const unknown =
-    isUnknown && amount !== undefined ? <p className={styles.note}>{t('cashier.taxUnknown')}</p> : null;
+    isUnknown && amount !== undefined ? (
+      <Text size={14} tone="muted">
+        {t('cashier.taxUnknown')}
+      </Text>
+    ) : null;
   if (bare)
     return (
       <>

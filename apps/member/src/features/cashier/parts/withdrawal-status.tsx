@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Timeline, buttonClass, classNames } from '@feria/ui';
+import { Badge, Button, Card, Timeline, buttonClass, classNames, Text, Stack } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
@@ -108,11 +108,11 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
           <InstallNow place="success" />
         </Suspense>
       ) : null}
-      <div className={styles.actions}>
+      <Stack row gap={3}>
         <Link href={memberHref('withdraw')} className={buttonClass({ variant: 'secondary' })}>
           {t('withdraw.another')}
         </Link>
-      </div>
+      </Stack>
       <Link
         href={memberHref('transactionHistory', { kind: 'withdrawals' })}
         className={classNames(buttonClass({ variant: 'quiet' }), styles.further)}
@@ -129,16 +129,16 @@ export function ReceivedQuestion({ withdrawal: { id, autoReceiveAt } }: { withdr
   const received = useReceived(id);
   return (
     <div className={styles.form}>
-      <div className={styles.actions}>
+      <Stack row gap={3}>
         <Button loading={received.isPending} onClick={() => received.mutate()}>
           {t('withdraw.received')}
         </Button>
-      </div>
+      </Stack>
       {received.error ? <ActionFailure error={received.error} money={t('withdraw.moneySent')} /> : null}
       {autoReceiveAt ? (
-        <p className={styles.note}>
+        <Text size={14} tone="muted">
           {t('withdraw.autoReceive')} <Moment at={autoReceiveAt} />
-        </p>
+        </Text>
       ) : null}
     </div>
   );

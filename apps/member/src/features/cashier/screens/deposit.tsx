@@ -1,4 +1,4 @@
-import { Badge, Button, Card, ChevronRightIcon, EmptyState } from '@feria/ui';
+import { Badge, Button, Card, ChevronRightIcon, EmptyState, Stack } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { DepositView } from '@feria/contracts/cashier/member';
 import { Link, useSearch } from 'wouter';
@@ -36,10 +36,10 @@ function NewDeposit() {
     return <EmptyState title={t('cashier.noMethodTitle')}>{t('cashier.noMethod')}</EmptyState>;
   const open = data?.items.filter(({ state }) => isDepositOpen(state)) ?? [];
   return (
-    <div className={styles.screen}>
+    <Stack gap={6}>
       {open.length > 0 ? <OpenDeposits deposits={open} /> : null}
       <DepositForm methods={methods} last={data?.items[0]?.method} />
-    </div>
+    </Stack>
   );
 }
 
@@ -68,11 +68,11 @@ function OpenDeposits({ deposits }: { deposits: readonly DepositView[] }) {
           {deposits.map(({ id, amount, currency, state, reference, createdAt }) => (
             <li key={id}>
               <Link href={memberHref('depositv2', { deposit: id })} className={styles.open}>
-                <span className={styles.words}>
+                <Stack as="span" shrinks>
                   <OwnAmount className={styles.strong} amount={amount} currency={currency} />
                   <Moment className={styles.small} at={createdAt} />
                   <span className={styles.small}>{reference}</span>
-                </span>
+                </Stack>
                 <span className={styles.end}>
                   <Badge tone="info">{t(`deposit.state.${state}`)}</Badge>
                   <ChevronRightIcon />

@@ -1,4 +1,4 @@
-import { Badge, ChevronDownIcon, EmptyState, Tabs, Timeline, buttonClass } from '@feria/ui';
+import { Badge, ChevronDownIcon, EmptyState, Tabs, Timeline, buttonClass, Stack } from '@feria/ui';
 import type { TimelineStep, Tone } from '@feria/ui';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { ReactNode } from 'react';
@@ -138,10 +138,10 @@ function Row({ kind, amount, tax, currency, method, reference, createdAt, tone, 
   return (
     <details className={styles.row}>
       <summary>
-        <span className={styles.words}>
+        <Stack as="span" shrinks>
           <span className={styles.strong}>{methodName(method)}</span>
           <Moment className={styles.small} at={createdAt} />
-        </span>
+        </Stack>
         <span className={styles.end}>
           <span className={styles.sum}>
             <OwnAmount className={styles.strong} amount={amount} currency={currency} />
@@ -163,7 +163,7 @@ function Row({ kind, amount, tax, currency, method, reference, createdAt, tone, 
           ]}
         />
         <Timeline steps={way} />
-        <div className={styles.actions}>
+        <Stack row gap={3}>
           <Link href={href} className={buttonClass({ variant: 'secondary' })}>
             {t('transactions.open')}
           </Link>
@@ -173,7 +173,7 @@ function Row({ kind, amount, tax, currency, method, reference, createdAt, tone, 
           >
             {t('transactions.complain')}
           </Link>
-        </div>
+        </Stack>
       </div>
     </details>
   );

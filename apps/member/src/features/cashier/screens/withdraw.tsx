@@ -1,4 +1,4 @@
-import { Badge, Card, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
+import { Badge, Card, ChevronRightIcon, EmptyState, buttonClass, Stack, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { WithdrawalView } from '@feria/contracts/cashier/member';
@@ -49,7 +49,7 @@ function NewWithdrawal() {
   if (!permission || !balance.data || recent.isPending || verification.isPending) return <FormBones />;
   const open = recent.data?.items.filter(({ state }) => isWithdrawalOpen(state)) ?? [];
   return (
-    <div className={styles.screen}>
+    <Stack gap={6}>
       {open.length > 0 ? <OpenWithdrawals withdrawals={open} /> : null}
       <Withdrawable balance={balance.data} />
       {methods.length === 0 ? (
@@ -65,7 +65,7 @@ function NewWithdrawal() {
           </ConfirmHost>
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -130,14 +130,20 @@ function Withdrawable({ balance }: { balance: BalanceView }) {
     <Card className={styles.form}>
       <Facts facts={facts} />
       {isNothing(held) || rest === 0n ? null : (
-        <p className={styles.note}>{t(rest === null ? 'withdraw.heldWhyEither' : 'withdraw.heldWhy')}</p>
+        <Text size={14} tone="muted">
+          {t(rest === null ? 'withdraw.heldWhyEither' : 'withdraw.heldWhy')}
+        </Text>
       )}
       {isAnyWaiting(wins) ? (
-        <p className={styles.note}>
+        <Text size={14} tone="muted">
           {t('withdraw.winsWhy')} <Link href={memberHref('transferFund')}>{t('withdraw.toWallet')}</Link>
-        </p>
+        </Text>
       ) : null}
-      {isNothing(bonus) ? null : <p className={styles.note}>{t('withdraw.bonusWhy')}</p>}
+      {isNothing(bonus) ? null : (
+        <Text size={14} tone="muted">
+          {t('withdraw.bonusWhy')}
+        </Text>
+      )}
     </Card>
   );
 }
@@ -152,11 +158,11 @@ function OpenWithdrawals({ withdrawals }: { withdrawals: readonly WithdrawalView
           {withdrawals.map(({ id, payoutAmount, currency, state, reference, createdAt }) => (
             <li key={id}>
               <Link href={memberHref('withdraw', { withdrawal: id })} className={styles.open}>
-                <span className={styles.words}>
+                <Stack as="span" shrinks>
                   <OwnAmount className={styles.strong} amount={payoutAmount} currency={currency} />
                   <Moment className={styles.small} at={createdAt} />
                   <span className={styles.small}>{reference}</span>
-                </span>
+                </Stack>
                 <span className={styles.end}>
                   <Badge tone={WITHDRAWAL_TONES[state]}>{t(`withdraw.state.${state}`)}</Badge>
                   <ChevronRightIcon />

@@ -17,6 +17,9 @@ import styles from './lobby.module.css';
 import lists from './lists.module.css';
 import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
+/** The specification's, of the lobby. */
+export const LOBBY_PAGER = { margin: 2, range: 5 } as const;
+
 export interface GameListProps {
   /** The entry of the category menu that this is. */
   current: string;
@@ -99,8 +102,7 @@ function Grid({ path, choice, list, empty, own }: GameListProps & { list: Return
         // A page beyond the last one is ignored, here and by whoever answers (spec section 5).
         page={choice.page > data.totalPages ? 1 : choice.page}
         pages={data.totalPages}
-        margin={2}
-        range={5}
+        {...LOBBY_PAGER}
         hrefFor={hrefFor}
         onPage={(page, event) => {
           event.preventDefault();

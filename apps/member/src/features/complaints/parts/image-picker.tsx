@@ -1,4 +1,4 @@
-import { CloseIcon, IconButton, PlusIcon } from '@feria/ui';
+import { CloseIcon, IconButton, PlusIcon, Stack } from '@feria/ui';
 import { useId, useState } from 'react';
 import { IMAGES_A_MESSAGE } from '@feria/contracts/complaints/kinds';
 import { Refused } from '../../../ground/http/failures.ts';
@@ -28,12 +28,12 @@ export function ImagePicker({ images, onChange, disabled }: ImagePickerProps) {
     }
   };
   return (
-    <div className={styles.images}>
+    <Stack gap={1}>
       <span className={styles.label}>{t('complaints.images')}</span>
       <p className={styles.small} id={`${id}-hint`}>
         {t('complaints.imagesHint')}
       </p>
-      <div className={styles.slots}>
+      <Stack row gap={3}>
         {images.map(({ preview }, at) => (
           <span key={preview} className={styles.slot}>
             <img src={preview} alt={t('complaints.image', { count: at + 1 })} className={styles.photo} />
@@ -67,8 +67,8 @@ export function ImagePicker({ images, onChange, disabled }: ImagePickerProps) {
             />
           </label>
         ) : null}
-      </div>
+      </Stack>
       {error ? <ActionFailure error={error} /> : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, Field, Select, TextInput } from '@feria/ui';
+import { Card, Field, Select, TextInput, Stack } from '@feria/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -65,10 +65,10 @@ export function NewComplaintForm({
         </Select>
       </Field>
       {reference ? (
-        <p className={styles.about}>
+        <Stack as="p" gap={1}>
           <span className={styles.label}>{t(`complaints.about.${reference.kind}`)}</span>
           <bdi className={styles.reference}>{reference.value}</bdi>
-        </p>
+        </Stack>
       ) : (
         <Field label={t('complaints.reference')} hint={t('complaints.referenceHint')}>
           <TextInput

@@ -1,4 +1,4 @@
-import { Button, Card, classNames } from '@feria/ui';
+import { Button, Card, classNames, Text, Stack } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -60,7 +60,9 @@ export function Thread({ id }: { id: string }) {
       ) : null}
       {can.accept ? (
         <Card className={styles.form}>
-          <h2 className={styles.heading}>{t('complaints.agree')}</h2>
+          <Text as="h2" size={20}>
+            {t('complaints.agree')}
+          </Text>
           <p>
             {acceptBy ? t('complaints.agreeText') : t('complaints.lastWord')}{' '}
             {acceptBy ? (
@@ -71,7 +73,7 @@ export function Thread({ id }: { id: string }) {
               </Link>
             )}
           </p>
-          <div className={styles.choices}>
+          <Stack row gap={3}>
             <Button loading={move.isPending} onClick={() => move.mutate('accept')}>
               {t('complaints.accept')}
             </Button>
@@ -84,7 +86,7 @@ export function Thread({ id }: { id: string }) {
                 {t('complaints.escalate')}
               </Button>
             ) : null}
-          </div>
+          </Stack>
           {move.error && !isAsking ? <ActionFailure error={move.error} /> : null}
           {isObjecting ? (
             <WriteBox
@@ -131,11 +133,11 @@ function Message({
       </p>
       <p className={styles.said}>{text ?? t('complaints.gone')}</p>
       {images.length > 0 ? (
-        <div className={styles.slots}>
+        <Stack row gap={3}>
           {images.map((image, index) => (
             <Picture key={image} image={image} label={t('complaints.image', { count: index + 1 })} />
           ))}
-        </div>
+        </Stack>
       ) : null}
     </li>
   );

@@ -1,4 +1,4 @@
-import { ChevronRightIcon } from '@feria/ui';
+import { ChevronRightIcon, Text } from '@feria/ui';
 import { Link } from 'wouter';
 import type { ArticleCard } from '@feria/contracts/content/member';
 import { Highlighted } from '../../../ground/lists/highlighted.tsx';
@@ -21,12 +21,12 @@ export function ArticleLines({
         <li key={article.id}>
           <Link href={articleHref(article)} className={styles.line}>
             <span className={styles.words}>
-              <span className={styles.title}>
+              <Text as="span" weight="semi">
                 <Highlighted text={article.title} wanted={wanted} />
-              </span>
-              <span className={styles.summary}>
+              </Text>
+              <Text as="span" size={14} tone="soft">
                 <Highlighted text={article.summary} wanted={wanted} />
-              </span>
+              </Text>
             </span>
             <ChevronRightIcon size={18} />
           </Link>

@@ -1,5 +1,5 @@
 /** The beginner guide: a step at a time, each at an address of its own, with the one before and after it. */
-import { ChevronLeftIcon, ChevronRightIcon, buttonClass, classNames } from '@feria/ui';
+import { ChevronLeftIcon, ChevronRightIcon, buttonClass, classNames, Stack, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import type { Article, HelpFound } from '@feria/contracts/content/member';
@@ -27,14 +27,16 @@ export function Guide({ article }: { article: Article }) {
   return (
     <>
       {steps.length > 0 ? (
-        <div className={styles.way}>
-          <p className={styles.count}>{t('reading.step', { at: String(at), of: String(of) })}</p>
+        <Stack gap={2}>
+          <Text size={14} tone="muted" tabular>
+            {t('reading.step', { at: String(at), of: String(of) })}
+          </Text>
           <span className={styles.marks} aria-hidden="true">
             {steps.map((step, index) => (
               <span key={step} className={classNames(styles.mark, index < at && styles.done)} />
             ))}
           </span>
-        </div>
+        </Stack>
       ) : null}
       {at === 1 && intro !== '' ? <HtmlContent html={intro} className={styles.text} /> : null}
       {steps.length > 0 ? <HtmlContent key={at} html={steps[at - 1]!} className={styles.text} /> : null}

@@ -19,8 +19,7 @@ interface NoticeReaderProps {
 }
 
 /** The specification's, of announcements. */
-const MARGIN = 1;
-const RANGE = 5;
+export const NOTICE_PAGER = { margin: 1, range: 5 } as const;
 
 export function NoticeReader(props: NoticeReaderProps) {
   const { titles, chosen, onChoose, page, pages, onPage, isOpen, children } = props;
@@ -62,8 +61,7 @@ export function NoticeReader(props: NoticeReaderProps) {
             pageLabel={(at) => t('reading.page', { page: String(at) })}
             page={page}
             pages={pages}
-            margin={MARGIN}
-            range={RANGE}
+            {...NOTICE_PAGER}
             hrefFor={(at) => `#${at}`}
             onPage={(at, event) => {
               event.preventDefault();

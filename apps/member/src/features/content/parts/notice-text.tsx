@@ -7,6 +7,7 @@ import { Moment } from '../../../ground/time/moment.tsx';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { Text } from '@feria/ui';
 import styles from './notice-text.module.css';
 
 interface NoticeTextProps {
@@ -19,7 +20,9 @@ export function NoticeText({ notice, onLeave }: NoticeTextProps) {
   const ref = useSeen<HTMLElement>(id);
   return (
     <article ref={ref} className={styles.notice}>
-      <h3 className={styles.title}>{title}</h3>
+      <Text as="h3" size={20}>
+        {title}
+      </Text>
       <Moment at={timestamp} className={styles.moment} />
       <HtmlContent html={content} onLeave={onLeave} />
     </article>

@@ -1,5 +1,5 @@
 /** Says of a page that it is a preview of the office: of which version, as whom and when, and the way out. Said of no page that members see. */
-import { Button, EyeIcon } from '@feria/ui';
+import { Button, EyeIcon, Stack } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -56,7 +56,7 @@ function Strip() {
         ) : null}
         {shown && !shown.isShown ? <span className={styles.not}>{t('preview.notShown')}</span> : null}
       </div>
-      <div className={styles.acts}>
+      <Stack row gap={2}>
         {window || (isBanner && shown?.opens === null) ? (
           <Button
             size="small"
@@ -69,7 +69,7 @@ function Strip() {
         <Button size="small" variant="secondary" onClick={end}>
           {t(isOver ? 'preview.close' : 'preview.end')}
         </Button>
-      </div>
+      </Stack>
     </aside>,
     document.body,
   );

@@ -1,5 +1,5 @@
 /** An article at its own address. */
-import { EmptyState, buttonClass } from '@feria/ui';
+import { EmptyState, buttonClass, Stack, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Article as ArticleView, ArticleSection } from '@feria/contracts/content/member';
@@ -41,11 +41,13 @@ export function Shown({ article, isAlone }: { article: ArticleView; isAlone?: bo
   return (
     <article className={styles.article}>
       {isAlone ? null : <Trail section={section} />}
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+      <Stack as="header" gap={2}>
+        <Text as="h1" size={32}>
+          {title}
+        </Text>
         {DATED.includes(section) ? <Moment at={publishedAt} className={styles.moment} /> : null}
         <p className={styles.summary}>{summary}</p>
-      </header>
+      </Stack>
       {language === wire ? null : <p className={styles.note}>{t('reading.otherLanguage')}</p>}
       {image ? (
         <div className={styles.art}>
@@ -57,13 +59,13 @@ export function Shown({ article, isAlone }: { article: ArticleView; isAlone?: bo
           />
         </div>
       ) : null}
-      <div lang={language} className={styles.body}>
+      <Stack gap={5} lang={language}>
         {section === 'guide' ? (
           <Guide article={article} />
         ) : (
           <HtmlContent html={content} className={styles.text} />
         )}
-      </div>
+      </Stack>
     </article>
   );
 }

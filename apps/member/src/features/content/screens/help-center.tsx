@@ -1,5 +1,5 @@
 /** /help: what people ask, found while they type, by section; and the ways to what the house says of itself. */
-import { BookIcon, SearchIcon, buttonClass } from '@feria/ui';
+import { BookIcon, SearchIcon, buttonClass, Stack, Text } from '@feria/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -31,8 +31,10 @@ export function HelpCenter() {
   usePageTitle(t('reading.help'));
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('reading.help')}</h1>
+      <Stack as="header" gap={3}>
+        <Text as="h1" size={32}>
+          {t('reading.help')}
+        </Text>
         <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
           <SearchIcon className={styles.icon} />
           <input
@@ -49,10 +51,10 @@ export function HelpCenter() {
             onChange={(event) => setText(event.target.value)}
           />
         </form>
-        <p role="status" className={styles.status}>
+        <Text size={14} tone="muted" role="status">
           {wanted === '' || !data ? '' : t('reading.found', { count: data.items.length, text: wanted })}
-        </p>
-      </header>
+        </Text>
+      </Stack>
       {data ? (
         <Found items={data.items} wanted={wanted} />
       ) : error ? (
@@ -70,18 +72,16 @@ function Found({ items, wanted }: { items: readonly ArticleCard[]; wanted: strin
   const of = (section: ArticleCard['section']) => items.filter((article) => article.section === section);
   const [help, guide, faq] = [of('help'), of('guide'), of('faq')];
   if (items.length === 0)
-    return (
-      <p className={styles.nothing}>{wanted === '' ? t('reading.noHelp') : t('reading.nothingFound')}</p>
-    );
+    return <Text tone="soft">{wanted === '' ? t('reading.noHelp') : t('reading.nothingFound')}</Text>;
   return (
     <>
       {guide.length > 0 && wanted === '' ? (
         <section className={styles.guide} aria-labelledby="guide">
           <BookIcon size={32} />
           <div>
-            <h2 id="guide" className={styles.heading}>
+            <Text as="h2" size={20} id="guide">
               {t('reading.guide')}
-            </h2>
+            </Text>
             <p>{t('reading.guideText')}</p>
           </div>
           <Link href={articleHref(guide[0]!)} className={buttonClass()}>
@@ -91,25 +91,25 @@ function Found({ items, wanted }: { items: readonly ArticleCard[]; wanted: strin
       ) : null}
       {help.length > 0 ? (
         <section aria-labelledby="articles" className={styles.section}>
-          <h2 id="articles" className={styles.heading}>
+          <Text as="h2" size={20} id="articles">
             {t('reading.articles')}
-          </h2>
+          </Text>
           <ArticleLines articles={help} wanted={wanted} />
         </section>
       ) : null}
       {faq.length > 0 ? (
         <section aria-labelledby="faq" className={styles.section}>
-          <h2 id="faq" className={styles.heading}>
+          <Text as="h2" size={20} id="faq">
             {t('reading.faq')}
-          </h2>
+          </Text>
           <Questions articles={faq} wanted={wanted} />
         </section>
       ) : null}
       {guide.length > 0 && wanted !== '' ? (
         <section aria-labelledby="steps" className={styles.section}>
-          <h2 id="steps" className={styles.heading}>
+          <Text as="h2" size={20} id="steps">
             {t('reading.guide')}
-          </h2>
+          </Text>
           <ArticleLines articles={guide} wanted={wanted} />
         </section>
       ) : null}
@@ -132,7 +132,9 @@ function FurtherWays() {
   const t = useT();
   return (
     <nav aria-label={t('reading.further')} className={styles.section}>
-      <h2 className={styles.heading}>{t('reading.further')}</h2>
+      <Text as="h2" size={20}>
+        {t('reading.further')}
+      </Text>
       <ul className={styles.ways}>
         {WAYS.map(([href, name]) => (
           <li key={href}>

@@ -2,7 +2,7 @@
  * /legal/terms, /legal/privacy, /legal/licences: the page that the operator published, with its version and date. Its version is what
  * members accept (ADR 51). `?version=` shows one that was in force before and says that it is no more.
  */
-import { EmptyState } from '@feria/ui';
+import { EmptyState, Text } from '@feria/ui';
 import { Link, useSearch } from 'wouter';
 import type { LegalKey, LegalPage } from '@feria/contracts/content/member';
 import { legalHref, LegalText, useLegal } from '../../../ground/content/legal-text.tsx';
@@ -26,7 +26,9 @@ export function Legal({ name }: { name: LegalKey }) {
   usePageTitle(title);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <Text as="h1" size={32}>
+        {title}
+      </Text>
       <nav className={styles.tabs} aria-label={t('reading.legalPages')}>
         {TABS.map((key) => (
           <Link
@@ -69,7 +71,7 @@ function Published({ name, page }: { name: LegalKey; page: LegalPage }) {
         </p>
       )}
       <article className={styles.text}>
-        <p className={styles.version}>
+        <Text size={14} tone="muted">
           {t('reading.version', { version })}
           {publishedAt === null ? null : (
             <>
@@ -77,7 +79,7 @@ function Published({ name, page }: { name: LegalKey; page: LegalPage }) {
               {t('reading.since')} <Moment at={publishedAt} />
             </>
           )}
-        </p>
+        </Text>
         <LegalText page={page} otherLanguage={t('reading.otherLanguage')} noteClass={styles.note} />
       </article>
       {earlier.length > 0 ? (
@@ -98,9 +100,9 @@ function Earlier({ name, shown, earlier }: EarlierProps) {
   const t = useT();
   return (
     <section className={styles.earlier} aria-labelledby="earlier-versions">
-      <h2 id="earlier-versions" className={styles.earlierTitle}>
+      <Text as="h2" size={20} id="earlier-versions">
         {t('reading.earlier')}
-      </h2>
+      </Text>
       <ul className={styles.list}>
         {earlier.map(({ version, until }) => (
           <li key={`${version} ${until}`}>
@@ -111,9 +113,9 @@ function Earlier({ name, shown, earlier }: EarlierProps) {
             >
               {t('reading.version', { version })}
             </Link>{' '}
-            <span className={styles.version}>
+            <Text as="span" size={14} tone="muted">
               {t('reading.until')} <Moment at={until} />
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

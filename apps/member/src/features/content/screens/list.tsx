@@ -1,5 +1,5 @@
 /** The articles of a section, a page at a time; the guide and the questions stand whole; what is about us, if it is one, stands itself. */
-import { EmptyState, Pager } from '@feria/ui';
+import { EmptyState, Pager, Text } from '@feria/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Article, ArticleCard, ArticlePage, ArticleSection } from '@feria/contracts/content/member';
@@ -32,7 +32,9 @@ export function List({ section }: { section: ArticleSection }) {
   return (
     <div className={styles.page}>
       {section === 'guide' || section === 'faq' ? <Trail section={section} /> : null}
-      <h1 className={styles.title}>{title}</h1>
+      <Text as="h1" size={32}>
+        {title}
+      </Text>
       {data ? (
         <Found section={section} answer={data} />
       ) : error ? (

@@ -1,4 +1,4 @@
-import { Button, buttonClass, EmptyState } from '@feria/ui';
+import { Button, buttonClass, EmptyState, Stack, Text } from '@feria/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { UnsubscribeAnswer } from '@feria/contracts/delivery/notifications';
@@ -11,7 +11,6 @@ import { MailedPage } from '../../../ground/forms/mailed-page.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMailedToken } from '../../../ground/forms/use-mailed-token.ts';
-import styles from './unsubscribe.module.css';
 
 const look = (token: string) =>
   call<UnsubscribeAnswer>('/api/unsubscribe/look', { method: 'POST', body: { token } });
@@ -49,14 +48,16 @@ export function Unsubscribe() {
           </EmptyState>
         </div>
       ) : state ? (
-        <div className={styles.form}>
-          <h2 className={styles.what}>{t('unsubscribe.ask', { topic: topic ?? '' })}</h2>
-          <p className={styles.text}>{t('unsubscribe.text')}</p>
+        <Stack gap={4}>
+          <Text as="h2" size={20}>
+            {t('unsubscribe.ask', { topic: topic ?? '' })}
+          </Text>
+          <Text tone="soft">{t('unsubscribe.text')}</Text>
           {turnOff.error ? <ActionFailure error={turnOff.error} /> : null}
           <Button block loading={turnOff.isPending} onClick={() => turnOff.mutate()}>
             {t('unsubscribe.submit')}
           </Button>
-        </div>
+        </Stack>
       ) : about.error ? (
         <LoadFailure error={about.error} onRetry={() => void about.refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Card, buttonClass } from '@feria/ui';
+import { Button, Card, buttonClass, Text, Stack } from '@feria/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { memberHref } from '../../../ground/pages/pages.ts';
@@ -48,21 +48,25 @@ export function SelfTest() {
             <p>
               <strong>{t(`rg.read.${reading}`, { count: countYes(answers) })}</strong>
             </p>
-            <p className={styles.small}>{t('rg.read.honest')}</p>
+            <Text size={14} tone="soft">
+              {t('rg.read.honest')}
+            </Text>
           </>
         ) : left < QUESTIONS.length ? (
-          <p className={styles.small}>{t('rg.left', { count: left })}</p>
+          <Text size={14} tone="soft">
+            {t('rg.left', { count: left })}
+          </Text>
         ) : null}
       </div>
       {reading ? (
-        <p className={styles.choices}>
+        <Stack as="p" row gap={3}>
           <Link href={memberHref(reading === 'many' ? 'breaks' : 'limits')} className={buttonClass({})}>
             {t(reading === 'many' ? 'rg.toBreaks' : 'rg.toLimits')}
           </Link>
           <Button variant="secondary" onClick={() => setAnswers({})}>
             {t('rg.again')}
           </Button>
-        </p>
+        </Stack>
       ) : null}
     </Card>
   );

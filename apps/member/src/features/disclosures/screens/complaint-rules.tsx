@@ -1,4 +1,4 @@
-import { buttonClass } from '@feria/ui';
+import { buttonClass, Text, Stack } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Permission } from '@feria/contracts/markets/member';
@@ -33,22 +33,22 @@ function Begin() {
   const { open } = useDialogs();
   if (isReal && isHydrated)
     return (
-      <p className={styles.choices}>
+      <Stack as="p" row gap={3}>
         <Link href={NEW_HREF} className={buttonClass({})}>
           {t('cp.new')}
         </Link>
         <Link href={memberHref('complaints')} className={buttonClass({ variant: 'secondary' })}>
           {t('cp.mine')}
         </Link>
-      </p>
+      </Stack>
     );
   return (
     <>
-      <p className={styles.choices}>
+      <Stack as="p" row gap={3}>
         <Link href={`/login?next=${encodeURIComponent(NEW_HREF)}`} className={buttonClass({})}>
           {t('cp.signIn')}
         </Link>
-      </p>
+      </Stack>
       <p className={styles.text}>
         {t('cp.noAccess')}{' '}
         <button type="button" className={styles.link} onClick={() => open({ kind: 'recovery' })}>
@@ -108,7 +108,9 @@ function Step({ at, title, children }: { at: number; title: string; children: Re
       </span>
       <span className={styles.stepWords}>
         <strong>{title}</strong>
-        <span className={styles.small}>{children}</span>
+        <Text as="span" size={14} tone="soft">
+          {children}
+        </Text>
       </span>
     </li>
   );

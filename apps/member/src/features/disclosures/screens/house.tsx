@@ -7,6 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { pageAt } from '../../../ground/pages/page-at.ts';
 import type { TextKey } from '../../../ground/i18n/texts.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { Text } from '@feria/ui';
 import styles from '../parts/house.module.css';
 import { ComplaintRules } from './complaint-rules.tsx';
 import { Licence } from './licence.tsx';
@@ -28,7 +29,9 @@ export function House() {
   usePageTitle(t(name));
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{t(name)}</h1>
+      <Text as="h1" size={32}>
+        {t(name)}
+      </Text>
       <nav className={styles.tabs} aria-label={t('house.pages')}>
         {PATHS.map((one) => (
           <Link

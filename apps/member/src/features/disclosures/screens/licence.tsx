@@ -1,4 +1,4 @@
-import { AlertIcon, Badge, Card, VerifyIcon, buttonClass } from '@feria/ui';
+import { AlertIcon, Badge, Card, VerifyIcon, buttonClass, Text } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Permission } from '@feria/contracts/markets/member';
@@ -102,7 +102,9 @@ function Check({ title, href, link, children }: CheckProps) {
   return (
     <li className={styles.tool}>
       <strong>{title}</strong>
-      <span className={styles.small}>{children}</span>
+      <Text as="span" size={14} tone="soft">
+        {children}
+      </Text>
       <Link href={href} className={styles.link}>
         {link}
       </Link>

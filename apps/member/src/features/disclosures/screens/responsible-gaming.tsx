@@ -7,6 +7,7 @@ import {
   ShieldIcon,
   UserIcon,
   VerifyIcon,
+  Text,
 } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -48,7 +49,9 @@ export function ResponsibleGaming() {
               <Link href={href} className={styles.tool}>
                 <span className={styles.toolSign}>{icon}</span>
                 <strong>{t(`rg.tool.${id}`)}</strong>
-                <span className={styles.small}>{t(`rg.tool.${id}Text`)}</span>
+                <Text as="span" size={14} tone="soft">
+                  {t(`rg.tool.${id}Text`)}
+                </Text>
               </Link>
             </li>
           ))}
@@ -138,7 +141,9 @@ function Help({ whole: { help, merchant } }: { whole: Permission }) {
             </a>
           ) : null}
           {hours ? (
-            <span className={styles.small}>{t('rg.helpHours', { hours: localized(hours) })}</span>
+            <Text as="span" size={14} tone="soft">
+              {t('rg.helpHours', { hours: localized(hours) })}
+            </Text>
           ) : null}
           {url ? (
             <a href={url} rel="noopener" className={styles.link}>

@@ -1,5 +1,5 @@
 /** What can be done at once beside reading: install it here, get what the operator offers, or go on with the phone. */
-import { AlertIcon, ButtonLink, Card, DepositIcon } from '@feria/ui';
+import { AlertIcon, ButtonLink, Card, DepositIcon, Text } from '@feria/ui';
 import type { ResourceEntry } from '@feria/contracts/markets/document';
 import { useApp } from '../../../ground/market/app-context.ts';
 import type { Guide } from '../../../ground/pages/guides.ts';
@@ -35,8 +35,12 @@ function FromOperator({ resource: { name, url } }: { resource: ResourceEntry }) 
   return (
     <Card className={styles.actions}>
       <div className={styles.words}>
-        <h3 className={styles.heading}>{t('down.own')}</h3>
-        <p className={styles.small}>{t('down.from', { host: new URL(url).host })}</p>
+        <Text as="h3" size={16}>
+          {t('down.own')}
+        </Text>
+        <Text size={14} tone="soft">
+          {t('down.from', { host: new URL(url).host })}
+        </Text>
       </div>
       <ButtonLink href={url} rel="noopener" icon={<DepositIcon />}>
         {t('down.get', { name })}
@@ -63,8 +67,12 @@ function Profile({ isSignedElsewhere }: { isSignedElsewhere: boolean }) {
           </p>
         </>
       )}
-      <h3 className={styles.heading}>{t('down.profileWhat')}</h3>
-      <p className={styles.small}>{t('down.profileWhatText', { host: location.host })}</p>
+      <Text as="h3" size={16}>
+        {t('down.profileWhat')}
+      </Text>
+      <Text size={14} tone="soft">
+        {t('down.profileWhatText', { host: location.host })}
+      </Text>
     </Card>
   );
 }
@@ -76,8 +84,12 @@ function Scan({ guide }: GuideActionsProps) {
     <Card className={styles.scan}>
       <QrCode text={`${location.origin}/down#${guide}`} label={t('down.scan')} size={120} />
       <div className={styles.words}>
-        <h3 className={styles.heading}>{t('down.scan')}</h3>
-        <p className={styles.small}>{t('down.scanText')}</p>
+        <Text as="h3" size={16}>
+          {t('down.scan')}
+        </Text>
+        <Text size={14} tone="soft">
+          {t('down.scanText')}
+        </Text>
       </div>
     </Card>
   );

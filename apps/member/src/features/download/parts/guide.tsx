@@ -17,6 +17,7 @@ import {
 } from './art.tsx';
 import type { ArtProps } from './art.tsx';
 import { Standing } from './standing.tsx';
+import { Text } from '@feria/ui';
 import styles from './guide.module.css';
 
 const ART: Readonly<Record<Drawing, (props: ArtProps) => React.ReactNode>> = {
@@ -59,7 +60,9 @@ function GuideSteps({ guide }: { guide: Guide }) {
               </span>
               <span>{t(title, { host })}</span>
             </h3>
-            <p className={styles.small}>{t(text)}</p>
+            <Text size={14} tone="soft">
+              {t(text)}
+            </Text>
           </li>
         );
       })}

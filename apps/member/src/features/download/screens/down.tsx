@@ -1,5 +1,5 @@
 /** /down: how Feria gets onto a device. Whoever comes sees the guide of what they hold first; a code or a link opens the one it names. */
-import { Badge, Card, Tabs } from '@feria/ui';
+import { Badge, Card, Tabs, Stack, Text } from '@feria/ui';
 import { Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { GUIDES } from '../../../ground/pages/guides.ts';
@@ -27,10 +27,12 @@ export function Down() {
   const bones = <RowBones rows={4} label={t('shell.loading')} />;
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('down.title')}</h1>
+      <Stack as="header" gap={3}>
+        <Text as="h1" size={32}>
+          {t('down.title')}
+        </Text>
         <p className={styles.lead}>{t('down.lead')}</p>
-      </header>
+      </Stack>
       <Tabs
         label={t('down.guides')}
         tabs={order.map((id) => ({ id, label: t(`down.${id}`) }))}
@@ -52,7 +54,9 @@ export function Down() {
         </section>
       </Tabs>
       <Card className={styles.honest}>
-        <h2 className={styles.heading}>{t('down.honest')}</h2>
+        <Text as="h2" size={16}>
+          {t('down.honest')}
+        </Text>
         <p>{t('down.honestText')}</p>
         <Link href="/mirror" className={styles.link}>
           {t('down.toMirror')}

@@ -2,7 +2,7 @@ import { Button, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { BreaksView } from '@feria/contracts/safety/breaks';
+import type { BreaksView } from '@feria/contracts/exclusions/member';
 import { houseNow } from '../../../ground/time/clock.ts';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { BREAKS_KEY } from '../../../ground/http/own-queries.ts';

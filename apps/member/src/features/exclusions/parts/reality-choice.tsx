@@ -1,6 +1,6 @@
 import { classNames, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RealityMinutes } from '@feria/contracts/safety/breaks';
+import type { RealityMinutes } from '@feria/contracts/limits/reality';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { BREAKS_KEY } from '../../../ground/http/own-queries.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';

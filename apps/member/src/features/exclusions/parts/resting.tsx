@@ -1,9 +1,9 @@
 /** What is possible while play is paused: the same calm screen in the lobby, beside a game's bar and where one would pay in. */
-import { ClockIcon, InfoIcon, MoonIcon, ShieldIcon, WithdrawIcon, buttonClass } from '@feria/ui';
+import { ClockIcon, InfoIcon, MoonIcon, ShieldIcon, WithdrawIcon, buttonClass, Text } from '@feria/ui';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { BreaksView } from '@feria/contracts/safety/breaks';
+import type { BreaksView } from '@feria/contracts/exclusions/member';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoment } from '../../../ground/time/use-moment.ts';
@@ -20,11 +20,11 @@ export function Resting({ standing, isOwnPage = false }: { standing: Standing; i
       <span className={styles.sign}>
         <MoonIcon size={32} />
       </span>
-      <h2 id="resting" className={styles.title}>
+      <Text as="h2" size={24} id="resting">
         {t(`breaks.standing.${standing.kind}`)}
-      </h2>
+      </Text>
       <Until standing={standing} />
-      <p className={styles.calm}>{t(isBlocked ? 'breaks.blockedCalm' : 'breaks.calm')}</p>
+      <Text tone="soft">{t(isBlocked ? 'breaks.blockedCalm' : 'breaks.calm')}</Text>
       <ul className={styles.ways} aria-label={t('breaks.possible')}>
         <Way href={memberHref('withdraw')} icon={<WithdrawIcon />} label={t('shell.withdraw')} />
         <Way href={memberHref('statement')} icon={<ClockIcon />} label={t('breaks.statement')} />
@@ -43,7 +43,12 @@ export function Until({ standing: { kind, until, mayReturn, returnsAt } }: { sta
   const t = useT();
   const moment = useMoment();
   const write = (at: string) => moment(at);
-  if (kind === 'blocked') return <p className={styles.until}>{t('breaks.blockedUntil')}</p>;
+  if (kind === 'blocked')
+    return (
+      <Text weight="semi" tabular>
+        {t('breaks.blockedUntil')}
+      </Text>
+    );
   const words = returnsAt
     ? t('breaks.returnsAt', { at: write(returnsAt) })
     : mayReturn
@@ -51,7 +56,11 @@ export function Until({ standing: { kind, until, mayReturn, returnsAt } }: { sta
       : until === null
         ? t('breaks.forGood')
         : t('breaks.until', { until: write(until) });
-  return <p className={styles.until}>{words}</p>;
+  return (
+    <Text weight="semi" tabular>
+      {words}
+    </Text>
+  );
 }
 
 function Way({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {

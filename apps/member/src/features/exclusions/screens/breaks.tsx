@@ -4,7 +4,7 @@
  */
 import { Card } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { BreaksView } from '@feria/contracts/safety/breaks';
+import type { BreaksView } from '@feria/contracts/exclusions/member';
 import { breaksQuery } from '../../../ground/http/own-queries.ts';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';

@@ -1,4 +1,4 @@
-import { EmptyState, buttonClass } from '@feria/ui';
+import { EmptyState, buttonClass, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
@@ -41,10 +41,10 @@ export function MessageAlone({ id }: { id: string }) {
     <article className={styles.alonePage}>
       <header>
         <h2 className={styles.aloneTitle}>{titleOf(message)}</h2>
-        <p className={styles.small}>
+        <Text size={14} tone="muted" tabular>
           {message.kind === 'circular' ? `${t('inbox.from')} · ` : null}
           <Moment at={message.at} />
-        </p>
+        </Text>
       </header>
       <div className={styles.words}>
         <div className={styles.aloneBody}>

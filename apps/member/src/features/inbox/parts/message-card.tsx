@@ -1,4 +1,4 @@
-import { Badge, ChevronDownIcon, classNames } from '@feria/ui';
+import { Badge, ChevronDownIcon, classNames, Text } from '@feria/ui';
 import { Link } from 'wouter';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { Moment } from '../../../ground/time/moment.tsx';
@@ -35,10 +35,10 @@ export function MessageCard({ message, onRead }: MessageCardProps) {
               {titleOf(message)}
               {read ? null : <span className="visually-hidden"> ({t('inbox.unread')})</span>}
             </span>
-            <span className={styles.small}>
+            <Text as="span" size={14} tone="muted" tabular>
               {kind === 'circular' ? `${t('inbox.from')} · ` : null}
               <Moment at={at} />
-            </span>
+            </Text>
           </span>
           {isPlain(message) ? null : <Badge tone={TONES[kind]}>{money(amount, currency)}</Badge>}
           <ChevronDownIcon className={styles.chevron} />

@@ -1,4 +1,4 @@
-import { Button, Field, Select, TextInput } from '@feria/ui';
+import { Button, Field, Select, TextInput, Text, Stack } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOCUMENT_CHECKS, readDocumentNumber } from '@feria/contracts/kyc/numbers';
@@ -71,7 +71,7 @@ export function DocumentForm({ view }: { view: VerificationView }) {
       }}
     >
       {isDetails ? (
-        <div className={styles.details}>
+        <Stack gap={4}>
           {document?.details?.reason ? (
             <Refusal
               reason={t(`verification.details.${document.details.reason}`)}
@@ -90,7 +90,9 @@ export function DocumentForm({ view }: { view: VerificationView }) {
           {isTold && view.told ? (
             <div className={styles.told}>
               <Facts facts={[{ label: t('verification.number'), value: <bdi>{view.told.number}</bdi> }]} />
-              <p className={styles.hint}>{t('verification.told')}</p>
+              <Text size={14} tone="soft">
+                {t('verification.told')}
+              </Text>
               <Button variant="quiet" size="small" onClick={() => setOwn(false)}>
                 {t('verification.toldOther')}
               </Button>
@@ -126,12 +128,14 @@ export function DocumentForm({ view }: { view: VerificationView }) {
               />
             </Field>
           ) : null}
-        </div>
+        </Stack>
       ) : null}
       {asked.length > 0 ? (
         <fieldset className={styles.images}>
           <legend>{t('verification.images')}</legend>
-          <p className={styles.hint}>{t('verification.imagesHint')}</p>
+          <Text size={14} tone="soft">
+            {t('verification.imagesHint')}
+          </Text>
           <div className={styles.slots}>
             {asked.map((side) => (
               <ImageSlot
@@ -148,7 +152,9 @@ export function DocumentForm({ view }: { view: VerificationView }) {
       <Button type="submit" block loading={send.isPending}>
         {t(state === 'rejected' ? 'verification.sendAgain' : 'verification.send')}
       </Button>
-      <p className={styles.hint}>{t('verification.privacy')}</p>
+      <Text size={14} tone="soft">
+        {t('verification.privacy')}
+      </Text>
     </form>
   );
 }

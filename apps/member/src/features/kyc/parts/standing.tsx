@@ -1,4 +1,4 @@
-import { Badge, Card, ClockIcon, VerifyIcon, type Tone } from '@feria/ui';
+import { Badge, Card, ClockIcon, VerifyIcon, type Tone, Text } from '@feria/ui';
 import type { VerificationView } from '@feria/contracts/kyc/member';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { Facts } from '../../../ground/lists/facts.tsx';
@@ -30,9 +30,9 @@ export function Standing({ view }: { view: VerificationView }) {
       </div>
       <p>{t(`verification.now.${state}`)}</p>
       {grace ? (
-        <p className={styles.hint}>
+        <Text size={14} tone="soft">
           {grace.daysLeft > 0 ? t('verification.grace') : t('verification.graceOver')}
-        </p>
+        </Text>
       ) : null}
       <Steps textOf={(word) => t(`verification.step.${word}` as TextKey)} way={documentWay(state)} />
       <Sent view={view} />

@@ -1,6 +1,6 @@
-import { Badge, Button, Card } from '@feria/ui';
+import { Badge, Button, Card, Text, Stack } from '@feria/ui';
 import { useId } from 'react';
-import type { LimitView } from '@feria/contracts/safety/limits';
+import type { LimitView } from '@feria/contracts/limits/member';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Meter } from './meter.tsx';
@@ -24,9 +24,9 @@ export function LimitCard({ kind, limits, currency, onChange }: LimitCardProps) 
     <section aria-labelledby={id}>
       <Card className={styles.card}>
         <div>
-          <h2 className={styles.heading} id={id}>
+          <Text as="h2" size={20} id={id}>
             {t(`limits.kind.${kind}`)}
-          </h2>
+          </Text>
           <p className={styles.small}>{t(`limits.why.${kind}`)}</p>
         </div>
         <ul className={styles.rows}>
@@ -47,12 +47,12 @@ function Row({ limit, currency, onChange }: { limit: LimitView; currency: string
   return (
     <li className={styles.row}>
       <div className={styles.line}>
-        <p className={styles.name}>
+        <Stack as="p" shrinks>
           <span>{name}</span>
           <strong className={counts === null ? styles.none : styles.most}>
             {counts === null ? t('limits.none') : much(counts)}
           </strong>
-        </p>
+        </Stack>
         <Button
           variant="secondary"
           size="small"
@@ -68,12 +68,12 @@ function Row({ limit, currency, onChange }: { limit: LimitView; currency: string
       {counts !== null && used !== null ? <Meter used={used} counts={counts} /> : null}
       <Used limit={limit} much={much} />
       {house === null ? null : (
-        <p className={styles.house}>
+        <Text size={14}>
           <Badge tone="info">{t('limits.house')}</Badge>{' '}
           <span>
             {t(counts === house ? 'limits.houseCounts' : 'limits.houseBeside', { amount: much(house) })}
           </span>
-        </p>
+        </Text>
       )}
       {house !== null && own !== null && counts === house && own !== house ? (
         <p className={styles.small}>{t('limits.ownBeside', { amount: much(own) })}</p>

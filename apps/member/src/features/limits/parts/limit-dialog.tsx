@@ -1,6 +1,6 @@
-import { AmountInput, Button, Dialog, Field, TextInput } from '@feria/ui';
-import { SECOND_YES } from '@feria/contracts/safety/limit-kinds';
-import type { LimitView } from '@feria/contracts/safety/limits';
+import { AmountInput, Button, Dialog, Field, TextInput, Text } from '@feria/ui';
+import { SECOND_YES } from '@feria/contracts/limits/kinds';
+import type { LimitView } from '@feria/contracts/limits/member';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useApp } from '../../../ground/market/app-context.ts';
@@ -13,7 +13,6 @@ import { useMoment } from '../../../ground/time/use-moment.ts';
 import { useLimitAct } from '../api.ts';
 import { effectOf, MOST_MINUTES, readMinutes } from '../change.ts';
 import { useMuch } from './use-much.ts';
-import styles from './limits.module.css';
 
 /** Where a vendor keeps the money no bet is seen: while one of these stands, nothing goes there. */
 const JUDGES_BETS: ReadonlySet<LimitView['kind']> = new Set([
@@ -89,11 +88,11 @@ export function LimitDialog({ limit, currency, onDone, onClose }: LimitDialogPro
             <Money value={typed} currency={currency} onValue={setTyped} />
           )}
         </Field>
-        <p className={styles.effect} role="status">
+        <Text size={14} tone="soft" role="status">
           {effect === undefined || effect === 'none'
             ? t('limits.rule')
             : t(effect === 'now' ? 'limits.countsNow' : 'limits.countsLater', { at: later })}
-        </p>
+        </Text>
         {JUDGES_BETS.has(kind) ? <p className={form.note}>{t('limits.elsewhere')}</p> : null}
         {act.error ? <FormAlert>{failure(act.error).text}</FormAlert> : null}
         <Button type="submit" block loading={act.isPending}>

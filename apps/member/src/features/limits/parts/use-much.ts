@@ -1,4 +1,4 @@
-import type { LimitView } from '@feria/contracts/safety/limits';
+import type { LimitView } from '@feria/contracts/limits/member';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@feria/ui';
-import type { LimitWishView } from '@feria/contracts/safety/limits';
+import { Button, Stack } from '@feria/ui';
+import type { LimitWishView } from '@feria/contracts/limits/member';
 import { houseNow } from '../../../ground/time/clock.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
@@ -27,7 +27,7 @@ export function Wish({ wish, much }: { wish: LimitWishView; much: (amount: strin
         )}
         {t('limits.wishUntil')} <Moment at={wish.lapsesAt} />.
       </p>
-      <div className={styles.acts}>
+      <Stack row gap={2}>
         {isOpen ? (
           <Button
             size="small"
@@ -47,7 +47,7 @@ export function Wish({ wish, much }: { wish: LimitWishView; much: (amount: strin
         >
           {t('limits.withdraw')}
         </Button>
-      </div>
+      </Stack>
       {act.error ? <ActionFailure error={act.error} /> : null}
     </div>
   );

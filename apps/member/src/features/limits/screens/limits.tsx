@@ -1,6 +1,6 @@
-import { LIMIT_KINDS } from '@feria/contracts/safety/limit-kinds';
-import type { LimitView } from '@feria/contracts/safety/limits';
-import { buttonClass } from '@feria/ui';
+import { LIMIT_KINDS } from '@feria/contracts/limits/kinds';
+import type { LimitView } from '@feria/contracts/limits/member';
+import { buttonClass, Stack } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -22,7 +22,7 @@ export function Limits() {
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ScreenBones label={t('shell.loading')} />;
   return (
-    <div className={styles.limits}>
+    <Stack gap={4}>
       <div className={styles.lead}>
         <p>{t('limits.lead')}</p>
         <Link href={memberHref('activity')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
@@ -57,6 +57,6 @@ export function Limits() {
           onClose={() => setChanged(undefined)}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { legalHref, LegalText, useLegal } from '../../../ground/content/legal-te
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { Text } from '@feria/ui';
 import styles from './new-version.module.css';
 
 /** One page with a version that is new: its number and date, what was accepted before, and its text, here or as a page. */
@@ -13,8 +14,10 @@ export function NewVersion({ waiting }: { waiting: WaitingPage }) {
   const { page, version, publishedAt, accepted } = waiting;
   return (
     <section className={styles.page} aria-label={t(`accept.${page}`)}>
-      <h3 className={styles.title}>{t(`accept.${page}`)}</h3>
-      <p className={styles.version}>
+      <Text as="h3" size={16}>
+        {t(`accept.${page}`)}
+      </Text>
+      <Text size={14} tone="soft">
         <strong>{t('accept.version', { version })}</strong>
         {publishedAt === null ? null : (
           <>
@@ -22,8 +25,8 @@ export function NewVersion({ waiting }: { waiting: WaitingPage }) {
             {t('accept.since')} <Moment at={publishedAt} />
           </>
         )}
-      </p>
-      <p className={styles.version}>
+      </Text>
+      <Text size={14} tone="soft">
         {accepted ? (
           <>
             {t('accept.before', { version: accepted.version })} <Moment at={accepted.at} />
@@ -31,7 +34,7 @@ export function NewVersion({ waiting }: { waiting: WaitingPage }) {
         ) : (
           t('accept.none')
         )}
-      </p>
+      </Text>
       <p className={styles.links}>
         <a href={legalHref(page)} target="_blank" rel="noopener">
           {t('accept.page')}
@@ -44,13 +47,13 @@ export function NewVersion({ waiting }: { waiting: WaitingPage }) {
       </p>
       <details className={styles.here} onToggle={(event) => setRead(event.currentTarget.open)}>
         <summary>{t('accept.read')}</summary>
-        {isRead ? <Text page={page} /> : null}
+        {isRead ? <Words page={page} /> : null}
       </details>
     </section>
   );
 }
 
-function Text({ page }: Pick<WaitingPage, 'page'>) {
+function Words({ page }: Pick<WaitingPage, 'page'>) {
   const t = useT();
   const { data, error } = useLegal(page);
   if (!data) return error ? <p>{t('accept.lost')}</p> : <RowBones rows={6} label={t('shell.loading')} />;

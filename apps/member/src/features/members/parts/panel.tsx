@@ -1,4 +1,4 @@
-import { Badge, Card } from '@feria/ui';
+import { Badge, Card, Stack } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -39,7 +39,11 @@ export function Line({ name, value, state, action }: LineProps) {
         </p>
         {value ? <p className={styles.value}>{value}</p> : null}
       </div>
-      {action ? <div className={styles.actions}>{action}</div> : null}
+      {action ? (
+        <Stack row gap={2}>
+          {action}
+        </Stack>
+      ) : null}
     </div>
   );
 }

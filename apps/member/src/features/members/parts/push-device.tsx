@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@feria/ui';
+import { Button, Checkbox, Text } from '@feria/ui';
 import { Link } from 'wouter';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -15,9 +15,9 @@ export function PushDevice() {
   const error = turnOn.error ?? turnOff.error;
   return (
     <section className={styles.device} aria-labelledby="push-device">
-      <h3 id="push-device" className={styles.deviceName}>
+      <Text as="h3" size={16} id="push-device">
         {t('push.title')}
-      </h3>
+      </Text>
       <p role="status">{t(`push.${standing}`)}</p>
       {standing === 'install' ? <Link href="/down#ios">{t('push.toInstall')}</Link> : null}
       {standing === 'on' ? (

@@ -1,4 +1,4 @@
-import { Button, CopyIcon } from '@feria/ui';
+import { Button, CopyIcon, Stack } from '@feria/ui';
 import { useState } from 'react';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import form from '../../../ground/forms/form.module.css';
@@ -25,14 +25,14 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <Stack row gap={2}>
         <Button variant="secondary" icon={<CopyIcon />} onClick={copy}>
           {t(copied ? 'shell.copied' : 'security.codesCopy')}
         </Button>
         <Button variant="secondary" onClick={() => saveText('feria-recovery-codes.txt', text)}>
           {t('security.codesSave')}
         </Button>
-      </div>
+      </Stack>
       <span role="status" className="visually-hidden">
         {copied ? t('shell.copied') : ''}
       </span>

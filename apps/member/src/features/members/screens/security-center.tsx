@@ -1,4 +1,4 @@
-import { Button, Copyable, Field, KeyIcon, LogoutIcon, Select } from '@feria/ui';
+import { Button, Copyable, Field, KeyIcon, LogoutIcon, Select, Text } from '@feria/ui';
 import { currencyName, endonym, regionName } from '@feria/ui/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -76,7 +76,9 @@ export function SecurityCenter() {
               <Button variant="secondary" icon={<LogoutIcon />} onClick={() => open({ kind: 'signOut' })}>
                 {t('shell.signOut')}
               </Button>
-              <p className={styles.note}>{t('account.signOutNote')}</p>
+              <Text size={14} tone="muted">
+                {t('account.signOutNote')}
+              </Text>
             </div>
           </div>
         </EndOthersHost>

@@ -1,8 +1,8 @@
 /** After so much play: how long, what went in, what came out. The game below waits until its player has chosen. */
-import { Button, Dialog, buttonClass } from '@feria/ui';
+import { Button, Dialog, buttonClass, Stack, Text } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { SittingView } from '@feria/contracts/safety/breaks';
+import type { SittingView } from '@feria/contracts/limits/reality';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { Amount } from '../../../ground/money/amount.tsx';
@@ -44,7 +44,7 @@ export function RealityCheck({ sitting }: { sitting: SittingView }) {
         </div>
       }
     >
-      <div className={styles.check}>
+      <Stack gap={4}>
         {sitting.net === null && isNothing(sitting) ? null : <Bars sitting={sitting} />}
         {sitting.elsewhere && Number(sitting.elsewhere) !== 0 ? (
           <p className={styles.elsewhere}>
@@ -62,19 +62,19 @@ export function RealityCheck({ sitting }: { sitting: SittingView }) {
             </strong>
           </p>
         )}
-        <p className={styles.note}>
+        <Text size={14} tone="muted">
           {t('sitting.since', { since: moment(sitting.beganAt) })}. {t('sitting.running')}
-        </p>
+        </Text>
         {read.error ? <FormAlert>{failure(read.error).text}</FormAlert> : null}
-        <p className={styles.links}>
+        <Stack as="p" row gap={2}>
           <Link href={memberHref('personalHistoryCopy')} className={buttonClass({ variant: 'quiet' })}>
             {t('sitting.history')}
           </Link>
           <Link href={memberHref('breaks')} className={buttonClass({ variant: 'quiet' })}>
             {t('breaks.title')}
           </Link>
-        </p>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@
 import { MoonIcon, ShieldIcon, classNames } from '@feria/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { SittingView } from '@feria/contracts/safety/breaks';
+import type { SittingView } from '@feria/contracts/limits/reality';
 import { houseNow } from '../../../ground/time/clock.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { Amount } from '../../../ground/money/amount.tsx';

@@ -1,4 +1,4 @@
-import { ClockIcon } from '@feria/ui';
+import { ClockIcon, Text } from '@feria/ui';
 import { Link } from 'wouter';
 import type { PromotionCard } from '@feria/contracts/content/member';
 import { promotionHref } from '../../../ground/content/linkage.ts';
@@ -24,12 +24,12 @@ export function Card({ promotion, isFirst }: { promotion: PromotionCard; isFirst
         {image ? <Picture picture={image} sizes={SIZES} className={styles.picture} lazy={!isFirst} /> : null}
       </div>
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <Text as="h2" size={20}>
           <Link href={promotionHref(id)} className={styles.link} onClick={() => pressed(id)}>
             {title}
           </Link>
-        </h2>
-        <p className={styles.summary}>{summary}</p>
+        </Text>
+        <Text tone="soft">{summary}</Text>
         <p className={styles.dates}>
           <ClockIcon size={16} />
           <span>

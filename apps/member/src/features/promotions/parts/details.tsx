@@ -1,5 +1,5 @@
 /** The window of a promotion (promo-details): its picture, when it holds, what it asks and gives, and the one thing to do. */
-import { Button, Dialog, EmptyState, buttonClass } from '@feria/ui';
+import { Button, Dialog, EmptyState, buttonClass, Stack } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Promotion } from '@feria/contracts/content/member';
@@ -69,7 +69,7 @@ function Body({ promotion, onClose }: { promotion: Promotion; onClose: () => voi
   const image = imageOf(promotion, 2);
   const { action, conditions, content, summary } = promotion;
   return (
-    <div className={styles.body}>
+    <Stack gap={4}>
       {image ? (
         <div className={styles.art}>
           <Picture
@@ -89,7 +89,7 @@ function Body({ promotion, onClose }: { promotion: Promotion; onClose: () => voi
         ]}
       />
       <HtmlContent html={content} onLeave={onClose} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { EmptyState } from '@feria/ui';
+import { EmptyState, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -38,7 +38,9 @@ function Page() {
   const shown = shelf && ofCategory(shelf.items, category);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('promo.title')}</h1>
+      <Text as="h1" size={32}>
+        {t('promo.title')}
+      </Text>
       <Suspense fallback={null}>
         <BannerPlace group="w_promotion" room="stage" />
       </Suspense>

@@ -1,4 +1,4 @@
-import { Chip, Field, TextInput, formatZone } from '@feria/ui';
+import { Chip, Field, TextInput, formatZone, Stack } from '@feria/ui';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { PRESETS, presetOf, rangeOf, withEnd } from '../days.ts';
@@ -28,7 +28,7 @@ export function Filters({ range, today, timeZone, onRange }: FiltersProps) {
     </Field>
   );
   return (
-    <section className={styles.filters} aria-label={t('records.filters')}>
+    <Stack as="section" gap={3} aria-label={t('records.filters')}>
       <div className={styles.presets}>
         {PRESETS.map((name) => (
           <Chip key={name} pressed={name === preset} onClick={() => onRange(rangeOf(name, today))}>
@@ -41,6 +41,6 @@ export function Filters({ range, today, timeZone, onRange }: FiltersProps) {
         {day('to', t('records.to'))}
       </div>
       <p className={styles.small}>{t('records.zone', { zone: formatZone(timeZone, language) })}</p>
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, ShieldIcon } from '@feria/ui';
+import { Button, ButtonLink, ShieldIcon, Stack } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { LedgerProofFile } from '@feria/contracts/seals/ledger';
 import { readOwn } from '../../../ground/http/api.ts';
@@ -20,7 +20,7 @@ export function RoundProof({ id }: { id: string }) {
   return (
     <section className={styles.proof}>
       <p className={styles.small}>{t('records.proofNote')}</p>
-      <div className={styles.proofActions}>
+      <Stack row gap={2}>
         <Button
           variant="secondary"
           size="small"
@@ -33,7 +33,7 @@ export function RoundProof({ id }: { id: string }) {
         <ButtonLink variant="quiet" size="small" href={VERIFIER} target="_blank" rel="noopener">
           {t('records.proofPage')}
         </ButtonLink>
-      </div>
+      </Stack>
       {proof.data ? (
         <p role="status">
           {t(`records.proofState.${proofStateOf(proof.data)}`, { position: lastPosition(proof.data) })}

@@ -1,4 +1,13 @@
-import { Badge, Card, ChevronRightIcon, EmptyState, VerifyIcon, buttonClass, classNames } from '@feria/ui';
+import {
+  Badge,
+  Card,
+  ChevronRightIcon,
+  EmptyState,
+  VerifyIcon,
+  buttonClass,
+  classNames,
+  Stack,
+} from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { RoundPage, RoundRow } from '@feria/contracts/play/member';
@@ -123,11 +132,11 @@ function RoundLine({ round, waits, href, checkHref }: RoundLineProps) {
   return (
     <li className={styles.line}>
       <Link href={href} className={styles.round}>
-        <span className={styles.words}>
+        <Stack as="span" shrinks>
           <span className={styles.strong}>{localized(displayName)}</span>
           <span className={styles.small}>{vendorName}</span>
           <Moment className={styles.small} at={openedAt} />
-        </span>
+        </Stack>
         <span className={styles.end}>
           <span className={styles.amounts}>
             {state === 'closed' ? (

@@ -11,7 +11,7 @@ import { Filters } from '../parts/filters.tsx';
 import { RoundCheck } from '../parts/round-check.tsx';
 import { RoundDialog } from '../parts/round-dialog.tsx';
 import { Rounds } from '../parts/rounds.tsx';
-import styles from '../parts/records.module.css';
+import { Stack } from '@feria/ui';
 
 /** ?page=personalHistoryCopy with `from`, `to` and, for an open round, `round` (its money) or `verify`: every round one has played. */
 export function BettingRecord() {
@@ -34,7 +34,7 @@ function Record({ timeZone }: { timeZone: string }) {
   const checkHrefFor = (id: string) => hrefFor(range, { verify: id });
   const close = () => navigate(hrefFor(range), { replace: true });
   return (
-    <div className={styles.record}>
+    <Stack gap={5}>
       <Filters
         range={range}
         today={today}
@@ -44,6 +44,6 @@ function Record({ timeZone }: { timeZone: string }) {
       <Rounds range={range} hrefFor={(id) => hrefFor(range, { round: id })} checkHrefFor={checkHrefFor} />
       {round ? <RoundDialog key={round} id={round} checkHref={checkHrefFor(round)} onClose={close} /> : null}
       {checked ? <RoundCheck key={checked} id={checked} onClose={close} /> : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@feria/ui';
+import { Button, Stack } from '@feria/ui';
 import { STATEMENT_FORMATS } from '@feria/contracts/words';
 import type { Statement, StatementAccount } from '@feria/contracts/reporting/statements';
 import { useApp } from '../../../ground/market/app-context.ts';
@@ -22,7 +22,7 @@ export function Downloads({ statement: { from, to }, account }: DownloadsProps) 
   const { download, start, stop } = useDownload();
   const isComing = download.state === 'coming';
   return (
-    <section className={styles.downloads} aria-label={t('statements.downloads')}>
+    <Stack as="section" gap={3} aria-label={t('statements.downloads')}>
       <div className={styles.buttons}>
         {STATEMENT_FORMATS.map((format) => {
           const search = new URLSearchParams({ from, to, account, format, language: wire });
@@ -46,7 +46,7 @@ export function Downloads({ statement: { from, to }, account }: DownloadsProps) 
         ) : null}
       </div>
       <Progress download={download} />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { EmptyState } from '@feria/ui';
+import { EmptyState, Stack, Section, ListRow } from '@feria/ui';
 import type { Statement, StatementAccount, StatementLine } from '@feria/contracts/reporting/statements';
 import { useOwnList } from '../../../ground/lists/own-list.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
@@ -31,14 +31,13 @@ function Movements({ lines, currency }: { lines: readonly StatementLine[]; curre
   if (lines.length === 0)
     return <EmptyState title={t('statements.emptyTitle')}>{t('statements.empty')}</EmptyState>;
   return (
-    <section>
-      <h2 className={styles.heading}>{t('statements.movements')}</h2>
+    <Section title={t('statements.movements')}>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <Line key={line.id} line={line} currency={currency} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -46,8 +45,8 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
   const t = useT();
   const { at, kind, reference, amount, balanceAfter, reverses } = line;
   return (
-    <li className={styles.line}>
-      <span className={styles.words}>
+    <ListRow>
+      <Stack as="span" shrinks>
         <span className={styles.strong}>{t(`wallet.kind.${kind}`)}</span>
         {reverses && (
           <span className={styles.small}>
@@ -57,7 +56,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
         )}
         <Moment className={styles.small} at={at} />
         <span className={styles.reference}>{reference}</span>
-      </span>
+      </Stack>
       <span className={styles.amounts}>
         <OwnAmount
           className={styles.strong}
@@ -71,6 +70,6 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
           {t('wallet.after')} <OwnAmount amount={balanceAfter} currency={currency} exact />
         </span>
       </span>
-    </li>
+    </ListRow>
   );
 }

@@ -7,6 +7,7 @@ import {
   formatDay,
   formatZone,
   TextInput,
+  Stack,
 } from '@feria/ui';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -27,7 +28,7 @@ export function PeriodPicker({ period, span, today, timeZone, onPeriod }: Period
   const t = useT();
   const { language } = useApp();
   return (
-    <section className={styles.picker} aria-label={t('statements.period')}>
+    <Stack as="section" gap={3} aria-label={t('statements.period')}>
       <div className={styles.spans}>
         {SPANS.map((name) => (
           <Chip
@@ -60,7 +61,7 @@ export function PeriodPicker({ period, span, today, timeZone, onPeriod }: Period
         </div>
       )}
       <p className={styles.small}>{t('statements.zone', { zone: formatZone(timeZone, language) })}</p>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Card } from '@feria/ui';
+import { Card, Section } from '@feria/ui';
 import type { AccountStatement, Statement } from '@feria/contracts/reporting/statements';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { OwnDrawing } from '../../../ground/money/own-drawing.tsx';
@@ -96,8 +96,7 @@ export function Others({ statement, account }: TotalsProps) {
   const t = useT();
   const others = statement.accounts.filter((one) => one.account !== account.account);
   return (
-    <section>
-      <h2 className={styles.heading}>{t('statements.others')}</h2>
+    <Section title={t('statements.others')}>
       <table className={styles.others}>
         <thead>
           <tr>
@@ -120,6 +119,6 @@ export function Others({ statement, account }: TotalsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }

@@ -7,6 +7,8 @@ import {
   IconButton,
   buttonClass,
   formatZone,
+  Stack,
+  Section,
 } from '@feria/ui';
 import { ACTIVITY_STEPS } from '@feria/contracts/words';
 import type { Activity as Shown } from '@feria/contracts/reporting/activity';
@@ -55,7 +57,7 @@ function InZone({ timeZone }: { timeZone: string }) {
       replace: true,
     });
   return (
-    <div className={styles.activity}>
+    <Stack gap={5}>
       <div className={styles.head}>
         <div className={styles.chips} role="group" aria-label={t('activity.steps')}>
           {ACTIVITY_STEPS.map((step) => (
@@ -76,7 +78,7 @@ function InZone({ timeZone }: { timeZone: string }) {
       ) : (
         <RowBones rows={6} label={t('shell.loading')} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -122,10 +124,9 @@ function Of({ activity, query }: { activity: Shown; query: string }) {
   return (
     <>
       <div className={styles.top}>
-        <Card>
-          <h2 className={styles.heading}>{t('activity.total')}</h2>
+        <Section card title={t('activity.total')}>
           <Facts facts={facts} />
-        </Card>
+        </Section>
         <Card>
           <Chart activity={activity} />
         </Card>

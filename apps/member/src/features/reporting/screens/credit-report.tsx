@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState } from '@feria/ui';
+import { Button, Card, EmptyState, Stack } from '@feria/ui';
 import type { AccountStatement, Statement } from '@feria/contracts/reporting/statements';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
@@ -78,7 +78,7 @@ function File({ from, to }: { from: string; to: string }) {
   const { download, start } = useDownload();
   const search = new URLSearchParams({ from, to, language: wire });
   return (
-    <section className={styles.downloads} aria-label={t('statements.downloads')}>
+    <Stack as="section" gap={3} aria-label={t('statements.downloads')}>
       <Button
         variant="secondary"
         loading={download.state === 'coming'}
@@ -95,6 +95,6 @@ function File({ from, to }: { from: string; to: string }) {
           {download.state === 'done' ? t('statements.saved') : ''}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }

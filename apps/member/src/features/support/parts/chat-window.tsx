@@ -7,6 +7,7 @@ import {
   MinusIcon,
   OfflineBanner,
   Spinner,
+  Stack,
 } from '@feria/ui';
 import { deviceZone } from '@feria/kernel';
 import { useQuery } from '@tanstack/react-query';
@@ -181,7 +182,7 @@ function Welcome({ chosen, onChoose }: { chosen: string | null; onChoose: (id: s
   const { data } = useQuery(modelsQuery(market));
   const list = data?.list ?? [];
   return (
-    <div className={styles.welcome}>
+    <Stack gap={3}>
       <p className={styles.hello}>{t('support.hello')}</p>
       {list.length > 0 ? (
         <fieldset className={styles.models}>
@@ -199,7 +200,7 @@ function Welcome({ chosen, onChoose }: { chosen: string | null; onChoose: (id: s
           ))}
         </fieldset>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CloseIcon, IconButton, PlusIcon } from '@feria/ui';
+import { CloseIcon, IconButton, PlusIcon, Stack } from '@feria/ui';
 import { useId } from 'react';
 import { CHAT_IMAGES } from '@feria/contracts/support/kinds';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
@@ -19,11 +19,11 @@ export function Photos({ photos, onChange, disabled }: PhotosProps) {
   const id = useId();
   const { add, error, leftOut } = usePhotos(photos, onChange);
   return (
-    <div className={styles.photos}>
+    <Stack gap={4}>
       <p id={`${id}-hint`} className={styles.hint}>
         {t('feedback.imagesHint')}
       </p>
-      <div className={styles.slots}>
+      <Stack row gap={2}>
         {photos.map(({ preview }, at) => (
           <span key={preview} className={styles.slot}>
             <img src={preview} alt={t('feedback.image', { count: at + 1 })} />
@@ -55,13 +55,13 @@ export function Photos({ photos, onChange, disabled }: PhotosProps) {
             />
           </label>
         ) : null}
-      </div>
+      </Stack>
       {leftOut > 0 ? (
         <p className={styles.hint} role="status">
           {t('feedback.imagesLeftOut', { count: leftOut })}
         </p>
       ) : null}
       {error ? <ActionFailure error={error} /> : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** /feedback: what somebody thinks of the house, and what the house said to it. */
-import { Button, Card, EmptyState, Field, Select, TextArea, TextInput } from '@feria/ui';
+import { Button, Card, EmptyState, Field, Select, TextArea, TextInput, Text } from '@feria/ui';
 import { useState } from 'react';
 import type { FeedbackView } from '@feria/contracts/support/feedback';
 import {
@@ -33,7 +33,7 @@ export function Feedback() {
   return (
     <article className={styles.page}>
       <h1>{t('feedback.title')}</h1>
-      <p className={styles.lead}>{t('feedback.lead')}</p>
+      <Text tone="soft">{t('feedback.lead')}</Text>
       {isReal ? (
         <>
           <Form />

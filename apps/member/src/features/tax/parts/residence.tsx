@@ -1,4 +1,4 @@
-import { Button, Card, Field, Select } from '@feria/ui';
+import { Button, Field, Select, Section } from '@feria/ui';
 import type { TaxOverview } from '@feria/contracts/tax/member';
 import { regionName } from '@feria/contracts/tax/regions';
 import { useState } from 'react';
@@ -15,8 +15,7 @@ export function Residence({ regions, region }: Pick<TaxOverview, 'regions' | 're
   if (regions.length === 0) return null;
   const known = region !== null && !regions.includes(region) ? [region, ...regions] : regions;
   return (
-    <Card>
-      <h2 className={styles.heading}>{t('taxes.region')}</h2>
+    <Section card title={t('taxes.region')}>
       <p className={styles.small}>{t('taxes.regionWhy')}</p>
       <form
         className={styles.residence}
@@ -45,6 +44,6 @@ export function Residence({ regions, region }: Pick<TaxOverview, 'regions' | 're
       <p role="status" className={styles.small}>
         {say.isSuccess ? t('taxes.regionSaved') : ''}
       </p>
-    </Card>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Card } from '@feria/ui';
+import { Badge, Section } from '@feria/ui';
 import type { TaxInForce } from '@feria/contracts/tax/member';
 import { regionName } from '@feria/contracts/tax/regions';
 import { useLocalized } from '../../../ground/market/app-context.ts';
@@ -12,15 +12,14 @@ export function Rules({ rows, currency }: { rows: readonly TaxInForce[]; currenc
   const t = useT();
   const sorted = rows.toSorted((a, b) => Number(b.isMine) - Number(a.isMine));
   return (
-    <Card>
-      <h2 className={styles.heading}>{t('taxes.rules')}</h2>
+    <Section card title={t('taxes.rules')}>
       {rows.length === 0 ? <p>{t('taxes.noRules')}</p> : null}
       <ul className={styles.rules}>
         {sorted.map((row) => (
           <Rule key={`${row.code} ${row.regions.join(' ')}`} row={row} currency={currency} />
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { EmptyState, formatZone } from '@feria/ui';
+import { EmptyState, formatZone, Stack, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { ScreenBones } from '../../../ground/loading/bones.tsx';
@@ -24,13 +24,13 @@ export function Taxes() {
     );
   const { currency, rows, months, regions, region, thisMonth, timeZone } = data;
   return (
-    <div className={styles.taxes}>
-      <p className={styles.lead}>{t('taxes.lead')}</p>
+    <Stack gap={5}>
+      <Text tone="soft">{t('taxes.lead')}</Text>
       <div className={styles.top}>
         <Rules rows={rows} currency={currency} />
         <Residence regions={regions} region={region} />
       </div>
-      <section className={styles.taxes}>
+      <Stack as="section" gap={5}>
         <h2 className={styles.heading}>{t('taxes.months')}</h2>
         {months.length === 0 ? <EmptyState title={t('taxes.none')}>{t('taxes.noneWhy')}</EmptyState> : null}
         <Chart months={months} />
@@ -40,7 +40,7 @@ export function Taxes() {
           ))}
         </div>
         <p className={styles.small}>{t('taxes.note', { zone: formatZone(timeZone, language) })}</p>
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@feria/ui';
+import { Button, Stack } from '@feria/ui';
 import type { ConsolidateAnswer } from '@feria/contracts/transfers/member';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -43,7 +43,7 @@ function Outcome({ answer: { transfers, unreached } }: { answer: ConsolidateAnsw
   const refused = transfers.filter(({ state }) => state === 'refused');
   const isWhole = refused.length === 0 && unreached.length === 0 && !transfers.some(isOpen);
   return (
-    <div className={styles.outcome}>
+    <Stack gap={2}>
       {isWhole ? (
         <p>
           {transfers.length === 0
@@ -56,6 +56,6 @@ function Outcome({ answer: { transfers, unreached } }: { answer: ConsolidateAnsw
       {transfers.some(isOpen) ? <p>{t('transfers.back.unsure')}</p> : null}
       {refused.length > 0 ? <p>{t('transfers.back.refused', { vendors: namesOf(refused) })}</p> : null}
       {unreached.length > 0 ? <p>{t('transfers.back.unreached', { vendors: namesOf(unreached) })}</p> : null}
-    </div>
+    </Stack>
   );
 }

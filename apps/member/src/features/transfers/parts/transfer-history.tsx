@@ -1,4 +1,4 @@
-import { Badge } from '@feria/ui';
+import { Badge, Stack, Text, Section } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import type { TransferState, TransferView } from '@feria/contracts/transfers/member';
 import { useOwnList } from '../../../ground/lists/own-list.ts';
@@ -22,10 +22,9 @@ const TONES: Record<TransferState, Tone> = {
 export function TransferHistory() {
   const t = useT();
   return (
-    <section>
-      <h2 className={styles.heading}>{t('transfers.history')}</h2>
+    <Section title={t('transfers.history')}>
       <Transfers />
-    </section>
+    </Section>
   );
 }
 
@@ -43,10 +42,10 @@ function Lines({ transfers }: { transfers: readonly TransferView[] }) {
   const t = useT();
   if (transfers.length === 0)
     return (
-      <div className={styles.none}>
+      <Text as="div" tone="soft">
         <strong>{t('transfers.emptyTitle')}</strong>
         <p>{t('transfers.empty')}</p>
-      </div>
+      </Text>
     );
   return (
     <ul className={styles.transfers}>
@@ -63,7 +62,7 @@ function Line({ transfer }: { transfer: TransferView }) {
   const { displayName: vendor, direction, cause, amount, currency, state, createdAt } = transfer;
   return (
     <li className={styles.transfer}>
-      <span className={styles.words}>
+      <Stack as="span" gap={1} shrinks>
         <span className={styles.name}>{t(`transfers.moving.${direction}`, { vendor })}</span>
         <span className={styles.why}>{t(`transfers.cause.${cause}`)}</span>
         <Moment className={styles.why} at={createdAt} />
@@ -75,7 +74,7 @@ function Line({ transfer }: { transfer: TransferView }) {
             {t(direction === 'in' ? 'transfers.refusedIn' : 'transfers.refusedOut', { vendor })}
           </span>
         ) : null}
-      </span>
+      </Stack>
       <span className={styles.end}>
         <OwnAmount className={styles.name} amount={amount} currency={currency} />
         <Badge tone={TONES[state]}>{t(`transfers.state.${state}`)}</Badge>

@@ -1,4 +1,4 @@
-import { Badge } from '@feria/ui';
+import { Badge, Stack } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import type { VendorWalletView } from '@feria/contracts/transfers/member';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
@@ -14,12 +14,12 @@ export function WalletLine({ wallet, currency }: { wallet: VendorWalletView; cur
   const { displayName: vendor, state, amount, at, transfer, takesMoney, recall } = wallet;
   return (
     <li className={styles.wallet}>
-      <span className={styles.words}>
+      <Stack as="span" gap={1} shrinks>
         <span className={styles.name}>{vendor}</span>
         <span>
           <Badge tone={TONES[state]}>{t(`transfers.wallet.${state}`)}</Badge>
         </span>
-      </span>
+      </Stack>
       {amount === null ? (
         <span className={styles.sum}>—</span>
       ) : (

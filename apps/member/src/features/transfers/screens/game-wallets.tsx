@@ -1,4 +1,4 @@
-import { Card, EmptyState } from '@feria/ui';
+import { Card, EmptyState, Stack, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { WalletBalances } from '@feria/contracts/transfers/member';
 import { handPaysQuery } from '../../../ground/http/own-queries.ts';
@@ -38,13 +38,13 @@ export function GameWallets() {
   if (data.wallets.length === 0)
     return <EmptyState title={t('transfers.noneTitle')}>{t('transfers.none')}</EmptyState>;
   return (
-    <div className={styles.screen}>
+    <Stack gap={6}>
       <p className={styles.why}>{t('transfers.intro')}</p>
       <Total balances={data} />
       <BringBack order={back} onStart={move.reset} />
       <MoveForm balances={data} order={move} onStart={back.reset} />
       <TransferHistory />
-    </div>
+    </Stack>
   );
 }
 
@@ -54,7 +54,9 @@ function Total({ balances }: { balances: WalletBalances }) {
   const { currency, center, wallets, total, isComplete } = balances;
   return (
     <Card>
-      <p className={styles.label}>{t('transfers.total')}</p>
+      <Text size={14} tone="soft">
+        {t('transfers.total')}
+      </Text>
       <p className={styles.total}>
         <OwnAmount amount={total} currency={currency} withCode />
       </p>

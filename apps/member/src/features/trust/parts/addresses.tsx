@@ -1,4 +1,4 @@
-import { CheckIcon, OfflineIcon, classNames } from '@feria/ui';
+import { CheckIcon, OfflineIcon, classNames, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Merchant } from '@feria/contracts/markets/member';
@@ -23,9 +23,9 @@ export function Addresses() {
   );
   return (
     <section className={styles.part} aria-labelledby="addresses">
-      <h2 id="addresses" className={styles.heading}>
+      <Text as="h2" size={20} id="addresses">
         {t('mirror.list', { country: countryOf(merchant) })}
-      </h2>
+      </Text>
       {merchant.domains ? (
         <List merchants={[merchant]} routes={data} />
       ) : (
@@ -33,7 +33,9 @@ export function Addresses() {
       )}
       {others.length > 0 ? (
         <>
-          <h3 className={styles.others}>{t('mirror.others')}</h3>
+          <Text as="h3" size={16}>
+            {t('mirror.others')}
+          </Text>
           <List merchants={others} routes={data} />
         </>
       ) : null}

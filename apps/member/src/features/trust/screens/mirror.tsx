@@ -1,5 +1,5 @@
 /** /mirror: where the operator is to be found, and how to know that somebody speaks for it. */
-import { Card, Logo, VerifyIcon, buttonClass } from '@feria/ui';
+import { Card, Logo, VerifyIcon, buttonClass, Text } from '@feria/ui';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
@@ -40,12 +40,16 @@ function Shown() {
     <article className={styles.page}>
       <header className={styles.head}>
         <Logo size="medium" />
-        <h1 className={styles.title}>{t('mirror.title')}</h1>
+        <Text as="h1" size={32}>
+          {t('mirror.title')}
+        </Text>
         <p className={styles.lead}>{t('mirror.lead')}</p>
       </header>
       <Here />
       <Card className={styles.card}>
-        <h2 className={styles.heading}>{t('mirror.verify')}</h2>
+        <Text as="h2" size={20}>
+          {t('mirror.verify')}
+        </Text>
         <p className={styles.small}>{t('mirror.verifyText')}</p>
         <Link href="/mirror/verify" className={buttonClass()}>
           <VerifyIcon />
@@ -54,7 +58,9 @@ function Shown() {
       </Card>
       <Addresses />
       <Card className={styles.card}>
-        <h2 className={styles.heading}>{t('mirror.never')}</h2>
+        <Text as="h2" size={20}>
+          {t('mirror.never')}
+        </Text>
         <ul className={styles.never}>
           {NEVER.map((line) => (
             <li key={line}>{t(line)}</li>

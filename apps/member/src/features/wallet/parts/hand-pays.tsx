@@ -1,4 +1,4 @@
-import { Badge, buttonClass } from '@feria/ui';
+import { Badge, buttonClass, Stack, Section } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -32,8 +32,7 @@ export function HandPays({ isLikely }: HandPaysProps) {
   if (!data && !error) return isLikely ? <RowBones rows={1} label={t('shell.loading')} /> : null;
   if (data?.items.length === 0) return null;
   return (
-    <section>
-      <h2 className={styles.heading}>{t('wallet.wins.title')}</h2>
+    <Section title={t('wallet.wins.title')}>
       {data ? (
         <ul className={styles.entries}>
           {data.items.map((one) => (
@@ -43,7 +42,7 @@ export function HandPays({ isLikely }: HandPaysProps) {
       ) : (
         <LoadFailure error={error} onRetry={() => void refetch()} money={t('wallet.wins.money')} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -54,7 +53,7 @@ function HandPayLine({ handPay }: { handPay: HandPayView }) {
   return (
     <li className={styles.win}>
       <div className={styles.winHead}>
-        <span className={styles.words}>
+        <Stack as="span" shrinks>
           <span className={styles.kind}>{game ? localized(game) : t('wallet.wins.transfer')}</span>
           <span className={styles.small}>
             {t('wallet.wins.since')} <Moment at={at} />
@@ -64,7 +63,7 @@ function HandPayLine({ handPay }: { handPay: HandPayView }) {
               {t('wallet.wins.decided')} <Moment at={decidedAt} />
             </span>
           ) : null}
-        </span>
+        </Stack>
         <span className={styles.amounts}>
           <OwnAmount className={styles.kind} amount={amount} currency={currency} />
           <Badge tone={TONES[state]}>{t(`wallet.wins.state.${state}`)}</Badge>

@@ -1,4 +1,4 @@
-import { EmptyState, buttonClass } from '@feria/ui';
+import { EmptyState, buttonClass, Stack, listRowClass } from '@feria/ui';
 import { Link } from 'wouter';
 import { useOwnList } from '../../../ground/lists/own-list.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
@@ -61,8 +61,8 @@ function EntryLine({ entry: { kind, at, amount, balanceAfter, currency, reverses
   const t = useT();
   return (
     <li>
-      <Link href={hrefOf(kind)} className={styles.entry}>
-        <span className={styles.words}>
+      <Link href={hrefOf(kind)} className={listRowClass(styles.entry)}>
+        <Stack as="span" shrinks>
           <span className={styles.kind}>{t(`wallet.kind.${kind}`)}</span>
           {reverses && (
             <span className={styles.small}>
@@ -71,7 +71,7 @@ function EntryLine({ entry: { kind, at, amount, balanceAfter, currency, reverses
             </span>
           )}
           <Moment className={styles.small} at={at} />
-        </span>
+        </Stack>
         <span className={styles.amounts}>
           <OwnAmount
             className={styles.kind}

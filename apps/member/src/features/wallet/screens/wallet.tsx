@@ -1,4 +1,4 @@
-import { Card, DepositIcon, WithdrawIcon, buttonClass } from '@feria/ui';
+import { Card, DepositIcon, WithdrawIcon, buttonClass, Stack, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { HandPayList } from '@feria/contracts/handpay/member';
@@ -22,7 +22,7 @@ export function Wallet() {
   const t = useT();
   const { data, error, refetch } = useQuery(balanceQuery());
   return (
-    <div className={styles.wallet}>
+    <Stack gap={6}>
       {data ? (
         <Balances balance={data} />
       ) : error ? (
@@ -34,7 +34,7 @@ export function Wallet() {
       )}
       <HandPays isLikely={data !== undefined && parseDecimal(data.held) !== 0n} />
       <Statement />
-    </div>
+    </Stack>
   );
 }
 
@@ -44,9 +44,9 @@ function Balances({ balance }: { balance: BalanceView }) {
   const { data: wins } = useQuery(handPaysQuery());
   return (
     <Card>
-      <p className={styles.label}>
+      <Text size={14} tone="soft">
         {t('wallet.cash')} <HideAmounts />
-      </p>
+      </Text>
       <p className={styles.cash}>
         <OwnAmount amount={balance.balance} currency={currency} withCode />
       </p>
@@ -63,26 +63,32 @@ function Balances({ balance }: { balance: BalanceView }) {
       </div>
       <dl className={styles.others}>
         <div className={styles.other}>
-          <dt className={styles.label}>{t('wallet.held')}</dt>
-          <dd className={styles.sum}>
+          <Text as="dt" size={14} tone="soft">
+            {t('wallet.held')}
+          </Text>
+          <Text as="dd" size={20} weight="semi">
             <OwnAmount amount={held} currency={currency} />
-          </dd>
+          </Text>
           <dd className={styles.why}>{t(heldWhy(held, wins))}</dd>
         </div>
         {wins && isAnyWaiting(wins) ? (
           <div className={styles.other}>
-            <dt className={styles.label}>{t('wallet.wins.waiting')}</dt>
-            <dd className={styles.sum}>
+            <Text as="dt" size={14} tone="soft">
+              {t('wallet.wins.waiting')}
+            </Text>
+            <Text as="dd" size={20} weight="semi">
               <OwnAmount amount={wins.pending} currency={currency} />
-            </dd>
+            </Text>
             <dd className={styles.why}>{t('wallet.wins.waitingWhy')}</dd>
           </div>
         ) : null}
         <div className={styles.other}>
-          <dt className={styles.label}>{t('wallet.bonus')}</dt>
-          <dd className={styles.sum}>
+          <Text as="dt" size={14} tone="soft">
+            {t('wallet.bonus')}
+          </Text>
+          <Text as="dd" size={20} weight="semi">
             <OwnAmount amount={bonus} currency={currency} />
-          </dd>
+          </Text>
           <dd className={styles.why}>{t('wallet.bonusWhy')}</dd>
         </div>
       </dl>

@@ -1,0 +1,53 @@
+import { Card, SimpleGrid, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { OfficeDepositDetail } from '@feria/contracts/cashier/office';
+import { Amount } from '../../../ground/values/amount.tsx';
+import { Fact } from '../../../ground/values/fact.tsx';
+import { Moment } from '../../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
+import { State } from '../../../ground/values/state.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { Timeline } from '../../../ground/records/timeline.tsx';
+import { DEPOSITS } from '../queries.ts';
+
+export function Deposit({ id }: { id: string }) {
+  const t = useT();
+  const query = useRecord<OfficeDepositDetail>(DEPOSITS.one(id), `/deposits/${id}`);
+  const { data } = query;
+  const deposit = data?.deposit;
+  return (
+    <DetailPage
+      title={deposit ? t('deposit.title', { reference: deposit.reference }) : t('nav.deposits')}
+      aside={deposit && <State state={deposit.state} />}
+      query={query}
+    >
+      {deposit && (
+        <Columns
+          left={
+            <Card withBorder>
+              <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                <Fact label={t('column.amount')}>
+                  <Text fw={700} size="lg">
+                    <Amount value={deposit.amount} currency={deposit.currency} />
+                  </Text>
+                </Fact>
+                <Fact label={t('column.member')}>
+                  <Link href={`/members/${deposit.memberId}`}>{deposit.account}</Link>
+                </Fact>
+                <Fact label={t('column.requested')}>
+                  <Moment at={deposit.createdAt} />
+                </Fact>
+                <Fact label={t('column.method')}>{deposit.method}</Fact>
+              </SimpleGrid>
+            </Card>
+          }
+          right={
+            <Card withBorder>
+              <Timeline steps={data.steps} />
+            </Card>
+          }
+        />
+      )}
+    </DetailPage>
+  );
+}

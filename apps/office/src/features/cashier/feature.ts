@@ -1,0 +1,28 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import { DEPOSITS, WITHDRAWALS } from './queries.ts';
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/withdrawals', {
+      needs: 'cashier.read',
+      title: 'nav.withdrawals',
+      menu: { group: 'money', order: 10 },
+      load: async () => (await import('./withdrawals/withdrawals.tsx')).Withdrawals,
+    }),
+    screen('/withdrawals/:id', {
+      needs: 'cashier.read',
+      load: async () => (await import('./withdrawals/withdrawal.tsx')).Withdrawal,
+    }),
+    screen('/deposits', {
+      needs: 'cashier.read',
+      title: 'nav.deposits',
+      menu: { group: 'money', order: 20 },
+      load: async () => (await import('./deposits/deposits.tsx')).Deposits,
+    }),
+    screen('/deposits/:id', {
+      needs: 'cashier.read',
+      load: async () => (await import('./deposits/deposit.tsx')).Deposit,
+    }),
+  ],
+  stale: { withdrawals: [WITHDRAWALS.all], deposits: [DEPOSITS.all] },
+};

@@ -1,0 +1,195 @@
+import { Alert, Button, Card, Group, SimpleGrid, Text, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
+import { Form } from '../../../ground/forms/form.tsx';
+import { call } from '../../../ground/http/api.ts';
+import { Amount } from '../../../ground/values/amount.tsx';
+import { Fact } from '../../../ground/values/fact.tsx';
+import { Identifier } from '../../../ground/values/identifier.tsx';
+import { Moment } from '../../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
+import { State } from '../../../ground/values/state.tsx';
+import { useSession } from '../../../ground/session/session.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { Timeline } from '../../../ground/records/timeline.tsx';
+import { Flags } from './withdrawals.tsx';
+import { WITHDRAWALS } from '../queries.ts';
+
+export function Withdrawal({ id }: { id: string }) {
+  const t = useT();
+  const query = useRecord<OfficeWithdrawalDetail>(WITHDRAWALS.one(id), `/withdrawals/${id}`, {
+    refetchInterval: 5_000,
+  });
+  const { data } = query;
+  const withdrawal = data?.withdrawal;
+  return (
+    <DetailPage
+      title={withdrawal ? t('withdrawal.title', { reference: withdrawal.reference }) : t('nav.withdrawals')}
+      aside={withdrawal && <State state={withdrawal.state} />}
+      query={query}
+    >
+      {withdrawal && (
+        <Columns
+          left={
+            <>
+              <Card withBorder>
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                  <Fact label={t('column.amount')}>
+                    <Text fw={700} size="lg">
+                      <Amount value={withdrawal.amount} currency={withdrawal.currency} />
+                    </Text>
+                  </Fact>
+                  <Fact label={t('withdrawal.payout')}>
+                    <Amount value={withdrawal.payoutAmount} currency={withdrawal.currency} />
+                  </Fact>
+                  <Fact label={t('column.requested')}>
+                    <Moment at={withdrawal.createdAt} market={withdrawal.member.merchantCode} />
+                  </Fact>
+                  <Fact label={t('column.method')}>{withdrawal.method}</Fact>
+                  {withdrawal.reason && <Fact label={t('withdrawal.reason')}>{withdrawal.reason}</Fact>}
+                </SimpleGrid>
+              </Card>
+              <MemberCard withdrawal={withdrawal} />
+              <Decision id={id} detail={data} />
+            </>
+          }
+          right={
+            <Card withBorder>
+              <Timeline steps={data.steps} market={withdrawal.member.merchantCode} />
+            </Card>
+          }
+        />
+      )}
+    </DetailPage>
+  );
+}
+
+function MemberCard({ withdrawal }: { withdrawal: OfficeWithdrawalDetail['withdrawal'] }) {
+  const t = useT();
+  const { member, currency } = withdrawal;
+  return (
+    <Card withBorder>
+      <Group justify="space-between" mb="sm">
+        <Text fw={600}>
+          <Link href={`/members/${member.memberId}`}>{member.account}</Link>
+        </Text>
+        <Flags flags={member.flags} />
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Fact label={t('member.registered')}>
+          <Moment at={member.registeredAt} market={member.merchantCode} />
+        </Fact>
+        <Fact label={t('member.id')}>
+          <Identifier value={member.memberId} />
+        </Fact>
+        <Fact label={t('member.balance')}>
+          <Amount value={member.balance} currency={currency} />
+        </Fact>
+        <Fact label={t('member.held')}>
+          <Amount value={member.held} currency={currency} />
+        </Fact>
+        <Fact label={t('member.deposits', { count: member.deposits.count })}>
+          <Amount value={member.deposits.total} currency={currency} />
+        </Fact>
+        <Fact label={t('member.withdrawals', { count: member.withdrawals.count })}>
+          <Amount value={member.withdrawals.total} currency={currency} />
+        </Fact>
+        <Fact label={t('member.staked', { count: member.play.rounds })}>
+          <Amount value={member.play.staked} currency={currency} />
+        </Fact>
+        <Fact label={t('member.won')}>
+          <Amount value={member.play.won} currency={currency} />
+        </Fact>
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+type DecisionProps = { id: string; detail: OfficeWithdrawalDetail };
+
+/** Approve or reject. A rejection needs a reason, which the member reads; a large approval needs one, and a second person. */
+function Decision({ id, detail: { withdrawal, secondPerson } }: DecisionProps) {
+  const t = useT();
+  const { may } = useSession();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const { state } = withdrawal;
+  const { isNeeded, approval } = secondPerson;
+  const told = {
+    approve: isNeeded ? 'approvals.asked' : 'decision.approved',
+    reject: 'decision.rejected',
+  } as const;
+  const decide = useMutation({
+    mutationFn: (verb: 'approve' | 'reject') => call('POST', `/withdrawals/${id}/${verb}`, { reason }),
+    onSuccess: (_answer, verb) => notifications.show({ message: t(told[verb]), color: 'teal' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: WITHDRAWALS.all }),
+  });
+  if (state !== 'requested') return null;
+  if (!may('cashier.decide')) return <Alert color="gray">{t('decision.notYours')}</Alert>;
+  const hasReason = reason.trim().length >= 3;
+  const isSending = (verb: 'approve' | 'reject'): boolean => decide.isPending && decide.variables === verb;
+  return (
+    <Card withBorder>
+      <Form
+        act={{ isPending: isSending('approve'), error: decide.error }}
+        send={() => decide.mutate('approve')}
+        submit={t(isNeeded ? 'decision.askApproval' : 'decision.approve')}
+        isReady={!isSending('reject') && (!isNeeded || (approval === null && hasReason))}
+        after={
+          <Button
+            color="red"
+            variant="light"
+            loading={isSending('reject')}
+            disabled={decide.isPending || !hasReason}
+            onClick={() => decide.mutate('reject')}
+          >
+            {t('decision.reject')}
+          </Button>
+        }
+      >
+        <SecondPerson detail={{ withdrawal, secondPerson }} />
+        <Textarea
+          label={t('decision.reason')}
+          description={t(isNeeded ? 'decision.reasonHintTwo' : 'decision.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+      </Form>
+    </Card>
+  );
+}
+
+function SecondPerson({
+  detail: { withdrawal, secondPerson },
+}: {
+  detail: Pick<OfficeWithdrawalDetail, 'withdrawal' | 'secondPerson'>;
+}) {
+  const t = useT();
+  const { isNeeded, from, alone, line, approval } = secondPerson;
+  const isSplit = Number(alone) > 0;
+  if (!isNeeded) return null;
+  if (!approval)
+    return (
+      <Alert color="blue">
+        {t('approvals.fromAmount')} <Amount value={from} currency={withdrawal.currency} />
+        {isSplit && (
+          <Text size="sm">
+            {t(`approvals.alone.${line}`)} <Amount value={alone} currency={withdrawal.currency} />
+          </Text>
+        )}
+      </Alert>
+    );
+  return (
+    <Alert color="blue" title={t('approvals.waits')}>
+      <Link href={`/approvals/${approval.id}`}>
+        {t('approvals.openRequest')} · {approval.askedBy}
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Drawer,
+  Group,
+  MultiSelect,
+  Select,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { inLanguage } from '@feria/contracts/languages';
+import { ClassifyKey, GAME_TYPES, GameType } from '@feria/contracts/catalog/member';
+import { CLASSIFIES } from '@feria/contracts/vendor-door/features';
+import type { GameSettingsPayload, OfficeGame } from '@feria/contracts/catalog/office';
+import { call } from '../../../ground/http/api.ts';
+import { useAsk } from '../../../ground/forms/ask-reason.tsx';
+import { RefusalAlert } from '../../../ground/forms/form-parts.tsx';
+import { useMarketNames } from '../../../ground/market/market-names.ts';
+import { Fact } from '../../../ground/values/fact.tsx';
+import { Identifier } from '../../../ground/values/identifier.tsx';
+import { Moment } from '../../../ground/values/moment.tsx';
+import { useSession } from '../../../ground/session/session.tsx';
+import { useLang, useT } from '../../../ground/i18n/texts.ts';
+import { isNewNow } from './new-now.ts';
+import { VENDORS } from '../../../ground/http/keys.ts';
+
+type GameProps = { game: OfficeGame };
+
+/** One game: what we make of it, and the stop on command. */
+export function GameDrawer({ game, onClose }: GameProps & { onClose: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  const { may } = useSession();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      lockScroll={false}
+      title={inLanguage(game.name, lang)}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
+    >
+      <Stack>
+        <Fact label={t('games.node')}>
+          <Identifier value={game.nodeId} />
+        </Fact>
+        {game.ownStop && (
+          <Alert color="red" title={t('games.stop.game')}>
+            <Text size="sm">{game.ownStop.reason}</Text>
+            <Text size="xs" c="dimmed">
+              {game.ownStop.stoppedBy} · <Moment at={game.ownStop.at} />
+            </Text>
+          </Alert>
+        )}
+        {may('catalog.write') && <OwnShelf game={game} />}
+        {may('gaming.stop') && <StopButton game={game} />}
+      </Stack>
+    </Drawer>
+  );
+}
+
+const SWITCHES = ['isOffered', 'isHot', 'isNew', 'supportPlay', 'freePlay'] as const;
+
+function OwnShelf({ game }: GameProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const path = `/games/${encodeURIComponent(game.nodeId)}`;
+  const change = useMutation({
+    mutationFn: (payload: GameSettingsPayload) => call<OfficeGame>('POST', path, payload),
+    onSettled: () => queries.invalidateQueries({ queryKey: VENDORS.all }),
+  });
+  const isOn = { ...game, isOffered: game.own.isOffered, isNew: isNewNow(game) };
+  return (
+    <Stack gap="sm">
+      {SWITCHES.map((name) => (
+        <Switch
+          key={name}
+          label={t(`games.${name}`)}
+          description={t(`games.${name}Hint`)}
+          checked={isOn[name]}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+      <Select
+        label={t('games.ownCategory')}
+        description={t('games.ownCategoryHint', { type: t(`gameType.${game.listed.type}`) })}
+        data={[
+          { value: '', label: t('games.asVendor') },
+          ...GAME_TYPES.map((type) => ({ value: type, label: t(`gameType.${type}`) })),
+        ]}
+        value={game.own.type ?? ''}
+        allowDeselect={false}
+        disabled={change.isPending}
+        onChange={(value) => change.mutate({ type: GameType.safeParse(value).data ?? null })}
+      />
+      <MultiSelect
+        label={t('games.ownClassify')}
+        description={t('games.ownClassifyHint')}
+        data={CLASSIFIES.map((key) => ({ value: key, label: t(`classify.${key}`) }))}
+        value={[...(game.own.classify ?? game.listed.classify)]}
+        disabled={change.isPending}
+        onChange={(keys) => change.mutate({ classify: keys.map((key) => ClassifyKey.parse(key)) })}
+      />
+      {game.own.classify && (
+        <Button
+          variant="subtle"
+          size="xs"
+          w="fit-content"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ classify: null })}
+        >
+          {t('games.asVendor')}
+        </Button>
+      )}
+      <Markets game={game} isBusy={change.isPending} change={change.mutate} />
+      <RefusalAlert error={change.error} />
+    </Stack>
+  );
+}
+
+interface MarketsProps extends GameProps {
+  isBusy: boolean;
+  change: (payload: GameSettingsPayload) => void;
+}
+
+/** Where it is shown. A market that its vendor leaves out cannot be put in by us. */
+function Markets({ game: { own, listed }, isBusy, change }: MarketsProps) {
+  const t = useT();
+  const markets = useMarketNames();
+  const withheld = new Set(own.withheldMarkets);
+  const toggle = (code: string): void => {
+    if (!withheld.delete(code)) withheld.add(code);
+    change({ withheldMarkets: [...withheld] });
+  };
+  return (
+    <Checkbox.Group
+      label={t('games.inMarkets')}
+      description={t('games.inMarketsHint')}
+      value={listed.markets.filter((code) => !withheld.has(code))}
+    >
+      <Stack gap={6} mt={6}>
+        {markets.map(({ code, countryName }) => {
+          const isTheirs = listed.markets.includes(code);
+          return (
+            <Checkbox
+              key={code}
+              value={code}
+              label={countryName}
+              {...(isTheirs ? {} : { description: t('games.notFromVendor') })}
+              disabled={isBusy || !isTheirs}
+              onChange={() => toggle(code)}
+            />
+          );
+        })}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+function StopButton({ game }: GameProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { ask, dialog } = useAsk();
+  const isStopped = game.ownStop !== null;
+  const verb = isStopped ? 'allow' : 'stop';
+  return (
+    <Group>
+      <Button
+        color={isStopped ? 'teal' : 'red'}
+        variant="light"
+        onClick={() =>
+          ask({
+            title: t(`games.${verb}Game`),
+            text: t(`games.${verb}Text`),
+            confirm: t(`games.${verb}Game`),
+            isGrave: !isStopped,
+            send: async (reason) => {
+              const path = `/games/${encodeURIComponent(game.nodeId)}/stop`;
+              await call('POST', path, { stopped: !isStopped, reason });
+              await queries.invalidateQueries({ queryKey: VENDORS.all });
+            },
+          })
+        }
+      >
+        {t(`games.${verb}Game`)}
+      </Button>
+      {dialog}
+    </Group>
+  );
+}

@@ -1,0 +1,6 @@
+/** What this feature asks for, as branches of keys. */
+import { branch } from '../../ground/http/keys.ts';
+
+export const COMPLAINTS = branch('complaints');
+/** An image does not change: nothing makes it stale. */
+export const COMPLAINT_IMAGES = branch('complaint-images');

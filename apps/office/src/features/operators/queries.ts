@@ -1,0 +1,7 @@
+/** What this feature asks for, as branches of keys. */
+import { branch } from '../../ground/http/keys.ts';
+
+export const OPERATORS = branch('operators');
+export const AUDIT = branch('audit');
+/** A link that was followed. Asking for it again would make a new secret. */
+export const SET_UP = branch('set-up');

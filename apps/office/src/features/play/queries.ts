@@ -1,0 +1,4 @@
+/** What this feature asks for, as branches of keys. */
+import { branch } from '../../ground/http/keys.ts';
+
+export const REVERSALS = branch('reversals');

@@ -1,0 +1,68 @@
+import { Alert, Button, Card, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/play/reversals';
+import { Form } from '../../../ground/forms/form.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { Effect } from './effect.tsx';
+import { useAct } from './use-act.ts';
+
+const SHORTEST_NOTE = 3;
+type Verb = 'approve' | 'refuse';
+type DecideProps = { entry: EntryDetail; order: ReversalOrder; preview: ReversalPreview | null };
+
+/** The second person's word. Who asked may only take the question back. */
+export function Decide({ entry, order, preview }: DecideProps) {
+  const t = useT();
+  const [note, setNote] = useState('');
+  const act = useAct<Verb>(
+    entry.id,
+    (verb) => `/reversals/${order.id}/${verb}`,
+    (verb) => ({ note: note.trim(), ...(verb === 'approve' ? { changes: preview?.changes } : {}) }),
+    (after) => t(after.order?.state === 'done' ? 'reversal.done' : 'reversal.refused'),
+  );
+  const mayApprove = !order.isOwn && !order.isTied && preview !== null;
+  const hasNote = note.trim().length >= SHORTEST_NOTE;
+  const isSending = (verb: Verb): boolean => act.isPending && act.variables === verb;
+  const isReady = (verb: Verb): boolean => hasNote && (!act.isPending || isSending(verb));
+  const refusing = t(order.isOwn ? 'reversal.withdraw' : 'reversal.refuse');
+  const first: Verb = mayApprove ? 'approve' : 'refuse';
+  return (
+    <Card withBorder>
+      <Form
+        act={{ isPending: isSending(first), error: act.error }}
+        send={() => act.mutate(first)}
+        submit={mayApprove ? t('reversal.approve') : refusing}
+        isReady={isReady(first)}
+        button={mayApprove ? { color: 'red' } : { variant: 'default' }}
+        after={
+          mayApprove && (
+            <Button
+              variant="default"
+              loading={isSending('refuse')}
+              disabled={!isReady('refuse')}
+              onClick={() => act.mutate('refuse')}
+            >
+              {refusing}
+            </Button>
+          )
+        }
+      >
+        <Title order={2} size="h4">
+          {t('reversal.state.waiting')}
+        </Title>
+        {preview && <Effect entry={entry} preview={preview} />}
+        {order.isOwn && <Alert color="gray">{t('reversal.ownWaiting')}</Alert>}
+        {order.isTied && <Alert color="gray">{t('reversal.tied')}</Alert>}
+        <Textarea
+          label={t('reversal.note')}
+          description={t('reversal.noteHint')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Alert, Card, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { EntryDetail, ReversalPreview } from '@feria/contracts/play/reversals';
+import type { ReversalCause } from '@feria/contracts/wallet/member';
+import { formatMoney } from '@feria/ui/format';
+import { CauseSelect } from './cause-select.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
+import { useLang, useT } from '../../../ground/i18n/texts.ts';
+import { Effect } from './effect.tsx';
+import { useAct } from './use-act.ts';
+
+const SHORTEST_NOTE = 3;
+
+/** The question with its answer shown first: what it does, why, and then the button. */
+export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: ReversalPreview }) {
+  const t = useT();
+  const lang = useLang();
+  const [cause, setCause] = useState<ReversalCause | null>(null);
+  const [note, setNote] = useState('');
+  const act = useAct(
+    entry.id,
+    () => `/entries/${entry.id}/reversal`,
+    () => ({ cause, note: note.trim(), changes: preview.changes }),
+    ({ order }) => t(order?.state === 'waiting' ? 'reversal.asked' : 'reversal.done'),
+  );
+  return (
+    <Card withBorder>
+      <Form
+        act={act}
+        send={() => act.mutate(undefined)}
+        submit={t(preview.needsSecond ? 'reversal.ask' : 'reversal.confirm')}
+        isReady={cause !== null && note.trim().length >= SHORTEST_NOTE}
+        button={{ color: 'red' }}
+      >
+        <Title order={2} size="h4">
+          {t('reversal.title')}
+        </Title>
+        <Effect entry={entry} preview={preview} />
+        {preview.needsSecond && (
+          <Alert color="blue">
+            {t(`reversal.needsSecond.${preview.line}`, {
+              amount: formatMoney(preview.aloneBelow, entry.currency, lang, undefined, { withCode: true }),
+            })}
+          </Alert>
+        )}
+        <CauseSelect value={cause} onChange={setCause} />
+        <Textarea
+          label={t('reversal.note')}
+          description={t('reversal.noteHint')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+      </Form>
+    </Card>
+  );
+}

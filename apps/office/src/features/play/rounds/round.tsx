@@ -1,0 +1,93 @@
+import { Alert, Button, Card, Modal, SimpleGrid, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { RoundTimeline } from '@feria/contracts/play/office';
+import type { RoundViewAnswer } from '@feria/contracts/play/member';
+import { call } from '../../../ground/http/api.ts';
+import { Amount } from '../../../ground/values/amount.tsx';
+import { Fact } from '../../../ground/values/fact.tsx';
+import { Identifier } from '../../../ground/values/identifier.tsx';
+import { Moment } from '../../../ground/values/moment.tsx';
+import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
+import { State } from '../../../ground/values/state.tsx';
+import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { Timeline } from '../../../ground/records/timeline.tsx';
+import { ROUNDS } from '../../../ground/http/keys.ts';
+
+export function Round({ id }: { id: string }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const query = useRecord<RoundTimeline>(ROUNDS.one(id), `/rounds/${id}`);
+  const { data } = query;
+  const view = useMutation({
+    mutationFn: () => call<RoundViewAnswer>('POST', `/rounds/${id}/view`),
+  });
+  const round = data?.round;
+  return (
+    <DetailPage title={t('round.title')} aside={round && <State state={round.state} />} query={query}>
+      {round && (
+        <Columns
+          left={
+            <>
+              <Card withBorder>
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                  <Fact label={t('column.game')}>
+                    {round.gameName} · {round.vendorName}
+                  </Fact>
+                  <Fact label={t('column.member')}>
+                    <Link href={`/members/${round.memberId}`}>{round.account}</Link>
+                  </Fact>
+                  <Fact label={t('column.staked')}>
+                    <Text fw={700}>
+                      <Amount value={round.staked} currency={round.currency} />
+                    </Text>
+                  </Fact>
+                  <Fact label={t('column.won')}>
+                    <Text fw={700}>
+                      <Amount value={round.won} currency={round.currency} />
+                    </Text>
+                  </Fact>
+                  <Fact label={t('round.balanceBefore')}>
+                    <Amount value={round.balanceBefore} currency={round.currency} />
+                  </Fact>
+                  <Fact label={t('round.balanceAfter')}>
+                    <Amount value={round.balanceAfter} currency={round.currency} />
+                  </Fact>
+                  <Fact label={t('column.opened')}>
+                    <Moment at={round.openedAt} />
+                  </Fact>
+                  {data.place && (
+                    <Fact label={t('round.place')}>
+                      {data.place.country ?? t('round.nowhere')} ·{' '}
+                      <span className="id">{data.place.address}</span>
+                    </Fact>
+                  )}
+                  <Fact label={t('round.vendorRound')}>
+                    <Identifier value={round.vendorRound} />
+                  </Fact>
+                </SimpleGrid>
+                <Button mt="md" variant="light" loading={view.isPending} onClick={() => view.mutate()}>
+                  {t('round.view')}
+                </Button>
+                {view.error !== null && (
+                  <Alert mt="sm" color="red" role="alert">
+                    {refusalText(view.error)}
+                  </Alert>
+                )}
+              </Card>
+            </>
+          }
+          right={
+            <Card withBorder>
+              <Timeline steps={data.steps} />
+            </Card>
+          }
+        />
+      )}
+      <Modal opened={view.data !== undefined} onClose={() => view.reset()} size="xl" title={t('round.view')}>
+        {view.data && <iframe className="frame" title={t('round.view')} src={view.data.url} />}
+      </Modal>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import { OVERVIEW, RECONCILIATION } from './queries.ts';
+
+export const FEATURE: Feature = {
+  screens: [
+    screen('/', {
+      needs: 'members.read',
+      title: 'nav.overview',
+      menu: { order: 10 },
+      load: async () => (await import('./overview/overview.tsx')).Overview,
+    }),
+    screen('/attention', {
+      needs: 'rounds.read',
+      title: 'nav.attention',
+      menu: { order: 100 },
+      load: async () => (await import('./attention/attention.tsx')).Attention,
+    }),
+    screen('/reconciliation', {
+      needs: 'reports.read',
+      title: 'nav.reconciliation',
+      menu: { group: 'money', order: 60 },
+      load: async () => (await import('./reconciliation/reconciliation.tsx')).Reconciliation,
+    }),
+    screen('/reconciliation/:id', {
+      needs: 'reports.read',
+      load: async () => (await import('./reconciliation/run.tsx')).ReconciliationRun,
+    }),
+    screen('/members/:id/statement', {
+      needs: 'cashier.read',
+      load: async () => (await import('./statements/member-statement.tsx')).MemberStatement,
+    }),
+  ],
+  stale: { reconciliation: [RECONCILIATION.all], any: [OVERVIEW.all] },
+};

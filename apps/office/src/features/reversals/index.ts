@@ -1,2 +1,0 @@
-/** The door for other features: the causes of a reversal to choose from. */
-export { CauseSelect } from './cause-select.tsx';

@@ -1,0 +1,142 @@
+/** Taxes of a period: what was charged and given back, what is behind each line, and whether a certificate is ours. */
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inLanguage } from '@feria/contracts/languages';
+import type { TaxReport, TaxReportRow } from '@feria/contracts/tax/office';
+import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import { call, fetchFile } from '../../ground/http/api.ts';
+import { useMarketNames } from '../../ground/market/market-names.ts';
+import { searchOf } from '../../ground/lists/pages.ts';
+import { useFilters } from '../../ground/lists/use-filters.ts';
+import { Part } from '../../ground/loading/part.tsx';
+import { Amount } from '../../ground/values/amount.tsx';
+import { Screen } from '../../ground/loading/screen.tsx';
+import { saveFile } from '../../ground/http/save-file.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { CertificateCard } from './certificate.tsx';
+import { Charges } from './charges.tsx';
+import { Report } from './report.tsx';
+import { TAXES } from './queries.ts';
+
+type Wish = { from: string; to: string; market: string };
+
+/** From the first of the month through today, by this machine's own calendar: days are each market's own. */
+function monthSoFar(today: Date): Omit<Wish, 'market'> {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const month = `${today.getFullYear()}-${two(today.getMonth() + 1)}`;
+  return { from: `${month}-01`, to: `${month}-${two(today.getDate())}` };
+}
+
+export function Taxes() {
+  const t = useT();
+  const [standard] = useState<Wish>(() => ({ ...monthSoFar(new Date()), market: '' }));
+  const [wish, choose] = useFilters(standard);
+  const [opened, setOpened] = useState<TaxReportRow>();
+  const isInOrder = wish.from !== '' && wish.to !== '' && wish.from <= wish.to;
+  const search = searchOf(wish);
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: TAXES.of('report', wish),
+    queryFn: () => call<TaxReport>('GET', `/taxes?${search}`),
+    placeholderData: keepPreviousData,
+    enabled: isInOrder,
+  });
+  const change = (next: Partial<Wish>): void => {
+    setOpened(undefined);
+    choose(next);
+  };
+  return (
+    <Screen title={t('nav.taxes')} error={error} retry={() => void refetch()}>
+      <Text size="sm" maw={720}>
+        {t('taxes.lead')}
+      </Text>
+      <Period wish={wish} change={change} isInOrder={isInOrder} />
+      {isPending && isInOrder && <Skeleton h={200} />}
+      {data && (
+        <Stack>
+          <Report rows={data.rows} opened={opened} open={setOpened} />
+          <File search={search} wish={wish} />
+          {opened && opened.moment !== 'period' && <Charges row={opened} from={wish.from} to={wish.to} />}
+          {data.revenue.length > 0 && <Revenue report={data} />}
+        </Stack>
+      )}
+      <CertificateCard />
+    </Screen>
+  );
+}
+
+type PeriodProps = { wish: Wish; change: (next: Partial<Wish>) => void; isInOrder: boolean };
+
+function Period({ wish, change, isInOrder }: PeriodProps) {
+  const t = useT();
+  const markets = useMarketNames();
+  return (
+    <Group align="end">
+      {(['from', 'to'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          label={t(`statement.${end}`)}
+          value={wish[end]}
+          error={isInOrder ? null : t('statement.backwards')}
+          onChange={(event) => change({ [end]: event.currentTarget.value })}
+        />
+      ))}
+      <NativeSelect
+        label={t('taxes.market')}
+        value={wish.market}
+        onChange={(event) => change({ market: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('taxes.all') },
+          ...markets.map(({ code }) => ({ value: code, label: code })),
+        ]}
+      />
+    </Group>
+  );
+}
+
+function File({ search, wish: { from, to } }: { search: string; wish: Wish }) {
+  const t = useT();
+  const take = useMutation({
+    mutationFn: async () =>
+      saveFile(await fetchFile(`/taxes/file?${search}`), `feria-taxes-${from}-${to}.csv`),
+  });
+  return (
+    <Group>
+      <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
+        {t('taxes.csv')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('taxes.trace')}
+      </Text>
+      <RefusalAlert error={take.error} />
+    </Group>
+  );
+}
+
+/** How each revenue tax is worked out. */
+function Revenue({ report: { revenue } }: { report: TaxReport }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <Part title={t('taxes.revenue')} lead={t('taxes.revenueLoss')}>
+      {revenue.map((row) => (
+        <Text size="sm" key={`${row.market} ${row.code} ${row.from}`}>
+          {row.market}:{' '}
+          {t('taxes.revenueLine', {
+            name: inLanguage(row.name, lang),
+            from: row.from,
+            to: row.to,
+            staked: row.staked,
+            won: row.won,
+            revenue: row.revenue,
+            due: row.due,
+          })}{' '}
+          <Text span fw={700}>
+            <Amount value={row.due} currency={row.currency} exact />
+          </Text>
+        </Text>
+      ))}
+    </Part>
+  );
+}

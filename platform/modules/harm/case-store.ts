@@ -1,0 +1,292 @@
+/** SQL of cases, their marks and their acts. */
+import type { CaseActKind, CaseQuery, CaseState, Evidence, Outcome } from '@feria/contracts/harm/office';
+import type { Level, Marker } from '@feria/contracts/harm/markers';
+import type { Selectable } from 'kysely';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import type { DB } from '../../core/schema.generated.ts';
+
+export type Case = {
+  id: string;
+  memberId: string;
+  market: string;
+  state: CaseState;
+  severity: number;
+  level: Level;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  assignee: string | null;
+  /** A day of the market, YYYY-MM-DD. */
+  followUpOn: string | null;
+  /** When that day begins. */
+  followUpAt: Date | null;
+  outcome: Outcome | null;
+  firstActAt: Date | null;
+  toldAt: Date | null;
+  closedAt: Date | null;
+  version: number;
+  /** Null: the job. */
+  changedBy: string | null;
+  changedAt: Date;
+};
+export type Mark = {
+  id: bigint;
+  caseId: string;
+  marker: Marker;
+  points: number;
+  evidence: Evidence;
+  rules: number;
+  at: Date;
+};
+export type Act = {
+  act: CaseActKind;
+  by: string | null;
+  note: string | null;
+  detail: string | null;
+  at: Date;
+};
+
+export async function findCase(reader: Tx | Reader, id: string): Promise<Case | undefined> {
+  const row = await reader.selectFrom('harm.cases').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && caseOf(row);
+}
+
+export async function lockCase(tx: Tx, id: string): Promise<Case | undefined> {
+  const row = await tx
+    .selectFrom('harm.cases')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && caseOf(row);
+}
+
+export async function lockOpenCase(tx: Tx, memberId: string): Promise<Case | undefined> {
+  const row = await tx
+    .selectFrom('harm.cases')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'closed')
+    .forUpdate()
+    .executeTakeFirst();
+  return row && caseOf(row);
+}
+
+export async function casesOfMember(reader: Tx | Reader, memberId: string): Promise<Case[]> {
+  const rows = await reader
+    .selectFrom('harm.cases')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(caseOf);
+}
+
+export async function insertCase(tx: Tx, one: Case): Promise<void> {
+  await tx
+    .insertInto('harm.cases')
+    .values({
+      id: one.id,
+      member_id: one.memberId,
+      market: one.market,
+      state: one.state,
+      severity: one.severity,
+      level: one.level,
+      first_seen_at: one.firstSeenAt,
+      last_seen_at: one.lastSeenAt,
+      changed_by: one.changedBy,
+      changed_at: one.changedAt,
+    })
+    .execute();
+}
+
+/** Every change of a case: one version more. Under its lock. */
+export async function updateCase(tx: Tx, { id, ...one }: Case): Promise<void> {
+  await tx
+    .updateTable('harm.cases')
+    .set((set) => ({
+      state: one.state,
+      severity: one.severity,
+      level: one.level,
+      last_seen_at: one.lastSeenAt,
+      assignee: one.assignee,
+      follow_up_on: one.followUpOn,
+      follow_up_at: one.followUpAt,
+      outcome: one.outcome,
+      first_act_at: one.firstActAt,
+      told_at: one.toldAt,
+      closed_at: one.closedAt,
+      version: set('version', '+', 1),
+      changed_by: one.changedBy,
+      changed_at: one.changedAt,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertMark(
+  tx: Tx,
+  { caseId, memberId, ...mark }: Omit<Mark, 'id'> & { memberId: string },
+): Promise<void> {
+  await tx
+    .insertInto('harm.marks')
+    .values({
+      case_id: caseId,
+      member_id: memberId,
+      marker: mark.marker,
+      points: mark.points,
+      evidence: JSON.stringify(mark.evidence),
+      rules_version: mark.rules,
+      at: mark.at,
+    })
+    .execute();
+}
+
+/** When each marker was last seen at some members, in whatever case. */
+export async function lastMarked(tx: Tx, memberId: string): Promise<Map<string, Date>> {
+  const rows = await callSql<{ marker: string; at: Date }>(
+    tx,
+    `select marker, max(at) as at from harm.marks where member_id = $1 group by marker`,
+    [memberId],
+  );
+  return new Map(rows.map(({ marker, at }) => [marker, at]));
+}
+
+/** Newest first. */
+export async function marksOf(reader: Tx | Reader, caseIds: readonly string[]): Promise<Mark[]> {
+  if (caseIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('harm.marks')
+    .selectAll()
+    .where('case_id', 'in', [...caseIds])
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    caseId: row.case_id,
+    marker: row.marker as Marker,
+    points: row.points,
+    evidence: row.evidence as Evidence,
+    rules: row.rules_version,
+    at: row.at,
+  }));
+}
+
+export async function insertAct(
+  tx: Tx,
+  caseId: string,
+  {
+    act,
+    at,
+    operator,
+    note = null,
+    detail = null,
+  }: Omit<Act, 'by' | 'note' | 'detail'> & {
+    operator?: { id: string; username: string };
+    note?: string | null;
+    detail?: string | null;
+  },
+): Promise<void> {
+  const by = { by_id: operator?.id ?? null, by_name: operator?.username ?? null };
+  await tx
+    .insertInto('harm.acts')
+    .values({ case_id: caseId, act, at, note, detail, ...by })
+    .execute();
+}
+
+/** Newest first. */
+export async function actsOf(reader: Tx | Reader, caseId: string): Promise<(Act & { id: bigint })[]> {
+  const rows = await reader
+    .selectFrom('harm.acts')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+  return rows.map(({ id, act, by_name: by, note, detail, at }) => ({
+    id,
+    act: act as CaseActKind,
+    by,
+    note,
+    detail,
+    at,
+  }));
+}
+
+/** What is due comes first, then what weighs most, then what waits longest. `after`: so many are passed over. */
+export async function listQueue(
+  reader: Reader,
+  { state, level, assignee, market, sort, after = '0', limit }: CaseQuery,
+  { viewer, at }: { viewer: string; at: Date },
+): Promise<Case[]> {
+  let query = reader.selectFrom('harm.cases').selectAll();
+  query = state === 'active' ? query.where('state', '<>', 'closed') : query.where('state', '=', state);
+  if (level) query = query.where('level', '=', level);
+  if (market) query = query.where('market', '=', market);
+  if (assignee === 'me') query = query.where('assignee', '=', viewer);
+  if (assignee === 'nobody') query = query.where('assignee', 'is', null);
+  if (state === 'closed') query = query.orderBy('closed_at', 'desc');
+  query = query
+    .orderBy((due) => due.fn.coalesce(due('follow_up_at', '<=', at), due.lit(false)), 'desc')
+    // What waits for a day stands behind what waits for somebody.
+    .orderBy((later) => later('state', '=', 'follow_up'));
+  if (sort === 'severity') query = query.orderBy('severity', 'desc');
+  const rows = await query
+    .orderBy('first_seen_at')
+    .orderBy('id')
+    .offset(Number(after))
+    .limit(limit)
+    .execute();
+  return rows.map(caseOf);
+}
+
+export async function countDesk(reader: Reader, at: Date): Promise<{ waiting: number; top: number }> {
+  const [row] = await callSql<{ waiting: number; top: number }>(
+    reader,
+    `select count(*) filter (where state = 'open' or follow_up_at <= $1)::integer as waiting,
+            count(*) filter (where level = 'top' and (state = 'open' or follow_up_at <= $1))::integer as top
+       from harm.cases where state <> 'closed'`,
+    [at],
+  );
+  return row ?? { waiting: 0, top: 0 };
+}
+
+/** Those of them whose open case is of the top level. */
+export async function topAmong(reader: Tx | Reader, memberIds: readonly string[]): Promise<Set<string>> {
+  const rows = await callSql<{ memberId: string }>(
+    reader,
+    `select member_id as "memberId" from harm.cases
+       where member_id = any ($1::uuid[]) and state <> 'closed' and level = 'top'`,
+    [memberIds],
+  );
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+/** With marks and acts. */
+export async function forgetCases(tx: Tx, closedBefore: Date): Promise<void> {
+  await callSql(tx, `delete from harm.cases where state = 'closed' and closed_at < $1`, [closedBefore]);
+}
+
+function caseOf(row: Selectable<DB['harm.cases']>): Case {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    market: row.market,
+    state: row.state as CaseState,
+    severity: row.severity,
+    level: row.level as Level,
+    firstSeenAt: row.first_seen_at,
+    lastSeenAt: row.last_seen_at,
+    assignee: row.assignee,
+    followUpOn: row.follow_up_on,
+    firstActAt: row.first_act_at,
+    followUpAt: row.follow_up_at,
+    outcome: row.outcome as Outcome | null,
+    toldAt: row.told_at,
+    closedAt: row.closed_at,
+    version: row.version,
+    changedBy: row.changed_by,
+    changedAt: row.changed_at,
+  };
+}

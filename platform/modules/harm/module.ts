@@ -1,0 +1,22 @@
+/** What harm is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { harmData } from './data-export.ts';
+import { harmJobs } from './jobs.ts';
+import { harmListeners } from './listeners.ts';
+import { harmOfficeActs } from './office-acts.ts';
+import { harmRoutes } from './office-routes.ts';
+import { harmRulesRoutes } from './rules-routes.ts';
+import { harmRulesAction } from './rules.ts';
+
+export const harmModule = defineModule({
+  name: 'harm',
+  floor: 'people',
+  calls: ['markets', 'operators'],
+  callsBeside: ['identity', 'limits', 'exclusions'],
+  officeRoutes: [harmRoutes, harmRulesRoutes],
+  officeActs: harmOfficeActs,
+  jobs: harmJobs,
+  listeners: harmListeners,
+  approvals: [harmRulesAction],
+  dataExport: harmData,
+});

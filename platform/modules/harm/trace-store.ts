@@ -1,0 +1,273 @@
+/** SQL of what was recorded for the markers: written by the facts, read for some members at a time. */
+import { addMs } from '@feria/kernel';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { listEndedBreaks } from '../exclusions/index.ts';
+import { listLooserAsked, listReached } from '../limits/index.ts';
+import type { Followed, Watch } from './follow.ts';
+import type { Hour, PastBreak, Payment, Stretch, Trace } from './markers.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What rules may ask for at most, and a day. */
+const PAYMENT_DAYS = 36;
+const HOUR_DAYS = 30;
+const STRETCH_DAYS = 3;
+const CHECK_DAYS = 8;
+const REACHED_DAYS = 32;
+const YEAR_DAYS = 367;
+
+export async function readWatches(tx: Tx, memberIds: readonly string[]): Promise<Map<string, Watch>> {
+  const rows = await callSql<Watch & { memberId: string }>(
+    tx,
+    `select member_id as "memberId", touched_at as "touchedAt", balance, moved_at as "movedAt", deposit, deposited_at as "depositedAt"
+       from harm.watch where member_id = any ($1::uuid[])`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, ...watch }) => [memberId, watch]));
+}
+
+export async function readLatestStretches(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<Map<string, Stretch>> {
+  const rows = await callSql<Stretch & { memberId: string }>(
+    tx,
+    `select distinct on (member_id) member_id as "memberId", began_at as "beganAt", last_at as "lastAt", bets
+       from harm.stretches where member_id = any ($1::uuid[]) order by member_id, began_at desc`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, ...stretch }) => [memberId, stretch]));
+}
+
+type Of<Thing> = { memberId: string } & Thing;
+
+export async function writeFollowed(tx: Tx, all: ReadonlyMap<string, Followed>): Promise<void> {
+  const of = <Thing>(pick: (one: Followed) => readonly Thing[]): Of<Thing>[] =>
+    [...all].flatMap(([memberId, one]) => pick(one).map((thing) => ({ memberId, ...thing })));
+  await putWatches(
+    tx,
+    of(({ watch }) => [watch]),
+  );
+  await addHours(
+    tx,
+    of(({ hours }) => hours),
+  );
+  await putStretches(
+    tx,
+    of(({ stretches }) => stretches),
+  );
+  await addPayments(
+    tx,
+    of(({ payments }) => payments),
+  );
+}
+
+const column = <Row, Value>(rows: readonly Row[], pick: (row: Row) => Value): Value[] => rows.map(pick);
+
+async function putWatches(tx: Tx, rows: readonly Of<Watch>[]): Promise<void> {
+  await callSql(
+    tx,
+    `insert into harm.watch as w (member_id, touched_at, balance, moved_at, deposit, deposited_at, is_due)
+       select *, true from unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $4::timestamptz[], $5::bigint[], $6::timestamptz[])
+       on conflict (member_id) do update set touched_at = greatest(w.touched_at, excluded.touched_at), is_due = true,
+         balance = excluded.balance, moved_at = excluded.moved_at, deposit = excluded.deposit, deposited_at = excluded.deposited_at`,
+    [
+      column(rows, (row) => row.memberId),
+      column(rows, (row) => row.touchedAt),
+      column(rows, (row) => row.balance),
+      column(rows, (row) => row.movedAt),
+      column(rows, (row) => row.deposit),
+      column(rows, (row) => row.depositedAt),
+    ],
+  );
+}
+
+async function addHours(tx: Tx, rows: readonly Of<Hour>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await callSql(
+    tx,
+    `insert into harm.hours as h (member_id, hour, bets, staked, won)
+       select * from unnest($1::uuid[], $2::timestamptz[], $3::integer[], $4::bigint[], $5::bigint[])
+       on conflict (member_id, hour) do update
+         set bets = h.bets + excluded.bets, staked = h.staked + excluded.staked, won = h.won + excluded.won`,
+    [
+      column(rows, (row) => row.memberId),
+      column(rows, (row) => row.hour),
+      column(rows, (row) => row.bets),
+      column(rows, (row) => row.staked),
+      column(rows, (row) => row.won),
+    ],
+  );
+}
+
+async function putStretches(tx: Tx, rows: readonly Of<Stretch>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await callSql(
+    tx,
+    `insert into harm.stretches (member_id, began_at, last_at, bets)
+       select * from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::integer[])
+       on conflict (member_id, began_at) do update set last_at = excluded.last_at, bets = excluded.bets`,
+    [
+      column(rows, (row) => row.memberId),
+      column(rows, (row) => row.beganAt),
+      column(rows, (row) => row.lastAt),
+      column(rows, (row) => row.bets),
+    ],
+  );
+}
+
+async function addPayments(tx: Tx, rows: readonly Of<Followed['payments'][number]>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await callSql(
+    tx,
+    `insert into harm.payments (deposit_id, member_id, state, amount, at, lost_percent, after_minutes)
+       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::timestamptz[], $6::integer[], $7::integer[])
+       on conflict (deposit_id) do nothing`,
+    [
+      column(rows, (row) => row.depositId),
+      column(rows, (row) => row.memberId),
+      column(rows, (row) => row.state),
+      column(rows, (row) => row.amount),
+      column(rows, (row) => row.at),
+      column(rows, (row) => row.lostPercent),
+      column(rows, (row) => row.afterMinutes),
+    ],
+  );
+}
+
+/** A reality check that was read and played on after. */
+export async function addCheck(tx: Tx, memberId: string, at: Date): Promise<void> {
+  await callSql(tx, `insert into harm.checks (member_id, at) values ($1, $2) on conflict do nothing`, [
+    memberId,
+    at,
+  ]);
+  await touch(tx, memberId, at);
+}
+
+/** Something of theirs has to be judged again. */
+export async function touch(tx: Tx, memberId: string, at: Date): Promise<void> {
+  await callSql(
+    tx,
+    `insert into harm.watch as w (member_id, touched_at, is_due) values ($1, $2, true)
+       on conflict (member_id) do update set touched_at = greatest(w.touched_at, excluded.touched_at), is_due = true`,
+    [memberId, at],
+  );
+}
+
+/** What was recorded of some members of one market, for the markers. Eight statements, however many they are. */
+export async function readTraces(
+  reader: Tx | Reader,
+  memberIds: readonly string[],
+  timeZone: string,
+  at: Date,
+): Promise<Map<string, Trace>> {
+  const ask = async <Row extends object>(sql: string, days: number): Promise<Map<string, Of<Row>[]>> =>
+    byMember(await callSql<Of<Row>>(reader, sql, [memberIds, addMs(at, -days * DAY_MS)]));
+  const payments = await ask<Payment>(PAYMENTS, PAYMENT_DAYS);
+  const hours = await ask<Hour>(HOURS, HOUR_DAYS);
+  const stretches = await ask<Stretch>(STRETCHES, STRETCH_DAYS);
+  const checks = await ask<{ at: Date }>(CHECKS, CHECK_DAYS);
+  const wishes = byMember(await listLooserAsked(reader, memberIds, addMs(at, -YEAR_DAYS * DAY_MS)));
+  const reached = byMember(await listReached(reader, memberIds, addMs(at, -REACHED_DAYS * DAY_MS)));
+  const breaks = byMember(await readBreaks(reader, memberIds, addMs(at, -YEAR_DAYS * DAY_MS)));
+  const datesOf = (rows: readonly { at: Date }[] | undefined): Date[] => (rows ?? []).map((row) => row.at);
+  return new Map(
+    memberIds.map((id) => [
+      id,
+      {
+        at,
+        timeZone,
+        payments: payments.get(id) ?? [],
+        hours: hours.get(id) ?? [],
+        stretches: stretches.get(id) ?? [],
+        checks: datesOf(checks.get(id)),
+        wishes: datesOf(wishes.get(id)),
+        reached: datesOf(reached.get(id)),
+        breaks: breaks.get(id) ?? [],
+      },
+    ]),
+  );
+}
+
+const PAYMENTS = `select member_id as "memberId", at, state, amount, lost_percent as "lostPercent", after_minutes as "afterMinutes"
+  from harm.payments where member_id = any ($1::uuid[]) and at >= $2 order by at`;
+const HOURS = `select member_id as "memberId", hour, bets, staked, won
+  from harm.hours where member_id = any ($1::uuid[]) and hour >= $2 order by hour`;
+const STRETCHES = `select member_id as "memberId", began_at as "beganAt", last_at as "lastAt", bets
+  from harm.stretches where member_id = any ($1::uuid[]) and last_at >= $2 order by began_at`;
+const CHECKS = `select member_id as "memberId", at
+  from harm.checks where member_id = any ($1::uuid[]) and at >= $2 order by at`;
+
+const byMember = <Row extends { memberId: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ memberId }) => memberId);
+
+/** Breaks with when their member played again; null: not yet. */
+async function readBreaks(
+  reader: Tx | Reader,
+  memberIds: readonly string[],
+  since: Date,
+): Promise<Of<PastBreak>[]> {
+  const ended = await listEndedBreaks(reader, memberIds, since);
+  if (ended.length === 0) return [];
+  return callSql<Of<PastBreak>>(
+    reader,
+    `select b.member_id as "memberId", b.ended_at as "endedAt",
+            (select min(s.began_at) from harm.stretches s where s.member_id = b.member_id and s.began_at >= b.ended_at) as "playedAt"
+       from unnest($1::uuid[], $2::timestamptz[]) with ordinality as b (member_id, ended_at, ord) order by b.ord`,
+    [column(ended, ({ memberId }) => memberId), column(ended, ({ endedAt }) => endedAt)],
+  );
+}
+
+/** Somebody whose newest facts nobody has judged yet, and who is not being judged now. Held until the transaction has ended. */
+export async function takeUnjudged(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await callSql<{ memberId: string }>(
+    tx,
+    `select member_id as "memberId" from harm.watch
+       where is_due order by touched_at limit $1 for update skip locked`,
+    [limit],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Those who did something lately and were not judged since: what a day adds is judged, too, when nothing happened. */
+export async function takeDaily(
+  tx: Tx,
+  limit: number,
+  { since, before }: { since: Date; before: Date },
+): Promise<string[]> {
+  const rows = await callSql<{ memberId: string }>(
+    tx,
+    `select member_id as "memberId" from harm.watch
+       where touched_at >= $2 and judged_at < $3 order by judged_at limit $1 for update skip locked`,
+    [limit, since, before],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+export async function noteJudged(tx: Tx, memberIds: readonly string[], at: Date): Promise<void> {
+  await callSql(
+    tx,
+    `update harm.watch set judged_at = greatest(judged_at, $2), is_due = false where member_id = any ($1::uuid[])`,
+    [memberIds, at],
+  );
+}
+
+/** Members who did something since, newest first: for a look at what other rules would mark. */
+export async function listWatched(reader: Reader | Tx, since: Date, limit: number): Promise<string[]> {
+  const rows = await callSql<{ memberId: string }>(
+    reader,
+    `select member_id as "memberId" from harm.watch w
+       where touched_at >= $1 and not exists (select from identity.test_members() t where t.member_id = w.member_id)
+       order by touched_at desc limit $2`,
+    [since, limit],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Beyond the longest look back it is nobody's business any more. */
+export async function forgetTraces(tx: Tx, before: Date): Promise<void> {
+  await callSql(tx, `delete from harm.hours where hour < $1`, [before]);
+  await callSql(tx, `delete from harm.stretches where last_at < $1`, [before]);
+  await callSql(tx, `delete from harm.payments where at < $1`, [before]);
+  await callSql(tx, `delete from harm.checks where at < $1`, [before]);
+  await callSql(tx, `delete from harm.watch where touched_at < $1`, [before]);
+}

@@ -1,0 +1,148 @@
+/**
+ * Limits as they stand: asked by the bet path (`limits.judge_bets`) and before a deposit (`deposit-limits.ts`). How they change is
+ * in `own-limits.ts`.
+ * (facts/standards.md, GLI-19 2.5.5).
+ */
+import type { LimitKind, LimitPeriod } from '@feria/contracts/limits/kinds';
+import type { Units } from '@feria/kernel';
+import type { MarketCode } from '@feria/contracts/wire';
+import type { Selectable } from 'kysely';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox/outbox.ts';
+import type { DB } from '../../core/schema.generated.ts';
+import { houseLimitsOf } from '../markets/index.ts';
+
+export type LimitWish = {
+  memberId: string;
+  currency: string;
+  kind: LimitKind;
+  period: LimitPeriod;
+  /** Units, or minutes; null takes the limit away. */
+  amount: Units | null;
+  setBy: 'member' | 'operator';
+  /** The member's id, or the operator's name. */
+  actor: string;
+  reason?: string | undefined;
+};
+export type Limit = Omit<LimitWish, 'amount' | 'reason'> & {
+  id: bigint;
+  amount: Units;
+  reason: string | null;
+  setAt: Date;
+  activeFrom: Date;
+  endedAt: Date | null;
+  endedBy: string | null;
+  endReason: string | null;
+};
+
+/**
+ * One change of a member's limits, or one deposit, after another: of two at once, neither would see what the other did. Taken
+ * before any other lock.
+ */
+export async function lockLimits(tx: Tx, memberId: string): Promise<void> {
+  await callSql(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`limits ${memberId}`]);
+}
+
+type Which = Pick<LimitWish, 'kind' | 'period' | 'currency'>;
+export const isOf = (one: Which, other: Which): boolean =>
+  one.kind === other.kind && one.period === other.period && one.currency === other.currency;
+
+/** Ends the limit that stands, and lets another one stand in its place, if any. */
+export async function putLimit(
+  tx: Tx,
+  current: Limit | undefined,
+  { memberId, currency, kind, period, amount, setBy, actor, reason = null }: LimitPut,
+  at: Date,
+): Promise<void> {
+  if (current) {
+    const ended = { ended_at: at, ended_by: actor, end_reason: reason };
+    await tx.updateTable('limits.limits').set(ended).where('id', '=', current.id).execute();
+  }
+  await emit(tx, 'safety.limits_changed', { memberId }, at);
+  if (amount === null) return;
+  await tx
+    .insertInto('limits.limits')
+    .values({
+      member_id: memberId,
+      currency,
+      kind,
+      period,
+      amount,
+      set_by: setBy,
+      actor,
+      reason,
+      set_at: at,
+      active_from: at,
+    })
+    .execute();
+}
+type LimitPut = Omit<LimitWish, 'reason'> & { reason?: string | null | undefined };
+
+/** The limits of a member that count now, tightest first within a kind. The rows say which do, and no clock. */
+export async function limitsOf(reader: Tx | Reader, memberId: string): Promise<Limit[]> {
+  const rows = await reader
+    .selectFrom('limits.limits')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .orderBy('kind')
+    .orderBy('period')
+    .orderBy('amount')
+    .execute();
+  return rows.map(limitOf);
+}
+
+/** One that counts. `market`: its house has it for everybody. */
+export type Counting = Which & { amount: Units; setBy: LimitWish['setBy'] | 'market'; row: Limit | null };
+
+/**
+ * Every limit that counts for a member in their currency: their own, an operator's, and the market's of each kind and period for
+ * which no operator has set another one. In a transaction the market's stay as they are until it ends.
+ */
+export async function countingLimits(
+  reader: Tx | Reader,
+  { memberId, currency, merchantCode }: { memberId: string; currency: string; merchantCode: MarketCode },
+): Promise<Counting[]> {
+  // The market's first: they are held before anything is judged by them.
+  const ofMarket = await houseLimitsOf(reader, [merchantCode]);
+  const rows = (await limitsOf(reader, memberId)).filter((limit) => limit.currency === currency);
+  const own = rows.map((row): Counting => ({ ...whichOf(row), amount: row.amount, setBy: row.setBy, row }));
+  const isSet = (one: Which): boolean => rows.some((row) => row.setBy === 'operator' && isOf(row, one));
+  const forAll = ofMarket
+    .filter((limit) => limit.currency === currency && !isSet(limit))
+    .map((limit): Counting => ({ ...whichOf(limit), amount: limit.amount, setBy: 'market', row: null }));
+  return [...own, ...forAll];
+}
+
+const whichOf = ({ kind, period, currency }: Which): Which => ({ kind, period, currency });
+
+/** Every limit that a member has, or had; newest first. */
+export async function listLimits(reader: Tx | Reader, memberId: string, most: number): Promise<Limit[]> {
+  const rows = await reader
+    .selectFrom('limits.limits')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(limitOf);
+}
+
+function limitOf(row: Selectable<DB['limits.limits']>): Limit {
+  return {
+    id: BigInt(row.id),
+    memberId: row.member_id,
+    currency: row.currency,
+    kind: row.kind as LimitKind,
+    period: row.period as LimitPeriod,
+    amount: BigInt(row.amount),
+    setBy: row.set_by as Limit['setBy'],
+    actor: row.actor,
+    reason: row.reason,
+    setAt: row.set_at,
+    activeFrom: row.active_from,
+    endedAt: row.ended_at,
+    endedBy: row.ended_by,
+    endReason: row.end_reason,
+  };
+}

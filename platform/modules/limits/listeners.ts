@@ -1,0 +1,4 @@
+import type { Listener } from '../../core/outbox/outbox.ts';
+import { reminders } from './reminders.ts';
+
+export const limitsListeners = (): Listener[] => [reminders];

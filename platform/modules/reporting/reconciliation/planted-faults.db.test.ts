@@ -1,0 +1,208 @@
+/** Each way in which books may be wrong, planted past every guard: found again and again, counted, and an alarm. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CheckName, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
+import type { Overview } from '@feria/contracts/operators/office';
+import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
+import { withClient } from '@feria/postgres';
+import { createPlatformDatabase } from '../../../testing/database.ts';
+import { anAddress, openPlatform, type Platform } from '../../../testing/harness.ts';
+import { makeReconciledWorld, secret, type ReconciledWorld } from '../../../testing/reconciled-world.ts';
+import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
+import { passWatermark } from '../../../testing/watermark.ts';
+import { reconcile, runNext } from '../jobs.ts';
+
+let server: VendorServer;
+let platform: Platform;
+let world: ReconciledWorld;
+
+beforeAll(async () => {
+  server = await openVendorServer();
+});
+afterAll(() => server.close());
+
+async function openWorld(): Promise<void> {
+  const database = await createPlatformDatabase({
+    key: `planted faults ${server.url}`,
+    make: async (made) => {
+      world = await makeReconciledWorld(made, server);
+    },
+  });
+  platform = await openPlatform({ database, secret, studioUrl: server.url });
+  server.transactions = [...world.listed];
+  platform.clock.advance(60_000);
+}
+
+async function office<Answer>(url: string, payload?: object): Promise<Answer> {
+  const answer = await platform.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/office/${url}`,
+    headers: world.auditor.headers,
+    remoteAddress: anAddress(),
+    ...(payload ? { payload } : {}),
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Answer>();
+}
+
+async function run(scope: 'new' | 'all'): Promise<ReconciliationDetail> {
+  await passWatermark(platform.ownerUrl);
+  const asked = await office<ReconciliationDetail>('reconciliation/runs', { scope });
+  await runNext(platform.deps);
+  return office<ReconciliationDetail>(`reconciliation/runs/${asked.run.id}`);
+}
+
+/** As the database's owner, past every guard. */
+async function plant(sql: string, values: unknown[] = []): Promise<void> {
+  await withClient(platform.ownerUrl, async (client) => {
+    await client.query('set session_replication_role = replica');
+    const { rowCount } = await client.query(sql, values);
+    expect(rowCount).toBeGreaterThan(0);
+  });
+}
+
+const cash = `(select a.id from wallet.accounts a where a.owner_id = $1 and a.purpose = 'cash')`;
+const theirs = (): ListedTransaction => server.transactions![0]!;
+
+function change(id: string, fields: Partial<ListedTransaction>): void {
+  server.transactions = server.transactions?.map((one) =>
+    one.transaction_uuid === id ? { ...one, ...fields } : one,
+  );
+}
+
+type Fault = readonly [CheckName, string, () => Promise<void>];
+/** Those of a list are planted in one world: no two of them touch the same row, and none mends another. */
+const FAULTS: readonly (readonly Fault[])[] = [
+  [
+    [
+      'entries_balance',
+      'not_zero',
+      () =>
+        plant(`update wallet.postings set amount = amount + 1 where balance_after is null and entry_id = 2`),
+    ],
+    [
+      'balance_chain',
+      'balance_after',
+      () =>
+        plant(
+          `update wallet.postings set balance_after = balance_after + 1 where entry_id = 3 and account_id = ${cash}`,
+          [world.member.id],
+        ),
+    ],
+    [
+      'entries_have_receipts',
+      'receipt_missing',
+      () =>
+        plant(
+          `select wallet.post_entries(array['bet'], array['studio:ghost'], array[$1::uuid], array['COP'], array[5::bigint],
+             array['studio'], array['ghost'], $2)`,
+          [world.member.id, platform.clock.now()],
+        ),
+    ],
+    [
+      'receipts_have_entries',
+      'another_amount',
+      () => plant(`update play.receipts set amount = amount + 1 where transaction_uuid = 'win-1'`),
+    ],
+    ['held_accounts', 'held', () => plant(`update wallet.holds set captured = 1 where key = 'slip'`)],
+    ['vendor_log', 'not_taken_back', async () => change('bet-1', { status: 'cancelled' })],
+  ],
+  [
+    [
+      'entries_balance',
+      'too_few_postings',
+      () => plant('delete from wallet.postings where entry_id = 2 and balance_after is null'),
+    ],
+    [
+      'receipts_have_entries',
+      'entry_missing',
+      () =>
+        plant(
+          `insert into play.receipts (vendor, transaction_uuid, kind, member_id, currency, amount, hash, balance, at)
+             values ('studio', 'ghost', 'bet', $1, 'COP', 5, '', 0, $2)`,
+          [world.member.id, new Date(platform.clock.now().getTime() - 1_000)],
+        ),
+    ],
+    [
+      'member_balances',
+      'last_posting',
+      () =>
+        plant(`update wallet.balances set amount = amount + 1 where account_id = ${cash}`, [world.member.id]),
+    ],
+    [
+      'transfers_ledger',
+      'moved_in',
+      () =>
+        plant(
+          `insert into transfers.transfers (id, member_id, vendor, currency, direction, cause, amount, state, created_at, moved_at)
+             values (gen_random_uuid(), $1, 'lagoon', 'COP', 'in', 'member', 5, 'done', $2, $2)`,
+          [world.member.id, platform.clock.now()],
+        ),
+    ],
+    ['vendor_log', 'another_amount', async () => change('win-1', { amount: 70_001 })],
+    ['vendor_log', 'refused_there', async () => change('bet-1', { status: 'refused' })],
+  ],
+  [
+    [
+      'receipts_have_entries',
+      'another_entry',
+      () => plant(`update play.receipts set entry_id = 1 where transaction_uuid = 'win-1'`),
+    ],
+    [
+      'currency_sums',
+      'sum_of_accounts',
+      () =>
+        plant(`update wallet.balances set amount = amount + 1 where account_id = ${cash}`, [world.member.id]),
+    ],
+    [
+      'vendor_log',
+      'missing_here',
+      async () => void server.transactions?.push({ ...theirs(), transaction_uuid: 'ghost' }),
+    ],
+    ['vendor_log', 'another_kind', async () => change('win-1', { kind: 'bet' })],
+  ],
+  [
+    // What was read before it is not read again by the next reading of what is new.
+    [
+      'house_balances',
+      'sum_of_postings',
+      async () => {
+        await passWatermark(platform.ownerUrl);
+        await reconcile(platform.deps);
+        await plant('update wallet.house_balances set amount = amount + 1');
+      },
+    ],
+    [
+      'vendor_log',
+      'missing_there',
+      async () => {
+        server.transactions = server.transactions?.filter(({ transaction_uuid: id }) => id !== 'win-1');
+      },
+    ],
+    ['vendor_log', 'another_member', async () => change('bet-1', { user: 'somebody' })],
+  ],
+];
+
+describe.each(FAULTS)('a planted fault', (...faults) => {
+  let found: ReconciliationDetail[];
+  let overview: Overview;
+
+  beforeAll(async () => {
+    await openWorld();
+    for (const [, , plantIt] of faults) await plantIt();
+    found = [await run('new'), await run('new'), await run('all')];
+    overview = await office<Overview>('overview');
+  });
+  afterAll(() => platform.close());
+
+  test.each(faults)('%s finds %s, again and again, and alarms', (name, difference) => {
+    for (const { checks } of found) {
+      const check = checks.find((one) => one.name === name);
+      expect(check).toMatchObject({ state: 'differs' });
+      expect(check?.findings.map((finding) => finding.difference)).toContain(difference);
+      expect(check?.findings.length).toBe(check?.differences);
+    }
+    expect(overview.reconciliation.alarms.map((alarm) => alarm.name)).toContain(name);
+    expect(overview.reconciliation.differences).toBeGreaterThan(0);
+    expect(platform.logged.filter(({ text }) => text === 'the books differ')).toHaveLength(3);
+  });
+});
