@@ -47,7 +47,10 @@ export const APP_ROOMS: readonly Room[] = [
     packages: MEMBER_PACKAGES,
     // What tools/vite/features.ts makes of the features' manifests.
     generated: {
-      main: ['pages', 'screens', 'dialogs', 'members', 'stale'].map((name) => `virtual:feria-${name}`),
+      main: ['pages', 'screens', 'dialogs', 'members', 'served', 'stale'].map(
+        (name) => `virtual:feria-${name}`,
+      ),
+      shell: ['virtual:feria-menu'],
       ground: ['pages', 'texts', 'feature-texts'].map((name) => `virtual:feria-${name}`),
     },
   }),

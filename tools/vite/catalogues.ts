@@ -2,8 +2,7 @@
  * Compiles text catalogues at build. An import of `.../i18n/<lang>/<capability>.json` becomes a module of compiled ICU
  * arrays, so that no page carries a parser. What a language lacks is filled in from `en`, its keys listed under
  * MISSING_KEY and named on the build's console. `i18n/en-XA/<capability>.json`, or any English catalogue with
- * `?pseudo`, is made from English: accented, 40 % longer, in brackets. An English catalogue with `?each` is a loader for each language that
- * `i18n/` has a folder of, and for the pseudo-language: whoever shows it fetches one.
+ * `?pseudo`, is made from English: accented, 40 % longer, in brackets.
  */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +15,6 @@ const MISSING_KEY = '@missing';
 export const SOURCE_LANGUAGE = 'en';
 export const PSEUDO_LANGUAGE = 'en-XA';
 const CATALOGUE = /\/i18n\/([\w-]+)\/([\w-]+)\.json(\?pseudo)?$/;
-const EACH = /\/i18n\/en\/([\w-]+)\.json\?each$/;
 
 export type Texts = Readonly<Record<string, string>>;
 export type CompiledCatalogue = Record<string, CompiledMessage | string[]>;
@@ -56,10 +54,8 @@ export function catalogues(): Plugin {
       );
     },
     load: {
-      filter: { id: [CATALOGUE, EACH] },
+      filter: { id: CATALOGUE },
       async handler(id) {
-        if (EACH.test(id))
-          return { code: `export default ${loadersOf(id.split('?')[0]!)};`, moduleType: 'js' as const };
         const found = CATALOGUE.exec(id);
         if (!found) return undefined;
         const [, lang = '', , pseudo] = found;

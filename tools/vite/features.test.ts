@@ -13,6 +13,7 @@ const SOURCES = join(import.meta.dirname, '../../apps/member/src');
 const PLANTED = `import { StarIcon } from '@feria/ui';
 import { defineFeature } from '../../ground/feature/feature.ts';
 import type texts from './i18n/en/raffles.json';
+import { useOpen } from './use-open.ts';
 
 declare module '../../ground/i18n/texts.ts' {
   interface RoomTexts {
@@ -32,6 +33,8 @@ export const feature = defineFeature({
       name: 'raffles',
       path: ['/raffles', '/raffles/old'],
       guarded: true,
+      prefetch: () => import('./served.ts').then((file) => file.prefetch),
+      head: () => import('./served.ts').then((file) => file.head),
       screen: () => import('./screens/raffles.tsx').then((file) => file.Raffles),
     },
   ],
@@ -44,6 +47,9 @@ export const feature = defineFeature({
       screen: () => import('./screens/own-raffles.tsx').then((file) => file.OwnRaffles),
     },
   ],
+  menu: [
+    { list: 'account', order: 55, href: '/raffles', text: 'raffles.line', icon: StarIcon, useCount: useOpen },
+  ],
   dialogs: {
     raffle: () => import('./screens/raffle.tsx').then((file) => file.Raffle),
   },
@@ -52,8 +58,8 @@ export const feature = defineFeature({
 `;
 
 const TEXTS = {
-  en: { 'raffles.title': 'Your raffles', 'raffles.none': 'No raffle is open' },
-  es: { 'raffles.title': 'Tus rifas', 'raffles.none': 'No hay rifas abiertas' },
+  en: { 'raffles.title': 'Your raffles', 'raffles.line': 'Raffles', 'raffles.none': 'No raffle is open' },
+  es: { 'raffles.title': 'Tus rifas', 'raffles.line': 'Rifas', 'raffles.none': 'No hay rifas abiertas' },
 };
 
 /** The manifests of the app alone, in a folder where one more can be planted. */
@@ -71,6 +77,12 @@ beforeAll(() => {
     mkdirSync(join(folder, 'i18n', language), { recursive: true });
     writeFileSync(join(folder, `i18n/${language}/raffles.json`), JSON.stringify(texts));
   }
+  writeFileSync(join(folder, 'use-open.ts'), 'export const useOpen = () => 3;');
+  writeFileSync(
+    join(folder, 'served.ts'),
+    `export const prefetch = ({ market }) => ({ raffles: '/api/raffles?merchant=' + market });
+export const head = (path, data, say) => ({ title: say('raffles.title'), description: say('raffles.none') });`,
+  );
   for (const [file, name] of [
     ['raffles', 'Raffles'],
     ['own-raffles', 'OwnRaffles'],
@@ -114,6 +126,28 @@ describe('a feature that is planted', () => {
     expect(pseudo.compiled['raffles.title']).toContain('[');
     const first = await gather(sources, `${sources}/i18n/first.es.js`, manifests);
     expect(first.compiled).not.toHaveProperty(['raffles.title']);
+    expect(first.compiled['raffles.line']).toEqual(['Rifas']);
+  });
+
+  test('has its line in the menu, among those of the others, without its manifest', () => {
+    const sources = join(root, 'src');
+    const menu = registryOf('menu', readManifests(sources), sources);
+    const places = ['freeRounds', '/raffles', 'messageV2'].map((place) => menu.indexOf(place));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(menu).toContain('/features/raffles/use-open.ts');
+    expect(menu).not.toContain('/features/raffles/feature.ts');
+    const strayed = PLANTED.replace("import { useOpen } from './use-open.ts';", '');
+    expect(() => readManifest('/a/features/b/feature.ts', strayed)).toThrow(
+      'a name that the manifest imports',
+    );
+  });
+
+  test('tells the server what its page is drawn with, and its head', () => {
+    const sources = join(root, 'src');
+    const served = registryOf('served', readManifests(sources), sources);
+    expect(served).toMatch(
+      /"raffles": \{says:TEXTS\["raffles"\],prefetch:\(\) => import\(".+raffles\/served\.ts"\).+,head:/,
+    );
   });
 
   test('is built: its address is in the first chunk, its screen in one of its own', async () => {
@@ -123,6 +157,9 @@ describe('a feature that is planted', () => {
       join(root, 'src/entry.ts'),
       `import { PAGES } from 'virtual:feria-pages';
 const found = PAGES.find(({ path }) => path.test(location.pathname));
+import { MENU } from 'virtual:feria-menu';
+document.write(MENU.map(({ href, useCount }) => href + useCount()));
+import('virtual:feria-served').then(async ({ SERVED }) => document.write((await SERVED.raffles.prefetch())({})));
 import('virtual:feria-screens').then(async ({ SCREENS }) => document.write((await SCREENS[found.name]())()));`,
     );
     const { output } = (await build({
@@ -136,6 +173,9 @@ import('virtual:feria-screens').then(async ({ SCREENS }) => document.write((awai
     const entry = chunks.find(({ isEntry }) => isEntry);
     expect(entry?.code).toContain('raffles');
     expect(entry?.code).not.toContain('drawn: raffles');
+    expect(entry?.code).toContain('() => 3');
+    expect(entry?.code).not.toContain('/api/raffles');
+    expect(chunks.find(({ code }) => code.includes('/api/raffles'))?.isDynamicEntry).toBe(true);
     expect(chunks.find(({ code }) => code.includes('drawn: raffles'))?.isDynamicEntry).toBe(true);
     const spanish = chunks.find(({ code }) => code.includes('No hay rifas abiertas'));
     expect(spanish).toMatchObject({ isDynamicEntry: true, isEntry: false });

@@ -68,7 +68,7 @@ export interface GatheredTexts {
   missing: string;
 }
 
-/** The texts of a gathered module. Throws where a title that a manifest names is in no catalogue that comes with it. */
+/** The texts of a gathered module. */
 export async function gather(
   sources: string,
   id: string,
@@ -92,10 +92,19 @@ async function textsOf(
   language: string,
   manifests: readonly Manifest[],
 ): Promise<Read> {
-  if (name === 'first') return readAll(firstFiles(sources, language));
+  if (name === 'first')
+    return joined(
+      await readAll(firstFiles(sources, language)),
+      await pickedIn(language, manifests, ({ menu }) => menu.map(({ text }) => text)),
+    );
   const folder = join(sources, name, 'i18n', language);
   const own = await readAll(jsonIn(folder).filter((file) => basename(file) !== FIRST));
-  return name === 'ground' ? own : joined(own, await titlesIn(language, manifests));
+  return name === 'ground'
+    ? own
+    : joined(
+        own,
+        await pickedIn(language, manifests, ({ memberPages }) => memberPages.flatMap(({ says }) => says)),
+      );
 }
 
 /** What the first view says of each room. */
@@ -113,15 +122,19 @@ const jsonIn = (folder: string): readonly string[] =>
         .map((file) => join(folder, file))
     : [];
 
-/** The titles of the member center's pages, out of the catalogues of their features: its menu says them before any of these has come. */
-async function titlesIn(language: string, manifests: readonly Manifest[]): Promise<Read> {
+/** Texts out of the features' catalogues that a menu says before any of these has come: titles and lines, as the manifests name them. */
+async function pickedIn(
+  language: string,
+  manifests: readonly Manifest[],
+  keysOf: (manifest: Manifest) => readonly string[],
+): Promise<Read> {
   const reads = manifests.map(async (manifest): Promise<Read> => {
     const english = catalogueOf(manifest);
     if (!english) return { texts: {}, files: [] };
     const file = english.replace(`/i18n/${SOURCE_LANGUAGE}/`, `/i18n/${language}/`);
     const texts = await readTexts(file, {});
-    const titles = manifest.memberPages.map(({ title }) => title).filter((title) => texts[title]);
-    return { texts: Object.fromEntries(titles.map((title) => [title, texts[title]!])), files: [file] };
+    const keys = keysOf(manifest).filter((key) => texts[key]);
+    return { texts: Object.fromEntries(keys.map((key) => [key, texts[key]!])), files: [file] };
   });
   return (await Promise.all(reads)).reduce(joined, { texts: {}, files: [] });
 }

@@ -9,11 +9,3 @@ declare const __CLIENT_FILES__: {
   screens?: readonly string[];
   rest?: readonly string[];
 };
-
-/** An English catalogue as a loader for each language. */
-declare module '*.json?each' {
-  const each: Readonly<
-    Record<string, (() => Promise<{ default: Readonly<Record<string, unknown>> }>) | undefined>
-  >;
-  export default each;
-}

@@ -143,13 +143,13 @@ function CenterMenu({ page }: { page: FeatureMemberPage }) {
 }
 
 const always = (): boolean => true;
-const none = (): BadgeProps => NO_BADGE;
+const nothing = (): number => 0;
 
 function MenuLine({ page, isCurrent }: { page: FeatureMemberPage; isCurrent: boolean }) {
-  const { key, title, icon: Icon, useListed = always, useBadge = none } = page;
+  const { key, title, icon: Icon, useListed = always, useCount = nothing, counted } = page;
   const t = useT();
   const isListed = useListed();
-  const badge = useBadge();
+  const count = useCount();
   if (!isListed && !isCurrent) return null;
   return (
     <Link
@@ -159,7 +159,7 @@ function MenuLine({ page, isCurrent }: { page: FeatureMemberPage; isCurrent: boo
     >
       <Icon />
       <span>{t(title)}</span>
-      <Badge {...badge} />
+      <Badge count={count} said={counted ? t(counted, { count }) : ''} />
     </Link>
   );
 }
@@ -168,7 +168,6 @@ interface BadgeProps {
   count: number;
   said: string;
 }
-const NO_BADGE: BadgeProps = { count: 0, said: '' };
 
 function Badge({ count, said }: BadgeProps) {
   if (count === 0) return null;

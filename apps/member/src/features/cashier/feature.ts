@@ -43,6 +43,17 @@ export const feature = defineFeature({
       screen: () => import('./screens/transactions.tsx').then((file) => file.Transactions),
     },
   ],
+  menu: [
+    {
+      list: 'account',
+      order: 20,
+      href: '/member?page=depositv2',
+      text: 'shell.deposit',
+      icon: DepositIcon,
+      useListed: useMayDeposit,
+    },
+    { list: 'account', order: 30, href: '/member?page=withdraw', text: 'shell.withdraw', icon: WithdrawIcon },
+  ],
   stale: {
     deposit: ['/api/deposits'],
     withdrawal: ['/api/withdrawals'],

@@ -1,3 +1,4 @@
+import { HeartIcon, HistoryIcon } from '@feria/ui';
 import type { GameView, VendorCard } from '@feria/contracts/catalog/member';
 import { defineFeature } from '../../ground/feature/feature.ts';
 import type first from './i18n/en/first.json';
@@ -23,6 +24,7 @@ export const feature = defineFeature({
     {
       name: 'lobby',
       path: ['/', '/index', '/index.html', '/home'],
+      prefetch: () => import('./prefetch.ts').then((file) => file.prefetch),
     },
     {
       name: 'lobby',
@@ -32,6 +34,7 @@ export const feature = defineFeature({
     {
       name: 'category',
       path: ['/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/lott', '/elott', '/inhouse'],
+      prefetch: () => import('./prefetch.ts').then((file) => file.prefetch),
       screen: () => import('./screens/category.tsx').then((file) => file.Category),
     },
     {
@@ -48,6 +51,10 @@ export const feature = defineFeature({
       needsApp: true,
       screen: () => import('./screens/own-games.tsx').then((file) => file.Recent),
     },
+  ],
+  menu: [
+    { list: 'games', order: 10, href: '/favorite', text: 'shell.favourites', icon: HeartIcon },
+    { list: 'games', order: 20, href: '/recent', text: 'shell.recent', icon: HistoryIcon },
   ],
   dialogs: {
     game: () => import('./screens/game-sheet.tsx').then((file) => file.GameSheet),

@@ -21,6 +21,8 @@ export const feature = defineFeature({
     {
       name: 'reading',
       path: '/help',
+      prefetch: () => import('./served.ts').then((file) => file.prefetch),
+      head: () => import('./served.ts').then((file) => file.head),
       content: true,
       needsApp: true,
       screen: () => import('./screens/reading.tsx').then((file) => file.ReadingScreen),

@@ -22,8 +22,19 @@ export const feature = defineFeature({
       order: 220,
       title: 'shell.messages',
       icon: SparkIcon,
-      useBadge: useUnread,
+      useCount: useUnread,
+      counted: 'center.unread',
       screen: () => import('./screens/messages.tsx').then((file) => file.Messages),
+    },
+  ],
+  menu: [
+    {
+      list: 'account',
+      order: 60,
+      href: '/member?page=messageV2',
+      text: 'shell.messages',
+      icon: SparkIcon,
+      useCount: useUnread,
     },
   ],
 });

@@ -12,6 +12,8 @@ export const feature = defineFeature({
     {
       name: 'promotions',
       path: '/promotions',
+      prefetch: () => import('./served.ts').then((file) => file.prefetch),
+      head: () => import('./served.ts').then((file) => file.head),
       content: true,
       needsApp: true,
       screen: () => import('./screens/promotions.tsx').then((file) => file.Promotions),

@@ -24,6 +24,15 @@ export const feature = defineFeature({
       screen: () => import('./screens/betting-record.tsx').then((file) => file.BettingRecord),
     },
   ],
+  menu: [
+    {
+      list: 'account',
+      order: 40,
+      href: '/member?page=personalHistoryCopy',
+      text: 'shell.bets',
+      icon: DiceIcon,
+    },
+  ],
   stale: {
     // Refused, its round has won less.
     handPay: ['/api/rounds'],

@@ -22,9 +22,13 @@ export const feature = defineFeature({
       order: 150,
       title: 'shell.freeRounds',
       icon: GiftIcon,
-      useBadge: useWaiting,
+      useCount: useWaiting,
+      counted: 'centers.waiting',
       screen: () => import('./screens/free-rounds.tsx').then((file) => file.FreeRounds),
     },
+  ],
+  menu: [
+    { list: 'account', order: 50, href: '/member?page=freeRounds', text: 'shell.freeRounds', icon: GiftIcon },
   ],
   stale: {
     freeRounds: ['/api/free-rounds'],

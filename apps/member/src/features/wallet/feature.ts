@@ -24,6 +24,9 @@ export const feature = defineFeature({
       screen: () => import('./screens/wallet.tsx').then((file) => file.Wallet),
     },
   ],
+  menu: [
+    { list: 'account', order: 10, href: '/member?page=transferFund', text: 'shell.wallet', icon: WalletIcon },
+  ],
   stale: {
     connect: ['/api/hand-pays'],
     balance: ['/api/wallet/entries'],

@@ -58,3 +58,20 @@ declare module 'virtual:feria-feature-texts' {
 declare module 'virtual:feria-stale' {
   export const STALE: Readonly<Record<string, readonly string[] | undefined>>;
 }
+
+declare module 'virtual:feria-menu' {
+  export const MENU: readonly import('./feature.ts').FeatureMenuLine[];
+}
+
+declare module 'virtual:feria-served' {
+  export const SERVED: Readonly<
+    Record<
+      string,
+      {
+        says: import('../i18n/text-set.ts').TextLoaders | undefined;
+        prefetch?: () => Promise<import('./served.ts').Prefetch>;
+        head?: () => Promise<import('./served.ts').Head>;
+      }
+    >
+  >;
+}
