@@ -59,6 +59,8 @@ catalog.categories.name_es text not null
 catalog.categories.sort integer not null
 catalog.categories.note_en text not null default ''::text
 catalog.categories.note_es text not null default ''::text
+catalog.categories.further_names jsonb not null default '{}'::jsonb
+catalog.categories.further_notes jsonb not null default '{}'::jsonb
 catalog.classify_rules.market text not null
 catalog.classify_rules.classify text not null
 catalog.classify_rules.language text not null
@@ -101,6 +103,7 @@ catalog.games.withheld_markets text[] not null default '{}'::text[]
 catalog.games.enabled boolean not null default (is_listed AND is_offered)
 catalog.games.game_type text not null default COALESCE(own_type, listed_type)
 catalog.games.markets text[] not null default catalog.without(listed_markets, withheld_markets)
+catalog.games.further_names jsonb not null default '{}'::jsonb
 catalog.recents.member_id uuid not null
 catalog.recents.node_id text not null
 catalog.recents.at timestamp with time zone not null
@@ -1826,7 +1829,7 @@ delivery.messages constraint messages_channel_check CHECK ((channel = ANY (ARRAY
 delivery.messages constraint messages_check CHECK (((state = ANY (ARRAY['queued'::text, 'sending'::text])) = (due_at IS NOT NULL)))
 delivery.messages constraint messages_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)))
 delivery.messages constraint messages_check2 CHECK (((state <> ALL (ARRAY['queued'::text, 'sending'::text])) OR ((recipient IS NOT NULL) AND (content IS NOT NULL))))
-delivery.messages constraint messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+delivery.messages constraint messages_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
 delivery.messages constraint messages_pkey PRIMARY KEY (id)
 delivery.messages constraint messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unsure'::text, 'expired'::text, 'withheld'::text])))
 delivery.messages constraint messages_via_check CHECK ((via = ANY (ARRAY['local'::text, 'smtp'::text, 'twilio'::text])))
@@ -1837,7 +1840,7 @@ delivery.pushes constraint pushes_check CHECK (((state = ANY (ARRAY['queued'::te
 delivery.pushes constraint pushes_device_id_fkey FOREIGN KEY (device_id) REFERENCES delivery.push_devices(id) ON DELETE CASCADE
 delivery.pushes constraint pushes_pkey PRIMARY KEY (id)
 delivery.pushes constraint pushes_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'withheld'::text])))
-delivery.words constraint words_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+delivery.words constraint words_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
 delivery.words constraint words_pkey PRIMARY KEY (market, template, variant, language, version)
 delivery.words constraint words_version_check CHECK ((version > 0))
 exclusions.exclusions constraint exclusions_end_check CHECK (((until_at IS NULL) OR (until_at > set_at)))
@@ -2090,7 +2093,7 @@ operators.member_notes constraint member_notes_author_id_fkey FOREIGN KEY (autho
 operators.member_notes constraint member_notes_pkey PRIMARY KEY (id)
 operators.member_notes constraint member_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
 operators.operators constraint operators_active_has_password CHECK (((status <> 'active'::text) OR (password_hash IS NOT NULL)))
-operators.operators constraint operators_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+operators.operators constraint operators_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
 operators.operators constraint operators_pkey PRIMARY KEY (id)
 operators.operators constraint operators_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text])))
 operators.operators constraint operators_username_check CHECK ((username ~ '^[a-z][a-z0-9_]{2,31}$'::text))
@@ -2248,7 +2251,7 @@ seals.roots constraint roots_key_id_fkey FOREIGN KEY (key_id) REFERENCES seals.k
 seals.roots constraint roots_pkey PRIMARY KEY (market, day)
 seals.roots constraint roots_root_check CHECK ((octet_length(root) = 32))
 seals.roots constraint roots_signature_check CHECK ((octet_length(signature) = 64))
-support.answers constraint answers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+support.answers constraint answers_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
 support.answers constraint answers_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
 support.answers constraint answers_pkey PRIMARY KEY (id)
 support.chats constraint chats_check CHECK (((joined_to IS NOT NULL) OR ((member_id IS NULL) <> (visitor IS NULL))))
@@ -2258,7 +2261,7 @@ support.chats constraint chats_check3 CHECK (((state <> 'waiting'::text) OR (ass
 support.chats constraint chats_check4 CHECK (((state <> 'open'::text) OR (assigned_to IS NOT NULL)))
 support.chats constraint chats_check5 CHECK (((assigned_to IS NULL) = (assigned_name IS NULL)))
 support.chats constraint chats_handed_check CHECK (((handed_by IS NULL) OR (assigned_to IS NOT NULL)))
-support.chats constraint chats_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+support.chats constraint chats_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
 support.chats constraint chats_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
 support.chats constraint chats_model_id_fkey FOREIGN KEY (model_id) REFERENCES support.models(id)
 support.chats constraint chats_pkey PRIMARY KEY (id)
@@ -2267,7 +2270,7 @@ support.chats constraint chats_state_check CHECK ((state = ANY (ARRAY['waiting':
 support.chats constraint chats_visitor_check CHECK ((length(visitor) = 32))
 support.feedback constraint feedback_check CHECK (((state = ANY (ARRAY['answered'::text, 'closed'::text])) = (ended_at IS NOT NULL)))
 support.feedback constraint feedback_kind_check CHECK ((kind = ANY (ARRAY['idea'::text, 'problem'::text, 'praise'::text, 'game'::text, 'payment'::text, 'other'::text])))
-support.feedback constraint feedback_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+support.feedback constraint feedback_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
 support.feedback constraint feedback_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
 support.feedback constraint feedback_member_id_request_key_key UNIQUE (member_id, request_key)
 support.feedback constraint feedback_pkey PRIMARY KEY (id)

@@ -1,4 +1,4 @@
-import { directionOf, LANGUAGES, MIRRORED, PSEUDO } from '@feria/contracts/languages';
+import { acceptedTags, directionOf, LANGUAGES, lookUp, MIRRORED, PSEUDO } from '@feria/contracts/languages';
 
 /** What a visitor chose, mirrored in readable cookies so that the very first byte has the right language, theme and market. */
 export type Choice = {
@@ -29,7 +29,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
   ]);
 }
 
-/** The chosen language, else the device's when the market offers it, else the market's default, else English. */
+/** The chosen language, else the device's when the market offers it (the lookup of RFC 4647), else the market's default, else English. */
 export function readChoice(
   cookieHeader: string | undefined,
   acceptLanguage: string | undefined,
@@ -38,10 +38,9 @@ export function readChoice(
   const cookies = readCookies(cookieHeader);
   const kept = cookies.get('feria_lang') ?? '';
   const chosen = kept === MIRRORED ? PSEUDO : SHOWN.find((language) => language === kept);
-  const device = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  const ours: readonly string[] = LANGUAGES;
-  const offered = device.find((language) => ours.includes(language) && market.languages.includes(language));
-  const fallback = ours.includes(market.fallback) ? market.fallback : LANGUAGES[0];
+  const spoken = LANGUAGES.filter((language) => market.languages.includes(language));
+  const offered = lookUp(acceptedTags(acceptLanguage), spoken);
+  const fallback = LANGUAGES.find((language) => language === market.fallback) ?? LANGUAGES[0];
   const language = chosen ?? offered ?? fallback;
   return {
     language,

@@ -1,4 +1,5 @@
 /** The member app: public pages rendered here per market, language and theme, then everything else by its own bundle. */
+import { faceRules, LANGUAGES } from '@feria/contracts/languages';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -93,7 +94,8 @@ async function builtPages(
   const bundle = (await import(
     pathToFileURL(join(MEMBER_BUILD, 'server/entry-server.js')).href
   )) as ServerBundle;
-  const css = entry.css.map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('');
+  const css =
+    entry.css.map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('') + faceRules(LANGUAGES);
   const boot = readFileSync(join(CLIENT, 'boot.js'), 'utf8').trim();
   await serveAssets(app, host, join(CLIENT, 'assets'));
   await serveInstalled(app, {

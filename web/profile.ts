@@ -4,6 +4,7 @@
  * the market's resources (docs/runbook.md), and that one goes first.
  */
 import { createHash } from 'node:crypto';
+import { inLanguage, type InLanguages } from '@feria/contracts/languages';
 
 export const PROFILE_TYPE = 'application/x-apple-aspen-config';
 
@@ -18,13 +19,13 @@ const WORDS = {
     clip: 'Abre Feria en su propia ventana.',
     said: 'Este perfil agrega un ícono a tu pantalla de inicio. Para quitarlo, borra el perfil en Configuración, General, VPN y gestión de dispositivos.',
   },
-} as const;
+} satisfies InLanguages<{ what: string; clip: string; said: string }>;
 
 export type ProfilePlace = { origin: string; market: string; language: string; icon: Buffer };
 
 /** The same host and market give the same identifiers, so that a profile which is installed again replaces the one before. */
 export function profileOf({ origin, market, language, icon }: ProfilePlace): string {
-  const words = WORDS[language === 'es' ? 'es' : 'en'];
+  const words = inLanguage(WORDS, language);
   const { hostname } = new URL(origin);
   const identifier = `${hostname.split('.').toReversed().join('.')}.${market.toLowerCase()}`;
   const clip = dictionary({

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { directionOf, LANGUAGES, PSEUDO } from '@feria/contracts/languages';
+import { directionOf, faceRules, LANGUAGES, PSEUDO } from '@feria/contracts/languages';
 import { pseudoOf, type Texts } from '../../tools/vite/catalogues.ts';
 import { oneFileConfig } from '../../tools/vite/one-file.ts';
 
@@ -29,6 +29,7 @@ function inLanguage(page: string, language: string): string {
   return page
     .replace('__LANGUAGE__', language)
     .replace('__DIRECTION__', directionOf(language))
+    .replace('</style>', () => `${faceRules([language])}</style>`)
     .replaceAll(/ data-text="(\w+)">/g, (_whole, name: string) => `>${say(name)}`);
 }
 

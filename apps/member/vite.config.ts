@@ -26,7 +26,7 @@ const ENTRY = 'src/main/entry-client.tsx';
 const PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)))\//;
 const KIT_FIRST =
-  /packages\/(?:kernel\/src\/format\/(?:in-text|locale)|ui\/src\/(?:brand\/(?:index|logo|mark|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast)))/;
+  /packages\/(?:kernel\/src\/(?:format\/(?:in-text|locale)|language-tags|survive)|ui\/src\/(?:brand\/(?:index|logo|mark|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast)))/;
 const KIT_LATER =
   /packages\/(?:kernel\/src\/(?!clock|format\/(?:numbers|lists))|ui\/src\/(?:brand|format|icons|trans|parts\/(?:dialog-move|money|states|surface)))/;
 const THERE_ALREADY = /\/(?:rolldown-runtime|vendor|first|later|frame)-[\w-]{8}\.(?:js|css)$/;
@@ -196,7 +196,7 @@ const contentScreens = (): string[] =>
   );
 
 /**
- * What a page may fetch ahead: `{ font, texts: { en, es }, screens, rest, reading }` as addresses. Empty in dev, where nothing is hashed.
+ * What a page may fetch ahead: `{ font, texts: { <language> }, screens, rest, reading }` as addresses. Empty in dev, where nothing is hashed.
  */
 function clientFiles(): object {
   const file = `${root}${CLIENT}/.vite/manifest.json`;

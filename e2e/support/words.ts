@@ -1,6 +1,8 @@
-/** The texts that the apps show, from their own catalogues: a journey reads the screen as its language writes it. */
+/** The texts that the apps show, from their own catalogues, and the names of languages: a journey reads the screen as its language writes it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { LANGUAGES } from '../../packages/contracts/src/languages.ts';
+import { languageLabel, languageName } from '../../packages/ui/src/names.ts';
 import { en as verifierEn } from '../../packages/ledger-proof/page/i18n/en.ts';
 import { es as verifierEs } from '../../packages/ledger-proof/page/i18n/es.ts';
 import { en as checkEn } from '../../vendors/studio/client/src/check/i18n/en.ts';
@@ -24,7 +26,19 @@ export function wordsOf(app: 'member' | 'office', language: Language): Words {
     (file) => file.endsWith('.json') && `/${file}`.includes(`/i18n/${language}/`),
   ))
     Object.assign(texts, JSON.parse(readFileSync(join(source, path), 'utf8')));
+  for (const tag of LANGUAGES) {
+    texts[`language.name.${tag}`] = languageName(tag, language);
+    texts[`language.label.${tag}`] = languageLabel(tag, language);
+  }
   return reading(`${app} ${language}`, texts);
+}
+
+/** What the office calls a field of a market's document; one that ends in a language's tag is one language of a text. */
+export function marketField(words: Words, path: string): string {
+  const tag = LANGUAGES.find((one) => path.endsWith(`.${one}`));
+  if (tag === undefined) return words(`market.field.${path}`);
+  const field = words(`market.field.${path.slice(0, -tag.length - 1)}`);
+  return words('market.inLanguage', { field, language: words(`language.name.${tag}`) });
 }
 
 /** The page that checks proofs. */

@@ -102,6 +102,8 @@ export interface CatalogArt {
 }
 
 export interface CatalogCategories {
+  further_names: Generated<Json>;
+  further_notes: Generated<Json>;
   game_type: string;
   name_en: string;
   name_es: string;
@@ -134,6 +136,7 @@ export interface CatalogGames {
   features: Generated<string[]>;
   free_play: Generated<boolean>;
   free_rounds: Generated<boolean>;
+  further_names: Generated<Json>;
   game_type: Generated<string>;
   icon_url: string;
   is_hot: Generated<boolean>;

@@ -14,6 +14,7 @@ import { answerHeaders, fillHeaders, type Log } from '@feria/process';
 import { z } from 'zod';
 import { Line, Text } from '@feria/contracts/text';
 import { pageRoutes } from './page-routes.ts';
+import { PAGE_LANGUAGES } from './page.ts';
 import type { GatewayConfig } from './config.ts';
 import {
   findPayment,
@@ -30,7 +31,7 @@ const CARRIED = {
   amount: Text.regex(/^\d{1,15}\.\d{2}$/).refine((amount) => /[1-9]/.test(amount)),
   currency: Text.refine(isCurrency),
 };
-export const SandboxPayment = PaymentRequest.extend({ ...CARRIED, language: z.enum(['en', 'es']) });
+export const SandboxPayment = PaymentRequest.extend({ ...CARRIED, language: z.enum(PAGE_LANGUAGES) });
 export const SandboxPayout = PayoutRequest.extend(CARRIED);
 
 /** Our own ids, and nothing that no column holds. */

@@ -6,6 +6,8 @@ import es from './i18n/es.json' with { type: 'json' };
 import type { PaymentRow } from './store.ts';
 
 const TEXTS: Record<string, Record<string, string>> = { en, es };
+/** The languages of the page: a file in i18n/ and its name above. */
+export const PAGE_LANGUAGES: readonly string[] = Object.keys(TEXTS);
 const STYLE = `
 :root{color-scheme:light dark;--bg:#f9fafc;--card:#fff;--text:#141b24;--muted:#5f6771;--brand:#00815a;--on:#f9fdfb;--line:#d7dce2;--danger:#c2272d}
 @media(prefers-color-scheme:dark){:root{--bg:#0a0e12;--card:#13181e;--text:#eff2f5;--muted:#9aa1aa;--brand:#41dca5;--on:#00190f;--line:#2b323b;--danger:#fd7273}}

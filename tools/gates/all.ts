@@ -9,6 +9,8 @@ import type { Gate } from './gate.ts';
 import { importsGate } from './imports.ts';
 import { languagesGate } from './languages.ts';
 import { listeningGate } from './listening.ts';
+import { bothDirectionsGate } from './both-directions.ts';
+import { listedLanguagesGate } from './listed-languages.ts';
 import { moduleFloorsGate } from './module-floors.ts';
 import { moneyFloatsGate } from './money-floats.ts';
 import { noCirclesGate } from './no-circles.ts';
@@ -60,4 +62,6 @@ export const GATES: readonly Gate[] = [
   sqlSourceGate,
   oneNameGate,
   queryKeysGate,
+  listedLanguagesGate,
+  bothDirectionsGate,
 ];

@@ -19,7 +19,8 @@ export type Catalogue = {
   texts: ReadonlyMap<string, string>;
 };
 
-const PLACE = /^(.+)\/i18n\/([a-z]{2,3}(?:-[A-Z]\w*)?)(?:\/([\w-]+)\.json|\.json|\.ts)$/;
+const PLACE =
+  /^(.+)\/i18n\/([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)(?:\/([\w-]+)\.json|\.json|\.ts)$/;
 
 export const isCatalogue = (path: string): boolean => PLACE.test(path);
 

@@ -30,6 +30,8 @@ export const FLOORS = {
   'typed parameters': 1_000,
   'own properties': 30_000,
   'one name': 60,
+  'languages from the list': 2_000,
+  'both directions': 90,
   'sql as source': 200,
   'query keys': 150,
 } as const satisfies Readonly<Record<string, number>>;

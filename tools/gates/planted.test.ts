@@ -175,6 +175,14 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'apps/member/src/i18n/en/planted.json': '{"planted.hello":"Hello {name}"}' },
   },
+  'languages from the list': {
+    clean: { 'platform/modules/tax/planted.ts': "export const a = (name: Name) => inLanguage(name, 'es')" },
+    planted: { 'platform/modules/tax/planted.ts': 'export const a = (name: Name) => name.es' },
+  },
+  'both directions': {
+    clean: { 'apps/office/src/planted.css': '/* left: */ .a { margin-inline-start: 1px; text-align: end }' },
+    planted: { 'apps/office/src/planted.css': '.a { margin-left: 1px }' },
+  },
   'refusals translated': {
     clean: {
       'packages/contracts/src/refusals.ts': REFUSALS,

@@ -32,7 +32,11 @@ const KIT = 'vendors/kit/src';
 const HOST = 'vendors/host/src/index.ts';
 const HOST_WIRE = 'vendors/host/src/wire.ts';
 /** All that a vendor knows of the platform: how the two talk. */
-const VENDOR_CONTRACTS = ['text.ts', 'vendor-door'].map((path) => `${CONTRACTS}/${path}`);
+const VENDOR_CONTRACTS = ['text.ts', 'languages.ts', 'localized.ts', 'vendor-door'].map(
+  (path) => `${CONTRACTS}/${path}`,
+);
+/** Which languages there are, and how a text is read in one: pure, and the same for everybody. */
+const LANGUAGES = `${CONTRACTS}/languages.ts`;
 /** What a vendor's server and its client both see: the games, and the files beside them that say how the two talk. */
 const STUDIO_SHARED = [
   'vendors/$1/games',
@@ -180,8 +184,13 @@ export const ROOMS: readonly Room[] = [
     packages: ['fastify', '@fastify/static', 'pg', 'zod'],
     node: true,
   },
-  { at: 'vendors/*/games/*', mayImport: [KERNEL, KIT], packages: [], node: false },
-  { at: 'vendors/*/games', mayImport: [KERNEL, KIT, 'vendors/$1/games'], packages: [], node: false },
+  { at: 'vendors/*/games/*', mayImport: [KERNEL, KIT, LANGUAGES], packages: [], node: false },
+  {
+    at: 'vendors/*/games',
+    mayImport: [KERNEL, KIT, LANGUAGES, 'vendors/$1/games'],
+    packages: [],
+    node: false,
+  },
   {
     at: 'vendors/*/server',
     mayImport: [KERNEL, ...VENDOR_CONTRACTS, KIT, HOST, HOST_WIRE, POSTGRES, PROCESS, ...STUDIO_SHARED],
@@ -197,11 +206,16 @@ export const ROOMS: readonly Room[] = [
   },
   {
     at: 'vendors/*/client',
-    mayImport: [KERNEL, UI, WEB_CLIENT, KIT, ...STUDIO_SHARED],
+    mayImport: [KERNEL, UI, WEB_CLIENT, KIT, LANGUAGES, ...STUDIO_SHARED],
     packages: [],
     node: false,
   },
-  { at: 'vendors/*', mayImport: [KERNEL, KIT, HOST_WIRE, 'tools/vite'], packages: VITE, node: true },
+  {
+    at: 'vendors/*',
+    mayImport: [KERNEL, KIT, LANGUAGES, HOST_WIRE, 'tools/vite'],
+    packages: VITE,
+    node: true,
+  },
   {
     at: 'sandbox/*',
     mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/cashier/gateway.ts`, `${CONTRACTS}/text.ts`],

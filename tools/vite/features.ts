@@ -16,7 +16,7 @@ import { dirname, join, posix, sep } from 'node:path';
 import ts from 'typescript';
 import type { Plugin } from 'vite';
 import { moduleOf } from './catalogues.ts';
-import { featureTextsCode, gather, isGathered, saysOf, textsCode } from './room-texts.ts';
+import { featureTextsCode, gather, gatheredId, isGathered, saysOf, textsCode } from './room-texts.ts';
 
 export type PageOfFeature = { name: string; path: RegExp; flags: readonly string[]; screen?: string };
 type Loader = { name: string; code: string };
@@ -100,8 +100,13 @@ export function features(root: string): Plugin {
     name: 'feria:features',
     enforce: 'pre',
     resolveId(specifier) {
-      if (isGathered(specifier)) return specifier;
-      const name = REGISTRIES.find((one) => specifier === `virtual:feria-${one}`);
+      if (isGathered(specifier)) return gatheredId(sources, specifier);
+      // What was transformed in an earlier run, and kept, names the address itself, from the project's root on.
+      const name = REGISTRIES.find(
+        (one) =>
+          specifier === `virtual:feria-${one}` ||
+          (specifier.endsWith(`/main/registry/${one}.js`) && idOf(one).endsWith(specifier)),
+      );
       return name && idOf(name);
     },
     async load(id) {

@@ -29,6 +29,10 @@ type Gathered = 'first' | 'ground' | 'main';
 
 export const isGathered = (id: string): boolean => GATHERED.test(id);
 
+/** The whole address of one that is asked for by it, or from the project's root on. */
+export const gatheredId = (sources: string, specifier: string): string =>
+  `${sources}${GATHERED.exec(specifier)?.[0]}`;
+
 /** `virtual:feria-texts`. */
 export const textsCode = (sources: string): string =>
   `export const FIRST=${gatheredLoaders(sources, 'first')};export const GROUND=${gatheredLoaders(sources, 'ground')};`;

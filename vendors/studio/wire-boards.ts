@@ -1,19 +1,19 @@
 /** What the studio says of a game of bets on spots. Money is a decimal string, shares are percent, floored. */
-import type { Worded } from '@feria/kit';
+import type { LocalizedText } from '@feria/contracts/languages';
 import type { SpotGroup } from '@feria/kit/board/game';
 
 export interface BoardView {
   readonly kind: 'board';
   readonly code: string;
   readonly version: string;
-  readonly title: Worded;
+  readonly title: LocalizedText;
   readonly look: { readonly brand: string };
   /** Which drawings show it. */
   readonly board: string;
   readonly volatility: 'low' | 'medium' | 'high';
   readonly groups: readonly SpotGroup[];
   readonly terms: readonly BetTermsView[];
-  readonly rules: readonly Worded[];
+  readonly rules: readonly LocalizedText[];
   /** The lowest return of its main bets. */
   readonly returnPercent: string;
   readonly currency: string;
@@ -26,7 +26,7 @@ export interface BoardView {
 
 export interface BetTermsView {
   readonly id: string;
-  readonly name: Worded;
+  readonly name: LocalizedText;
   readonly pays: string;
   readonly returnPercent: string;
   readonly hitPercent: string;

@@ -10,7 +10,8 @@ import type {
   RoundView as RoundViewOf,
   SessionAnswer as SessionAnswerOf,
 } from '@feria/host/wire';
-import type { SlotLook, Worded } from '@feria/kit';
+import type { LocalizedText } from '@feria/contracts/languages';
+import type { SlotLook } from '@feria/kit';
 import type { MechanicsView, SpinView } from './wire-slots.ts';
 
 export type {
@@ -43,7 +44,7 @@ export type RoundProof<View = GameView, Step = SpinView> = RoundProofOf<View, St
 export interface GameView {
   readonly code: string;
   readonly version: string;
-  readonly title: Worded;
+  readonly title: LocalizedText;
   /** Whose theme draws it; null for a game with drawings of its own. */
   readonly look: SlotLook | null;
   readonly volatility: 'low' | 'medium' | 'high';
@@ -60,7 +61,7 @@ export interface GameView {
   readonly jackpots: {
     readonly levels: readonly {
       readonly level: string;
-      readonly name: Worded;
+      readonly name: LocalizedText;
       /** At a secret point; otherwise odds decide. */
       readonly mustFall: boolean;
       /** It does not grow beyond. */
@@ -82,7 +83,7 @@ export interface GameView {
 
 export interface SymbolView {
   readonly id: string;
-  readonly name: Worded;
+  readonly name: LocalizedText;
   readonly role: 'line' | 'wild' | 'scatter';
   /** By count. In line bets; a scatter's in stakes. */
   readonly pays: readonly number[];

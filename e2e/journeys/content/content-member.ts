@@ -37,7 +37,7 @@ export async function seeAsMember(
   what: string,
   look: (seen: Page) => Promise<boolean>,
 ): Promise<void> {
-  await choose({ page, words } as Desk, 0, 'content.language', `content.lang.${language}`);
+  await choose({ page, words } as Desk, 0, 'content.language', `language.label.${language}`);
   const opened = context.waitForEvent('page');
   await button(page, words('content.see')).click();
   const seen = await opened;
@@ -139,7 +139,7 @@ export async function leadToGame(desk: Desk, told: Told): Promise<void> {
   await button(page, words('content.save')).click();
   await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   await page.getByText(words('content.isShown')).waitFor();
-  await choose(desk, 0, 'content.language', `content.lang.${language}`);
+  await choose(desk, 0, 'content.language', `language.label.${language}`);
   const previewed = await faceOf(page.locator(`.seen[lang="${language}"]`));
   await seeAsMember(desk, told, 'banner', async (seen) => {
     const banner = seen.locator('[data-item]').filter({ hasText: title }).first();

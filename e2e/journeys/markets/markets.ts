@@ -15,7 +15,7 @@ import { atDesk, type Desk } from '../../support/office-desk.ts';
 import { walkHosts } from './market-hosts.ts';
 import type { Report } from '../../runner/report.ts';
 import { watchContext } from '../../support/watch.ts';
-import { wordsOf, type Words } from '../../support/words.ts';
+import { marketField, type Words, wordsOf } from '../../support/words.ts';
 
 type Scene = { browser: Browser; copy: Copy; report: Report };
 const WHY = 'the regulator asked for it';
@@ -85,7 +85,7 @@ async function askForLine(desk: Desk): Promise<void> {
   await page.keyboard.press('Enter');
   for (const language of ['en', 'es'] as const)
     await page
-      .getByRole('textbox', { name: words(`market.field.legalLine.${language}`) })
+      .getByRole('textbox', { name: marketField(words, `legalLine.${language}`) })
       .fill(LINE[language]);
   await page.getByRole('cell', { name: LINE.es }).waitFor();
   await look('markets-one');
@@ -244,7 +244,7 @@ const CHILE = {
 async function addMarket(desk: Desk): Promise<void> {
   const { page, words, url, look } = desk;
   const fill = (path: string, text: string) =>
-    page.getByRole('textbox', { name: words(`market.field.${path}`), exact: true }).fill(text);
+    page.getByRole('textbox', { name: marketField(words, path), exact: true }).fill(text);
   await page.goto(`${url}/markets`);
   await page.getByRole('link', { name: words('markets.add') }).click();
   await fill('code', 'CL');

@@ -3,6 +3,7 @@
  * of a Mexican prize something is withheld, with a certificate that the office knows by its number; two operators publish a tax on
  * deposits, and the next deposit shows it before and after. The office's report says what the member's page says.
  */
+import { marketField } from '../../support/words.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { RoundRow } from '@feria/contracts/play/member';
@@ -174,7 +175,7 @@ async function propose(desk: Desk): Promise<void> {
     .click();
   const row = page.getByRole('group', { name: `${words('market.field.taxes')} 2` });
   const fill = (name: string, text: string) =>
-    row.getByRole('textbox', { name: words(`market.field.${name}`), exact: true }).fill(text);
+    row.getByRole('textbox', { name: marketField(words, name), exact: true }).fill(text);
   await fill('rowCode', 'vat');
   await fill('ratePpm', '160000');
   await fill('from', '2026-01-01');
@@ -191,7 +192,7 @@ async function propose(desk: Desk): Promise<void> {
     .click();
   const ofStates = page.getByRole('group', { name: `${words('market.field.taxes')} 3` });
   for (const [name, text] of Object.entries(STATES))
-    await ofStates.getByRole('textbox', { name: words(`market.field.${name}`), exact: true }).fill(text);
+    await ofStates.getByRole('textbox', { name: marketField(words, name), exact: true }).fill(text);
   await ofStates.getByLabel(words('market.field.basis'), { exact: true }).first().click();
   await page.getByRole('option', { name: words('market.option.basis.prize') }).click();
   // And net winnings when they are paid out.
@@ -201,7 +202,7 @@ async function propose(desk: Desk): Promise<void> {
     .click();
   const ofPayouts = page.getByRole('group', { name: `${words('market.field.taxes')} 4` });
   for (const [name, text] of Object.entries(PAYOUTS))
-    await ofPayouts.getByRole('textbox', { name: words(`market.field.${name}`), exact: true }).fill(text);
+    await ofPayouts.getByRole('textbox', { name: marketField(words, name), exact: true }).fill(text);
   await ofPayouts.getByLabel(words('market.field.basis'), { exact: true }).first().click();
   await page.getByRole('option', { name: words('market.option.basis.prize') }).click();
   await ofPayouts.getByLabel(words('market.field.at'), { exact: true }).first().click();

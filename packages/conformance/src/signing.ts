@@ -1,12 +1,25 @@
 /** The two ways to sign a body: RSA-SHA256 (PKCS#1 v1.5, Base64) and HMAC-SHA256 (lower-case hex), over the raw bytes. */
 import { readOr } from '@feria/kernel';
-import { createHmac, createSign, createVerify, timingSafeEqual } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  createVerify,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 
 export type Signer = (raw: Buffer) => string;
 export type Verifier = (raw: Buffer, signature: string | undefined) => boolean;
 
+/** The key is read with the first signature, and once: reading it takes as long as signing does. */
 export function rsaSigner(privateKeyPem: string): Signer {
-  return (raw) => createSign('RSA-SHA256').update(raw).sign(privateKeyPem, 'base64');
+  let key: KeyObject | undefined;
+  return (raw) =>
+    createSign('RSA-SHA256')
+      .update(raw)
+      .sign((key ??= createPrivateKey(privateKeyPem)), 'base64');
 }
 
 /** Canonical Base64 and nothing after it: one signature has one spelling. */
@@ -16,10 +29,15 @@ function isBase64(text: string): boolean {
 
 /** False for anything but the key holder's signature of exactly these bytes; never throws. */
 export function rsaVerifier(publicKeyPem: string): Verifier {
+  let key: KeyObject | undefined;
   return (raw, signature) =>
     signature !== undefined &&
     isBase64(signature) &&
-    readOr(false, () => createVerify('RSA-SHA256').update(raw).verify(publicKeyPem, signature, 'base64'));
+    readOr(false, () =>
+      createVerify('RSA-SHA256')
+        .update(raw)
+        .verify((key ??= createPublicKey(publicKeyPem)), signature, 'base64'),
+    );
 }
 
 export function hmacSigner(secret: string): Signer {

@@ -1,4 +1,5 @@
 /** Facts of the outbox, in the past tense. A fact exists exactly when its change committed. Amounts are decimal strings with five places. */
+import type { LocalizedText } from './languages.ts';
 import type { LimitKind, LimitPeriod, ReminderShare } from './limits/kinds.ts';
 
 export type Facts = {
@@ -99,7 +100,7 @@ export type Facts = {
     memberId: string;
     rewardId: string;
     nodeId: string;
-    gameName: { en: string; es: string };
+    gameName: LocalizedText;
     currency: string;
     betValue: string;
     rounds: number;

@@ -15,8 +15,7 @@ export const MarketCode = Text.regex(/^[A-Z]{2}$/);
 export type MarketCode = z.infer<typeof MarketCode>;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
-export const LocalizedText = z.object({ en: Text, es: Text });
-export type LocalizedText = z.infer<typeof LocalizedText>;
+export { LocalizedText } from './localized.ts';
 
 /** RFC 9457 problem+json. `code` is the refusal; `fields` names the inputs that were wrong. */
 export const Problem = z.object({

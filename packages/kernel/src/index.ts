@@ -6,3 +6,4 @@ export * from './refusal.ts';
 export * from './states.ts';
 export * from './survive.ts';
 export * from './format/index.ts';
+export * from './language-tags.ts';

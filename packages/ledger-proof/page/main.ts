@@ -2,7 +2,8 @@
 import { checkProof, fromHex, readProof, readRoot, type LedgerProof, type SignedRoot } from '../src/index.ts';
 import { h } from './dom.ts';
 import { drawVerdicts } from './verdicts.ts';
-import { languageOf, voiceOf, type Language } from './voice.ts';
+import { endonym, setPageLanguage } from '@feria/kernel';
+import { languageOf, PAGE_LANGUAGES, voiceOf, type Language } from './voice.ts';
 
 type Opened<Value> = { value: Value } | { wrong: 'notProof' | 'notRoot' } | null;
 
@@ -25,7 +26,7 @@ const result = h('div', { id: 'result' });
 
 function draw(): void {
   const say = voiceOf(state.language);
-  document.documentElement.lang = state.language;
+  setPageLanguage(document.documentElement, state.language);
   document.documentElement.dataset['theme'] = state.theme;
   document.title = `${say('title')} · Feria`;
   page.replaceChildren(
@@ -73,8 +74,7 @@ function languages(): HTMLElement {
   return h(
     'span',
     { class: 'bar', role: 'group', 'aria-label': say('language') },
-    choice('es', 'Español'),
-    choice('en', 'English'),
+    ...PAGE_LANGUAGES.toReversed().map((language) => choice(language, endonym(language))),
   );
 }
 

@@ -9,7 +9,9 @@ export type BannerRoom = 'home' | 'stage' | 'strip' | 'menu';
 
 /** What a press does, by where it leads. */
 export type BannerWay = 'PAGE' | 'GAME' | 'PROMOTION' | 'ARTICLE' | 'URL';
-export const BANNER_ACTS: Readonly<Record<BannerWay, Readonly<Record<'en' | 'es', string>>>> = {
+export const BANNER_ACTS: Readonly<
+  Record<BannerWay, { readonly en: string; readonly [language: string]: string }>
+> = {
   PAGE: { en: 'Have a look', es: 'Ver más' },
   GAME: { en: 'Play', es: 'Jugar' },
   PROMOTION: { en: 'See the promotion', es: 'Ver la promoción' },

@@ -1,14 +1,16 @@
 /** Names that the languages' own data give (CLDR, by Intl): no tables of ours. */
 
-/** A language in itself: "Español". */
-export function endonym(code: string): string {
-  const name = nameOf(code, code, 'language');
-  return name === undefined ? code : name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-}
+export { endonym } from '@feria/kernel';
 
 /** A language in another one, as it stands inside a sentence there: "Spanish", "español". */
 export function languageName(code: string, language: string): string {
   return nameOf(code, language, 'language') ?? code;
+}
+
+/** The same where a label or a line begins with it: "Spanish", "Español". */
+export function languageLabel(code: string, language: string): string {
+  const name = languageName(code, language);
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** "Colombia". */

@@ -1,10 +1,12 @@
 /** All SQL of the catalog. */
+import type { LocalizedText } from '@feria/contracts/languages';
 import type { GameType, Stop } from '@feria/contracts/catalog/member';
 import type { GameFeature } from '@feria/contracts/vendor-door/features';
 import type { Classify } from '@feria/contracts/vendor-door/features';
 import type { VendorSheet } from '@feria/contracts/vendor-door/game-sheet';
 import { sql, type SqlBool } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { keptText, textOf } from './names.ts';
 import { CLASSIFIED, conditionsOf, searchTextOf, type GameFilter } from './lobby/game-filter.ts';
 
 export type Game = {
@@ -12,7 +14,7 @@ export type Game = {
   vendor: string;
   vendorName: string;
   code: string;
-  name: { en: string; es: string };
+  name: LocalizedText;
   gameType: GameType;
   iconUrl: string;
   /** Of the pictures that we serve; null until they were taken over. */
@@ -111,6 +113,7 @@ const LISTED = [
   ...[
     'name_en',
     'name_es',
+    'further_names',
     'search_text',
     'listed_type',
     'category',
@@ -130,7 +133,7 @@ const UPSERT = `
   insert into catalog.games as known (node_id, vendor, code, is_hot, new_until, support_play, ${LISTED.join(', ')})
   select $1 || ':' || listed.code, $1, listed.code, listed.is_hot, case when listed.is_new then $3::timestamptz end, not listed.is_trial,
          ${named('listed')}
-    from jsonb_to_recordset($2::jsonb) as listed (code text, name_en text, name_es text, search_text text, listed_type text,
+    from jsonb_to_recordset($2::jsonb) as listed (code text, name_en text, name_es text, further_names jsonb, search_text text, listed_type text,
       category text, icon_url text, background_url text, is_listed boolean, free_rounds boolean, return_bps integer,
       volatility text, platforms text[], listed_markets text[], blocked_countries text[], lines integer, features text[], min_bets jsonb,
       classify text[], sheet jsonb, is_hot boolean, is_new boolean, is_trial boolean)
@@ -139,11 +142,15 @@ const UPSERT = `
    where (${named('known')}) is distinct from (${named('excluded')})`;
 
 function rowOfListed({ name, ...game }: ListedGame, vendorName: string) {
+  const kept = keptText(name);
   return {
     code: game.code,
-    name_en: name.en,
-    name_es: name.es,
-    search_text: searchTextOf(`${name.en} ${name.es} ${vendorName}`),
+    name_en: kept.english,
+    name_es: kept.spanish,
+    further_names: kept.further,
+    search_text: searchTextOf(
+      [kept.english, kept.spanish, ...Object.values(kept.further), vendorName].join(' '),
+    ),
     listed_type: game.gameType,
     category: game.category,
     icon_url: game.iconUrl,
@@ -239,6 +246,7 @@ type GameRow = {
   code: string;
   name_en: string;
   name_es: string;
+  further_names: unknown;
   game_type: string;
   icon_url: string;
   art_hash: string | null;
@@ -274,7 +282,7 @@ function gameOf(row: GameRow): Game {
     vendor: row.vendor,
     vendorName: row.vendor_name,
     code: row.code,
-    name: { en: row.name_en, es: row.name_es },
+    name: textOf(row.name_en, row.name_es, row.further_names),
     gameType: row.game_type as GameType,
     iconUrl: row.icon_url,
     artHash: row.art_hash,

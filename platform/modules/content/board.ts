@@ -52,7 +52,7 @@ function onceEach(make: (text: string) => string): Board['html'] {
   return (words, language) => {
     const own = made.get(words) ?? {};
     made.set(words, own);
-    return (own[language] ??= make(words[language]));
+    return (own[language] ??= make(words[language] ?? ''));
   };
 }
 

@@ -1,4 +1,5 @@
 /** The end of a draft that nobody but the office ever saw. */
+import { titleOf } from '@feria/contracts/content/documents';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
@@ -26,6 +27,6 @@ export async function discard(
     action: 'content.discarded',
     subject: subjectOf(id),
     at,
-    before: { kind: document.kind, title: document.title.en || document.title.es, number },
+    before: { kind: document.kind, title: titleOf(document, 'en'), number },
   });
 }

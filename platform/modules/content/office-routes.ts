@@ -1,4 +1,5 @@
 /** The office reads: lists, one item with its versions, what somebody would see, and how often it was seen. */
+import { inLanguage, wordsIn } from '@feria/contracts/languages';
 import {
   ContentItem,
   ContentList,
@@ -51,9 +52,7 @@ export function contentOfficeRoutes(app: App, { db, clock }: Deps): void {
             (state === undefined || line.state === state) &&
             (market === undefined || line.markets.length === 0 || line.markets.includes(market)) &&
             (wanted === undefined ||
-              [line.title.en, line.title.es, line.place].some((text) =>
-                text.toLocaleLowerCase().includes(wanted),
-              )),
+              [...wordsIn(line.title), line.place].some((text) => text.toLocaleLowerCase().includes(wanted))),
         ),
       };
     },
@@ -134,7 +133,7 @@ export function contentOfficeRoutes(app: App, { db, clock }: Deps): void {
       const items = await reportOf(db.read, query, clock.now());
       const rows = items.flatMap(({ id, kind, title, days }) =>
         days.map(({ day, views, clicks }) => [
-          ...[day, kind, id, title.es || title.en],
+          ...[day, kind, id, inLanguage(title, 'es')],
           ...[String(views), String(clicks)],
         ]),
       );

@@ -135,7 +135,9 @@ export function helpFound(read: Read, q: string | undefined): HelpFound {
   const ranked = all.map((one) => {
     const language = languageOf(look, one.document);
     const { title, summary, content } = one.document;
-    const parts = [title[language], summary[language], look.plain(content, language)].map(plainly);
+    const parts = [title[language] ?? '', summary[language] ?? '', look.plain(content, language)].map(
+      plainly,
+    );
     const points = wanted.map((word) =>
       parts.reduce((sum, part, at) => sum + (part.includes(word) ? WEIGHTS[at]! : 0), 0),
     );

@@ -32,8 +32,8 @@ export async function previewOf(
   const market = await getMarket(reader, code);
   const look: Look = {
     pictures: await listPictures(reader, picturesOf(document)),
-    html: (words, one) => sanitize(words[one]),
-    plain: (words, one) => plainOf(words[one]),
+    html: (words, one) => sanitize(words[one] ?? ''),
+    plain: (words, one) => plainOf(words[one] ?? ''),
     tongues: tonguesOf(language, market.defaultLanguage),
   };
   return {

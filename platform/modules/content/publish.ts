@@ -1,5 +1,5 @@
 /** Publishing, and the end of it. What nobody may take back needs two. */
-import { breachesOf } from '@feria/contracts/content/documents';
+import { breachesOf, titleOf } from '@feria/contracts/content/documents';
 import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
@@ -101,7 +101,7 @@ async function carryOut(
     at,
     after: {
       kind: document.kind,
-      title: document.title.en || document.title.es,
+      title: titleOf(document, 'en'),
       number,
       effectiveAt: effectiveAt.toISOString(),
     },
@@ -189,7 +189,7 @@ export async function retire(
     subject: subjectOf(id),
     reason,
     at,
-    after: { number, title: newest.document.title.en || newest.document.title.es },
+    after: { number, title: titleOf(newest.document, 'en') },
   });
   await emit(
     tx,

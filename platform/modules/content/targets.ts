@@ -1,4 +1,5 @@
 /** What a press leads to: what can be chosen, and whether what was chosen is still there. */
+import { forEveryLanguage, wordsIn } from '@feria/contracts/languages';
 import { linkageOf, titleOf, type ContentDocument } from '@feria/contracts/content/documents';
 import type { ContentTarget } from '@feria/contracts/content/office';
 import type { Tx, Reader } from '../../core/db.ts';
@@ -30,7 +31,7 @@ export async function listTargets(
   const all = await itemTargets(reader, linkageType, wanted);
   return led(
     all.filter(({ name, target }) =>
-      [name.en, name.es, linkageType === 'ARTICLE' ? target : ''].some((one) =>
+      [...wordsIn(name), linkageType === 'ARTICLE' ? target : ''].some((one) =>
         one.toLocaleLowerCase().includes(text),
       ),
     ),
@@ -49,7 +50,7 @@ export async function findTarget(
   const unknown: ContentTarget = {
     linkageType,
     target,
-    name: { en: '', es: '' },
+    name: forEveryLanguage(() => ''),
     detail: '',
     picture: null,
     trouble: 'unknown',
@@ -142,7 +143,7 @@ function ofItem(
   return [
     {
       target: isArticle ? `${document.section}/${document.slug}` : item.id,
-      name: { en: titleOf(document, 'en'), es: titleOf(document, 'es') },
+      name: forEveryLanguage((language) => titleOf(document, language)),
       detail: isArticle ? document.section : document.promotionType,
       pictureId: image?.id,
       trouble: shown === undefined ? 'draft' : shown.isRetired ? 'retired' : day,

@@ -10,8 +10,8 @@ import type {
   PromotionCard,
   PromotionCategory,
 } from '@feria/contracts/content/member';
-import { LANGUAGES, type DocumentOf, type PictureRef, type Words } from '@feria/contracts/content/documents';
-import type { Language } from '@feria/contracts/wire';
+import type { DocumentOf, PictureRef, Words } from '@feria/contracts/content/documents';
+import { LANGUAGES, type Language } from '@feria/contracts/languages';
 import type { Board } from './board.ts';
 
 /** The reader's language, then the market's, then English, then whatever there is. */
@@ -29,8 +29,8 @@ export function languageOf(
   document: { title: Words; content?: Words },
 ): Language {
   const isWhole = (one: Language): boolean =>
-    document.title[one] !== '' && (document.content === undefined || document.content[one] !== '');
-  return tongues.find(isWhole) ?? tongues.find((one) => document.title[one] !== '') ?? tongues[0] ?? 'en';
+    Boolean(document.title[one]) && (document.content === undefined || Boolean(document.content[one]));
+  return tongues.find(isWhole) ?? tongues.find((one) => document.title[one]) ?? tongues[0] ?? 'en';
 }
 
 /** One short text: in that language, else in the first that has it. */

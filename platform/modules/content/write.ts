@@ -1,7 +1,8 @@
 /** Writing: a version is added. Nothing of it is seen by anybody before it is published. */
+import { mapLanguages } from '@feria/contracts/languages';
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { ContentDocument, picturesOf, type ContentKind } from '@feria/contracts/content/documents';
+import { ContentDocument, type ContentKind, picturesOf, titleOf } from '@feria/contracts/content/documents';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
@@ -28,8 +29,7 @@ export const subjectOf = (id: string): string => `content:${id}`;
 /** As it is kept: its HTML sanitised, whatever browser or call it came from. */
 export function cleaned(document: ContentDocument): ContentDocument {
   if (!('content' in document)) return document;
-  const { en, es } = document.content;
-  return ContentDocument.parse({ ...document, content: { en: sanitize(en), es: sanitize(es) } });
+  return ContentDocument.parse({ ...document, content: mapLanguages(document.content, sanitize) });
 }
 
 const addressOf = (document: ContentDocument): string | null =>
@@ -137,7 +137,7 @@ export async function addVersion(
     subject: subjectOf(itemId),
     after: {
       kind: document.kind,
-      title: document.title.en || document.title.es,
+      title: titleOf(document, 'en'),
       number,
       ...(restoredFrom && { restoredFrom }),
     },

@@ -3,7 +3,7 @@
  * and samples of its values, which the tests write in every language. A new one is its folder and a line of `templates/list.ts`; its name
  * and its topic are contracts'.
  */
-import type { Language } from '@feria/contracts/wire';
+import type { InLanguages, Language } from '@feria/contracts/languages';
 import type { MailParts } from './layout.ts';
 import { writersOf } from './words/writers.ts';
 
@@ -22,7 +22,8 @@ export type CircularLetter = {
 export type Words<Values> = { mail: (values: Values) => MailParts; sms: ((values: Values) => string) | null };
 
 export type MessageTemplate<Values> = {
-  words: Readonly<Record<Language, Words<Values>>>;
+  /** In English, and in whichever other language somebody has written it; English where it is not. */
+  words: InLanguages<Words<Values>>;
   /** False: it is not sent again when nobody knows whether it was. Of a code the member asks for another one. */
   repeats?: false;
   /** Where a tap on a device's line leads; the security center where nothing is said. */

@@ -1,5 +1,5 @@
 /** The one form of our mails: words as text and as HTML. Nothing in it is fetched, so nobody learns when it is read. */
-import type { Language } from '@feria/contracts/wire';
+import { directionOf, inLanguage, type Language, type LocalizedText } from '@feria/contracts/languages';
 
 export const BRAND = 'Feria';
 
@@ -13,12 +13,12 @@ export type MailParts = {
   otherwise?: string;
 };
 
-const FOOT: Readonly<Record<Language, string>> = {
+const FOOT: LocalizedText = {
   en: `This message was sent automatically. ${BRAND} never asks you for your password or a code.`,
   es: `Este mensaje se envió automáticamente. ${BRAND} nunca te pide tu contraseña ni un código.`,
 };
 
-const LEAVE: Readonly<Record<Language, string>> = {
+const LEAVE: LocalizedText = {
   en: 'Do not want mails like this one? Turn them off, without signing in',
   es: '¿No quieres correos como este? Desactívalos sin entrar a tu cuenta',
 };
@@ -48,8 +48,8 @@ function asText({ lines, code, link, otherwise }: MailParts, { leave, language }
     ...(code === undefined ? [] : [code]),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
     ...(otherwise === undefined ? [] : [otherwise]),
-    `-- \n${FOOT[language]}`,
-    ...(leave === undefined ? [] : [`${LEAVE[language]}:\n${leave}`]),
+    `-- \n${inLanguage(FOOT, language)}`,
+    ...(leave === undefined ? [] : [`${inLanguage(LEAVE, language)}:\n${leave}`]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -66,7 +66,7 @@ function asHtml({ subject, lines, code, link, otherwise }: MailParts, { leave, l
     ...(otherwise === undefined ? [] : [paragraph(otherwise)]),
   ].join('\n');
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -78,7 +78,7 @@ function asHtml({ subject, lines, code, link, otherwise }: MailParts, { leave, l
 <h1 style="margin:0 0 24px;font-size:20px">${BRAND}</h1>
 ${body}
 <hr style="border:0;border-top:1px solid #999;margin:24px 0 16px">
-${paragraph(FOOT[language], 'font-size:13px')}${leave === undefined ? '' : `\n${wayOut(leave, language)}`}
+${paragraph(inLanguage(FOOT, language), 'font-size:13px')}${leave === undefined ? '' : `\n${wayOut(leave, language)}`}
 </div>
 </body>
 </html>
@@ -86,7 +86,7 @@ ${paragraph(FOOT[language], 'font-size:13px')}${leave === undefined ? '' : `\n${
 }
 
 function wayOut(page: string, language: Language): string {
-  const link = `<a href="${escapeHtml(page)}" style="color:inherit">${escapeHtml(LEAVE[language])}</a>`;
+  const link = `<a href="${escapeHtml(page)}" style="color:inherit">${escapeHtml(inLanguage(LEAVE, language))}</a>`;
   return `<p style="margin:0;line-height:1.5;font-size:13px">${link}</p>`;
 }
 

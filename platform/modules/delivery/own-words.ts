@@ -5,7 +5,7 @@
 import { fillWords } from '@feria/contracts/inbox/circular-words';
 import type { EditableTemplate, OwnWords } from '@feria/contracts/delivery/template-words';
 import { termsOf } from '@feria/contracts/delivery/template-words';
-import type { Language } from '@feria/contracts/wire';
+import { inLanguage, type InLanguages, type Language } from '@feria/contracts/languages';
 import { accountAndWhen, type MessageTemplate, type Occasion } from './define-template.ts';
 import { layOut, type MailParts } from './layout.ts';
 import type { TemplateValues } from './templates/list.ts';
@@ -29,7 +29,7 @@ export function variantOf({ template, values }: EditableNews): string {
 }
 
 /** Where an SMS of the house begins to say what to do if it was somebody else: always at its end. */
-const NOT_YOU: Readonly<Record<Language, RegExp>> = { en: /Not you\?.*$/s, es: /Si no .*$/s };
+const NOT_YOU: InLanguages<RegExp> = { en: /Not you\?.*$/s, es: /Si no .*$/s };
 
 /** Its variables, as the house writes them in that language; what to do if it was somebody else is shorter in an SMS, and on a screen. */
 export function variablesOf(
@@ -42,7 +42,7 @@ export function variablesOf(
   const notYou =
     way === 'mail'
       ? partsOf(news, language).otherwise
-      : NOT_YOU[language].exec(smsOf(news, language) ?? '')?.[0];
+      : inLanguage(NOT_YOU, language).exec(smsOf(news, language) ?? '')?.[0];
   return { ...known, notYou: notYou ?? '' };
 }
 
@@ -85,12 +85,12 @@ export function houseWords(template: EditableTemplate, variant: string, language
 }
 
 function partsOf({ template, values }: EditableNews, language: Language): MailParts {
-  const { mail } = (templateOf(template) as MessageTemplate<object>).words[language];
+  const { mail } = inLanguage((templateOf(template) as MessageTemplate<object>).words, language);
   return mail(values);
 }
 
 function smsOf({ template, values }: EditableNews, language: Language): string | null {
-  const { sms } = (templateOf(template) as MessageTemplate<object>).words[language];
+  const { sms } = inLanguage((templateOf(template) as MessageTemplate<object>).words, language);
   return sms && sms(values);
 }
 

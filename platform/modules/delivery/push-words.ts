@@ -1,7 +1,7 @@
 /** What stands on a device's screen: a line that anybody may see who holds it, and where a tap on it leads. */
 import type { Template } from '@feria/contracts/delivery/office';
 import type { OwnWords } from '@feria/contracts/delivery/template-words';
-import type { Language } from '@feria/contracts/wire';
+import { inLanguage, type Language } from '@feria/contracts/languages';
 import type { CircularLetter } from './define-template.ts';
 import { BRAND } from './layout.ts';
 import { editableOf, ownPush, ownSms } from './own-words.ts';
@@ -32,7 +32,7 @@ export function writePush<Name extends Template>(
   const href = templateOf(template).href ?? page('securityCenter');
   const said = own ? ownLine({ template, values }, { language, showsAmounts, own }) : null;
   if (said !== null) return { title: BRAND, body: said, href, tag, lang };
-  const words = templateOf(template).words[language];
+  const words = inLanguage(templateOf(template).words, language);
   const { subject } = words.mail(values);
   const body = showsAmounts && words.sms !== null ? bare(words.sms(values)) : subject.replace(/: .*$/s, '');
   return { title: BRAND, body, href, tag, lang };

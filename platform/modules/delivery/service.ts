@@ -1,4 +1,5 @@
 /** The rules: what may be queued, who may send it, and what an answer makes of it. */
+import { LANGUAGES } from '@feria/contracts/languages';
 import { randomUUIDv7 } from 'node:crypto';
 import {
   MESSAGE_TRANSITIONS,
@@ -107,13 +108,14 @@ export async function inboxWordsOf(
 ): Promise<InboxWords | null> {
   const editable = editableOf(news);
   if (!editable) return null;
-  const wordsIn = async (language: Language): Promise<InboxWords['en']> => {
+  const wordsIn = async (language: Language): Promise<InboxWords[Language]> => {
     const own = await findOwn(tx, news, language);
     const said = own && ownInbox(editable, language, own.words);
     return own && said && { version: own.version, ...said };
   };
-  const words = { en: await wordsIn('en'), es: await wordsIn('es') };
-  return words.en === null && words.es === null ? null : words;
+  const words: [Language, InboxWords[Language]][] = [];
+  for (const language of LANGUAGES) words.push([language, await wordsIn(language)]);
+  return words.every(([, said]) => said === null) ? null : (Object.fromEntries(words) as InboxWords);
 }
 
 /** The office's words for that news in that market, where there are any. */

@@ -4,7 +4,7 @@
  */
 import type { Template } from '@feria/contracts/delivery/office';
 import type { Channel } from '@feria/contracts/delivery/topics';
-import type { Language } from '@feria/contracts/wire';
+import { inLanguage, saidIn, type Language } from '@feria/contracts/languages';
 import type { MessageTemplate } from './define-template.ts';
 import { layOut } from './layout.ts';
 import { MESSAGES, type TemplateValues } from './templates/list.ts';
@@ -45,9 +45,12 @@ export function writeFrom<Values>(
   { channel, language, values }: { channel: Channel; language: Language; values: Values },
   leave: Leave | null = null,
 ): Content {
-  const { mail, sms } = template.words[language];
-  if (channel === 'mail')
-    return { ...layOut(mail(values), language, leave?.page), leave: leave?.oneClick ?? null };
+  const { mail, sms } = inLanguage(template.words, language);
+  if (channel === 'mail') {
+    // The frame of a mail speaks the language of its words.
+    const spoken = saidIn(template.words, language);
+    return { ...layOut(mail(values), spoken, leave?.page), leave: leave?.oneClick ?? null };
+  }
   if (sms === null) throw new RangeError(`${name} is not sent by SMS`);
   return { subject: null, text: sms(values), html: null };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
 import type { PasswordDue } from '@feria/contracts/identity/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { MarketCode } from '@feria/contracts/wire';
+import type { Language, MarketCode } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import { hashToken, newToken } from '../../core/crypto/sign.ts';
@@ -61,7 +61,7 @@ export type MemberToCreate = {
   type: number;
   cameBy?: NewMember['cameBy'];
   marketCode: MarketCode;
-  language: 'en' | 'es';
+  language: Language;
   invitedBy: MemberId | null;
   /** What they ticked; without it whoever of the house makes the account agrees to what is in force. */
   accepts?: Versions;

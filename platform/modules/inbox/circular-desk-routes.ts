@@ -1,4 +1,5 @@
 /** What the office asks of a circular before it is sent: for how many it is, how it looks, a test to oneself. Nothing is kept of it. */
+import { forEveryLanguage, inLanguage } from '@feria/contracts/languages';
 import {
   AudienceCount,
   CircularPreview,
@@ -53,8 +54,7 @@ export function circularDeskRoutes(app: App, deps: Deps): void {
       const member = account === null ? null : await previewMember(deps, topic, account);
       const values = member?.values ?? INVENTED;
       return {
-        en: shownIn('en', words, values),
-        es: shownIn('es', words, values),
+        ...forEveryLanguage((language) => shownIn(language, words, values)),
         member: member && {
           account: member.account,
           language: member.language,
@@ -93,7 +93,7 @@ export function circularDeskRoutes(app: App, deps: Deps): void {
           action: 'inbox.circular_tested',
           subject: `operator:${operator.id}`,
           at,
-          after: { title: words.title[language], language },
+          after: { title: inLanguage(words.title, language), language },
         });
       });
       return { to: maskRecipient('mail', to) };
@@ -133,10 +133,10 @@ async function previewMember({ db, clock }: Deps, topic: Topic, account: string)
 }
 
 function shownIn(language: Language, words: CircularWords, values: CircularValues) {
-  const text = fillWords(words.text[language], values);
-  const sms = words.sms && fillWords(words.sms[language], values);
+  const text = fillWords(inLanguage(words.text, language), values);
+  const sms = words.sms && fillWords(inLanguage(words.sms, language), values);
   return {
-    title: fillWords(words.title[language], values),
+    title: fillWords(inLanguage(words.title, language), values),
     text,
     sms,
     smsSegments: sms === null ? 0 : smsSize(sms).segments,

@@ -1,4 +1,5 @@
 /** The rules of circulars: drafts, the second person, the way through their states, and one batch of those they reach. */
+import { inLanguage } from '@feria/contracts/languages';
 import { randomUUIDv7 } from 'node:crypto';
 import {
   CIRCULAR_TRANSITIONS,
@@ -119,7 +120,7 @@ export async function sendCircular(
       before: lookOf(circular),
       reason,
       ...by,
-      after: { topic: circular.topic, title: circular.words.title.es, reached, sendAt },
+      after: { topic: circular.topic, title: inLanguage(circular.words.title, 'es'), reached, sendAt },
     },
     at,
   );
@@ -250,16 +251,16 @@ export function letterOf(
 ): News {
   const path = words.button && CIRCULAR_HREFS[words.button.page];
   const link = words.button && {
-    label: words.button.label[language],
+    label: inLanguage(words.button.label, language),
     address: `${delivery.origin}${path}`,
     path: path ?? '/',
   };
   return {
     template: `circular_${topic}`,
     values: {
-      title: fillWords(words.title[language], values),
-      lines: plainLines(fillWords(words.text[language], values)),
-      sms: fillWords((words.sms ?? words.title)[language], values),
+      title: fillWords(inLanguage(words.title, language), values),
+      lines: plainLines(fillWords(inLanguage(words.text, language), values)),
+      sms: fillWords(inLanguage(words.sms ?? words.title, language), values),
       link,
     },
   };

@@ -8,7 +8,7 @@ import {
   type LimitNews,
 } from '@feria/contracts/inbox/member';
 import type { Topic } from '@feria/contracts/delivery/topics';
-import type { LocalizedText } from '@feria/contracts/wire';
+import { mapLanguages, type LocalizedText } from '@feria/contracts/languages';
 import type { MemberId, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { InboxWords } from '../delivery/index.ts';
@@ -130,10 +130,8 @@ function topicOf(kind: MessageKind): Topic {
 /** In every language: what it says follows the one that its member reads in. */
 function newsOf(words: CircularWords | null, values: CircularValues | null): CircularNews | null {
   if (words === null || values === null) return null;
-  const filled = ({ en, es }: LocalizedText): LocalizedText => ({
-    en: fillWords(en, values),
-    es: fillWords(es, values),
-  });
+  const filled = (text: LocalizedText): LocalizedText =>
+    mapLanguages(text, (said) => fillWords(said, values));
   return { title: filled(words.title), text: filled(words.text), button: words.button };
 }
 

@@ -1,18 +1,20 @@
 /** The office's own words for what the house sends by itself. */
+import { forEveryLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { TEMPLATE_TERMS } from '@feria/contracts/delivery/office';
 import {
   EDITABLE,
   EDITABLE_TEMPLATES,
+  type EditableTemplate,
   needsTwo,
   TemplateDetail,
   TemplateList,
   TemplatePath,
   TemplateQuery,
+  type TemplateSide,
   termsOf,
   WordsPreview,
   WordsPreviewPayload,
   WordsPublish,
-  type EditableTemplate,
 } from '@feria/contracts/delivery/template-words';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
@@ -45,7 +47,7 @@ export function templateRoutes(app: App, deps: Deps): void {
             );
             return row?.isOwn === true ? row.version : null;
           };
-          const versions = { en: versionIn('en'), es: versionIn('es') };
+          const versions = forEveryLanguage(versionIn);
           const { topic } = TEMPLATE_TERMS[template];
           const id = `${template}/${variant || '-'}`;
           return { id, template, variant, topic, needsTwo: needsTwo(template), versions };
@@ -113,7 +115,7 @@ async function readDetail(
   const { variables, required, hasSms, hasPush, hasInbox } = termsOf(template, variant)!;
   const example = exampleOf(template, variant);
   const versions = await versionsOf(db.read, place);
-  const sideOf = async (language: Language): Promise<TemplateDetail['en']> => {
+  const sideOf = async (language: Language): Promise<TemplateSide> => {
     const about = { action: 'delivery.words', subject: subjectOf({ ...place, language }) } as const;
     const waiting = await findWaiting(db.read, about, clock.now());
     return {
@@ -135,6 +137,8 @@ async function readDetail(
       waiting: waiting ? toApprovalView(waiting, operator, clock.now()) : null,
     };
   };
+  const sides: [Language, TemplateSide][] = [];
+  for (const language of LANGUAGES) sides.push([language, await sideOf(language)]);
   return {
     template,
     variant,
@@ -143,7 +147,6 @@ async function readDetail(
     hasPush,
     hasInbox,
     variables: variables.map((name) => ({ name, isRequired: required.includes(name) })),
-    en: await sideOf('en'),
-    es: await sideOf('es'),
+    ...(Object.fromEntries(sides) as Record<Language, TemplateSide>),
   };
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { z } from 'zod';
 import {
   FunPlayPayload,
@@ -179,7 +180,7 @@ export function playRoutes(app: App, deps: Deps): void {
         value: {
           list: rows.map(({ account, displayName, nodeId, won, currency, closedAt, openedAt }) => ({
             player: maskAccount(account),
-            gameName: displayName[language],
+            gameName: inLanguage(displayName, language),
             displayName,
             nodeId,
             prize: won,

@@ -1,4 +1,5 @@
 /** The office's taxes: the report of a period, what is behind each of its lines, its file, and whether a certificate is ours. */
+import { inLanguage } from '@feria/contracts/languages';
 import { z } from 'zod';
 import {
   CertificateCheck,
@@ -133,7 +134,17 @@ function requirePeriod({ from, to }: { from: string; to: string }): void {
 function taxCsvOf({ from, to, rows }: TaxReport): string {
   const head = ['from', 'to', 'market', 'currency', 'code', 'name', 'basis', 'moment', 'bearer', 'acts'];
   const lines = rows.map((row) => [
-    ...[from, to, row.market, row.currency, row.code, row.name.es, row.basis, row.moment, row.bearer],
+    ...[
+      from,
+      to,
+      row.market,
+      row.currency,
+      row.code,
+      inLanguage(row.name, 'es'),
+      row.basis,
+      row.moment,
+      row.bearer,
+    ],
     ...[String(row.acts), row.base, row.charged, row.returned, row.net],
   ]);
   return (

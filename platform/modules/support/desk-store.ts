@@ -1,6 +1,6 @@
 /** SQL of the office's inbox, and of what it keeps for itself: presences, models, canned answers, hours. */
 import { OWED_CHATS, type ChatState } from '@feria/contracts/support/kinds';
-import type { LocalizedText } from '@feria/contracts/wire';
+import type { Language, LocalizedText } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Hours } from './hours.ts';
 import { COLUMNS, type Chat } from './store.ts';
@@ -132,7 +132,7 @@ export async function putModel(
 export type Canned = {
   id: string;
   market: string | null;
-  language: 'en' | 'es';
+  language: Language;
   shortcut: string;
   text: string;
   isOff: boolean;

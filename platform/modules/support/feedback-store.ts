@@ -1,4 +1,5 @@
 /** SQL of feedback: sealed, as conversations are. */
+import type { Language } from '@feria/contracts/languages';
 import type { FeedbackKind, FeedbackState } from '@feria/contracts/support/kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
@@ -7,7 +8,7 @@ export type Feedback = {
   memberId: string;
   market: string;
   currency: string;
-  language: 'en' | 'es';
+  language: Language;
   kind: FeedbackKind;
   state: FeedbackState;
   content: Buffer | null;

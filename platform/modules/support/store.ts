@@ -1,12 +1,12 @@
 /** SQL of conversations. What was said and shown has a store of its own. */
 import type { ChatState } from '@feria/contracts/support/kinds';
-import type { LocalizedText } from '@feria/contracts/wire';
+import type { Language, LocalizedText } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Chat = {
   id: string;
   market: string;
-  language: 'en' | 'es';
+  language: Language;
   memberId: string | null;
   /** The hash of a visitor's key, in hexadecimal. */
   visitor: string | null;

@@ -2,6 +2,7 @@
  * A certificate as PDF, drawn from what was stored and from nothing else, so that the same number is always the same document:
  * tagged text in reading order, with its language and title (as statements are, ADR 13).
  */
+import { inLanguage } from '@feria/contracts/languages';
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import type { Language, LocalizedText } from '@feria/contracts/wire';
@@ -45,7 +46,7 @@ const WIDTH = 495;
 const COLUMNS = [0, 165, 255, 310, 405] as const;
 
 export function certificatePdf({ stored, holder }: Opened, language: Language): Readable {
-  const text = (name: keyof typeof TEXTS): string => TEXTS[name][language];
+  const text = (name: keyof typeof TEXTS): string => inLanguage(TEXTS[name], language);
   const { issuer, at, number } = stored;
   const shown = (decimal: string): string => formatDecimal(decimal, language, issuer.market, { exact: true });
   const document = new PDFDocument({
@@ -108,8 +109,8 @@ export function certificatePdf({ stored, holder }: Opened, language: Language): 
   for (const { name, moment, ratePpm, region, base, amount } of stored.lines)
     row(
       [
-        region === null ? name[language] : `${name[language]} (${region})`,
-        MOMENTS[moment][language],
+        region === null ? inLanguage(name, language) : `${inLanguage(name, language)} (${region})`,
+        inLanguage(MOMENTS[moment], language),
         formatRate(ratePpm, language, issuer.market),
         shown(base),
         shown(amount),
@@ -120,7 +121,7 @@ export function certificatePdf({ stored, holder }: Opened, language: Language): 
   table.end();
   document.y += 16;
   say('P', text('note'), 8);
-  say('P', issuer.legalLine[language], 8);
+  say('P', inLanguage(issuer.legalLine, language), 8);
   root.end();
   document.end();
   return document;

@@ -70,7 +70,7 @@ test('the baselines alone make the tables and first rows that the migrations bef
 });
 
 /** Tables that a migration after the baselines gives another column: as many rows as before. */
-const CHANGED_SINCE: readonly string[] = ['wallet.entry_kinds'];
+const CHANGED_SINCE: readonly string[] = ['catalog.categories', 'catalog.games', 'wallet.entry_kinds'];
 
 /** Tables that a module of their own has taken since, by what they are called now. */
 const MOVED_SINCE: readonly (readonly [RegExp, string])[] = [

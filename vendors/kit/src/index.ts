@@ -8,7 +8,7 @@ export { recordDraws, replayRng } from './chance/record.ts';
 export type { DrawRecord, DrawRecorder, ReplayRng } from './chance/record.ts';
 export { drawWithout, LARGEST_RANGE } from './chance/rng.ts';
 export type { DrawSource, Rng } from './chance/rng.ts';
-export type { SlotArt, SlotGame, SlotLook, StageColours, Worded } from './slot/game.ts';
+export type { SlotArt, SlotGame, SlotLook, StageColours } from './slot/game.ts';
 export type {
   CountWin,
   HoldOutcome,

@@ -1,4 +1,5 @@
 /** The invented makers of boards, each with a category of its own. None of them exists; ADR 43 says how their names were chosen. */
+import { mapLanguages } from '@feria/contracts/languages';
 import type { BoardGame } from '@feria/kit/board/game';
 import { coverOf } from './brands/cover.ts';
 import { slugOf } from './brands/hash.ts';
@@ -110,7 +111,7 @@ function gamesOf({ code: brand, name, titles }: BoardBrand): BoardGame[] {
       groups,
       terms,
       rules,
-      tagline: w(`${name}. ${tagline.en}`, `${name}. ${tagline.es}`),
+      tagline: mapLanguages(tagline, (words) => `${name}. ${words}`),
       mostBets,
       mostChips,
       look: { brand },

@@ -41,7 +41,7 @@ describe('the invented brands', () => {
     for (const names of [
       allGames.map(({ code }) => code),
       allGames.map(({ title }) => fold(title.en)),
-      allGames.map(({ title }) => fold(title.es)),
+      allGames.map(({ title }) => fold(title.es ?? '')),
     ])
       expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });

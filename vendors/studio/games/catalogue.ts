@@ -1,4 +1,5 @@
 /** Every game that the house's vendors can offer: those with drawings of their own, and those of the invented brands. */
+import { mapLanguages } from '@feria/contracts/languages';
 import type { SlotGame } from '@feria/kit';
 import { BRANDS, type Brand } from './brands/brands.ts';
 import { castOf } from './brands/cast.ts';
@@ -60,10 +61,10 @@ function gamesOf({ code: brand, name, titles }: Brand): SlotGame[] {
       ...rulesOf(base),
       code,
       title: { en, es },
-      tagline: { en: `${MOTIFS[hero].en}: ${name}`, es: `${MOTIFS[hero].es}: ${name}` },
+      tagline: mapLanguages(MOTIFS[hero], (words) => `${words}: ${name}`),
       look: { brand, sheet: base.code, motifs },
       symbolNames: Object.fromEntries(
-        Object.entries(motifs).map(([id, motif]) => [id, { en: MOTIFS[motif].en, es: MOTIFS[motif].es }]),
+        Object.entries(motifs).map(([id, motif]) => [id, mapLanguages(MOTIFS[motif], (words) => words)]),
       ),
       cover: () => coverOf({ brand, code, hero, nth }),
     };

@@ -1,4 +1,5 @@
 /** The studio's games as the operator's list of games has them. */
+import { inLanguage, type LocalizedText } from '@feria/contracts/languages';
 import type { GameFeature } from '@feria/contracts/vendor-door/features';
 import type { HostConfig, ListedGame } from '@feria/host';
 import type { SlotGame } from '@feria/kit';
@@ -19,7 +20,8 @@ function listed(config: HostConfig, game: StudioGame, place: number, count: numb
   return {
     game_code: game.code,
     name: game.title.en,
-    name_es: game.title.es,
+    name_es: inLanguage(game.title, 'es'),
+    ...furtherNames(game.title),
     product: config.code,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     url_thumb: art,
@@ -32,6 +34,14 @@ function listed(config: HostConfig, game: StudioGame, place: number, count: numb
     tags: tagsOf(config, game, place, count),
     ...(isBoard(game) ? boardFacts(game) : slotFacts(game, config)),
   };
+}
+
+/** Names beside the two that have fields of their own. */
+function furtherNames(title: LocalizedText): Pick<ListedGame, 'names'> {
+  const names = Object.entries(title).filter(
+    (pair): pair is [string, string] => pair[0] !== 'en' && pair[0] !== 'es' && Boolean(pair[1]),
+  );
+  return names.length === 0 ? {} : { names: Object.fromEntries(names) };
 }
 
 /** What stands first on a brand's shelf it puts forward; what stands last has come last. */

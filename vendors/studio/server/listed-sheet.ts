@@ -1,11 +1,10 @@
 /** What a game's sheet says, in the shape and the words of the list of games. Read off the sheet alone. */
+import { inLanguage, type Language, type LocalizedText } from '@feria/contracts/languages';
 import type { VendorSheet } from '@feria/contracts/vendor-door/game-sheet';
 import type { SlotGame } from '@feria/kit';
 import type { BoardGame } from '@feria/kit/board/game';
 import { oddsOf, type Most } from '../games/odds.ts';
 import { mostOnSpot, stakesOf } from './stakes.ts';
-
-type Worded = VendorSheet['rules'][number];
 
 export function listedSheet(game: SlotGame, currencies: readonly string[]): VendorSheet {
   const odds = oddsOf(game);
@@ -43,7 +42,7 @@ const mostOf = ({ times, oneIn }: Most) => ({ times: shortened(times), one_in: o
 /** Seven digits: more than anybody reads, and without what a double adds at its end. */
 const shortened = (count: number): number => Number(count.toPrecision(7));
 
-function rulesOf(game: SlotGame): Worded[] {
+function rulesOf(game: SlotGame): LocalizedText[] {
   const { sheet } = game;
   return [
     shapeOf(game),
@@ -65,7 +64,7 @@ function rulesOf(game: SlotGame): Worded[] {
   ];
 }
 
-function shapeOf({ sheet }: SlotGame): Worded {
+function shapeOf({ sheet }: SlotGame): LocalizedText {
   const [reels, rows] = [sheet.strips.length, Math.max(...sheet.rows)];
   const [fewest, isUneven] = [Math.min(...sheet.rows), sheet.variableRows !== null];
   const span = isUneven || fewest === rows ? String(rows) : `${fewest}-${rows}`;
@@ -77,7 +76,7 @@ function shapeOf({ sheet }: SlotGame): Worded {
     : { en: `${reels} reels and ${span} rows.`, es: `${reels} rodillos y ${span} filas.` };
 }
 
-function waysOf({ sheet }: SlotGame): Worded {
+function waysOf({ sheet }: SlotGame): LocalizedText {
   if (sheet.evaluate === 'ways')
     return {
       en: 'Equal symbols on neighbouring reels pay, wherever they stand, from the left.',
@@ -97,7 +96,7 @@ function waysOf({ sheet }: SlotGame): Worded {
     : { en: `${count} lines, from the left.`, es: `${count} líneas, desde la izquierda.` };
 }
 
-function freeSpinsOf(game: SlotGame): Worded[] {
+function freeSpinsOf(game: SlotGame): LocalizedText[] {
   const { freeSpins } = game.sheet;
   if (!freeSpins) return [];
   const given = freeSpins.award.filter((count) => count > 0);
@@ -112,8 +111,8 @@ function freeSpinsOf(game: SlotGame): Worded[] {
   ];
 }
 
-function bonusesOf({ sheet, jackpots }: SlotGame): Worded[] {
-  const has: readonly (readonly [boolean, Worded])[] = [
+function bonusesOf({ sheet, jackpots }: SlotGame): LocalizedText[] {
+  const has: readonly (readonly [boolean, LocalizedText])[] = [
     [
       sheet.cascade !== null,
       {
@@ -153,7 +152,9 @@ function bonusesOf({ sheet, jackpots }: SlotGame): Worded[] {
 function namesOf(
   { symbolNames }: SlotGame,
   symbols: readonly { readonly symbol: string }[],
-  language: 'en' | 'es',
+  language: Language,
 ): string {
-  return [...new Set(symbols.map(({ symbol }) => symbolNames[symbol]?.[language] ?? symbol))].join(', ');
+  return [
+    ...new Set(symbols.map(({ symbol }) => inLanguage(symbolNames[symbol] ?? { en: symbol }, language))),
+  ].join(', ');
 }

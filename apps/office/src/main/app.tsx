@@ -1,4 +1,13 @@
-import { createTheme, Center, Loader, MantineProvider, type CSSVariablesResolver } from '@mantine/core';
+import { directionOf, setPageLanguage } from '@feria/contracts/languages';
+import {
+  createTheme,
+  Center,
+  DirectionProvider,
+  Loader,
+  MantineProvider,
+  useDirection,
+  type CSSVariablesResolver,
+} from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -12,7 +21,7 @@ import { SignIn } from '../features/operators/sign-in/sign-in.tsx';
 import { chosenLanguage, I18nProvider, keepLanguage, type OfficeLanguage } from '../ground/i18n/texts.ts';
 
 const theme = createTheme({
-  fontFamily: "'Figtree Variable', Figtree, system-ui, sans-serif",
+  fontFamily: "'Figtree Variable', Figtree, var(--faces, system-ui), system-ui, sans-serif",
   primaryColor: 'teal',
   // White reads on it in both schemes; the library chooses a button's text colour for the light one only.
   primaryShade: 9,
@@ -61,6 +70,13 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? '';
 }
 
+/** Menus and lists of Mantine open to the side that their direction says. */
+function FollowDirection({ language }: { language: OfficeLanguage }) {
+  const { setDirection } = useDirection();
+  useEffect(() => setDirection(directionOf(language)), [language, setDirection]);
+  return null;
+}
+
 export function App() {
   const [language, setLanguage] = useState<OfficeLanguage>(chosenLanguage);
   const [texts, setTexts] = useState<{ language: OfficeLanguage; catalogues: readonly Catalogue[] }>();
@@ -68,39 +84,42 @@ export function App() {
   const Open = SCREENS.open.find(({ path }) => path === window.location.pathname)?.screen;
 
   useEffect(() => {
-    document.documentElement.lang = language;
+    setPageLanguage(document.documentElement, language);
     keepLanguage(language);
     void loadTexts(language).then((catalogues) => setTexts({ language, catalogues }));
   }, [language]);
 
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      cssVariablesResolver={readable}
-      getStyleNonce={styleNonce}
-    >
-      <Notifications position="top-right" />
-      {texts ? (
-        <I18nProvider lang={texts.language} catalogues={texts.catalogues}>
-          <QueryClientProvider client={queries}>
-            {Open ? (
-              <Suspense fallback={<Waiting />}>
-                <Open />
-              </Suspense>
-            ) : (
-              <SessionGate waiting={<Waiting />} signIn={(done) => <SignIn done={done} />}>
-                <Place>
-                  <Shell screens={SCREENS} stale={STALE} language={language} setLanguage={setLanguage} />
-                </Place>
-              </SessionGate>
-            )}
-          </QueryClientProvider>
-        </I18nProvider>
-      ) : (
-        <Waiting />
-      )}
-    </MantineProvider>
+    <DirectionProvider initialDirection={directionOf(language)} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        cssVariablesResolver={readable}
+        getStyleNonce={styleNonce}
+      >
+        <FollowDirection language={language} />
+        <Notifications position="top-right" />
+        {texts ? (
+          <I18nProvider lang={texts.language} catalogues={texts.catalogues}>
+            <QueryClientProvider client={queries}>
+              {Open ? (
+                <Suspense fallback={<Waiting />}>
+                  <Open />
+                </Suspense>
+              ) : (
+                <SessionGate waiting={<Waiting />} signIn={(done) => <SignIn done={done} />}>
+                  <Place>
+                    <Shell screens={SCREENS} stale={STALE} language={language} setLanguage={setLanguage} />
+                  </Place>
+                </SessionGate>
+              )}
+            </QueryClientProvider>
+          </I18nProvider>
+        ) : (
+          <Waiting />
+        )}
+      </MantineProvider>
+    </DirectionProvider>
   );
 }
 

@@ -141,9 +141,16 @@ export type GamePreviews = z.infer<typeof GamePreviews>;
 export const GameIndex = z.object({
   /** Code and name. */
   vendors: z.array(z.tuple([Text, Text])),
-  /** Vendor (its place above), the game's code at that vendor, English and Spanish name ('' where it is the same), type (its place in GAME_TYPES), 1 = hot. */
+  /**
+   * Vendor (its place above), the game's code at that vendor, English and Spanish name ('' where it is the same), type (its place in
+   * GAME_TYPES), 1 = hot, and its names in further languages where it has any.
+   */
   games: z.array(
-    z.tuple([z.number().int(), Text, Text, Text, z.number().int(), z.union([z.literal(0), z.literal(1)])]),
+    z.tuple([
+      ...([z.number().int(), Text, Text, Text, z.number().int()] as const),
+      z.union([z.literal(0), z.literal(1)]),
+      z.partialRecord(Language, Text).optional(),
+    ]),
   ),
 });
 export type GameIndex = z.infer<typeof GameIndex>;
@@ -215,7 +222,7 @@ export const VendorLanes = z.object({
         gameCategory: GameType,
         title: LocalizedText,
         /** What stands behind the name, and what does not; empty where the name says all. */
-        note: z.object({ en: Text, es: Text }),
+        note: LocalizedText,
         cards: z.array(VendorCard),
         vendors: z.array(
           z.object({

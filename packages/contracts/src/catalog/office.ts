@@ -8,6 +8,7 @@
 import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import { ApprovalView } from '../operators/approvals.ts';
+import { localizedInput } from '../localized.ts';
 import { Text, WebUrl } from '../text.ts';
 import { ClassifyKey, GameType, PLATFORMS, STOPS } from './member.ts';
 import { DIALECTS } from '../vendor-door/vendor-api.ts';
@@ -317,9 +318,9 @@ const CategoryName = Text.trim().min(1).max(40);
 const CategoryNote = Text.trim().max(160);
 const NamedCategory = z.object({
   gameType: GameType,
-  name: z.object({ en: CategoryName, es: CategoryName }),
+  name: localizedInput(CategoryName),
   /** What stands behind the name, and what does not; may be empty. */
-  note: z.object({ en: CategoryNote, es: CategoryNote }),
+  note: localizedInput(CategoryNote),
 });
 /** The categories as the lobby names and orders them. */
 export const Categories = z.object({

@@ -14,8 +14,9 @@ import {
   PROMOTION_ACTIONS,
   type Linkage,
 } from './member.ts';
-import { inLanguage } from '../languages.ts';
-import { Instant, Language, MarketCode, Uuid } from '../wire.ts';
+import { anyWords, LANGUAGES, REQUIRED_LANGUAGES, type Language, type LocalizedText } from '../languages.ts';
+import { localizedInput } from '../localized.ts';
+import { Instant, MarketCode, Uuid } from '../wire.ts';
 
 export const CONTENT_KINDS = [
   ...(['banner', 'notice', 'promotion', 'promotion_category', 'article', 'legal'] as const),
@@ -24,12 +25,12 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 export const LONGEST = { title: 140, text: 400, alt: 200, html: 60_000 } as const;
 /** The same words in each language; empty: nobody has written them yet. */
-const words = (most: number) => z.strictObject({ en: Text.max(most), es: Text.max(most) });
+const words = (most: number) => localizedInput(Text.max(most)).strict();
 const Title = words(LONGEST.title);
 const Phrase = words(LONGEST.text);
 /** HTML: the platform sanitises it before it is kept, and again before it is shown. */
 const Html = words(LONGEST.html);
-export type Words = Readonly<Record<Language, string>>;
+export type Words = Readonly<LocalizedText>;
 
 export const PictureRef = z.strictObject({
   id: Text.regex(/^[0-9a-f]{64}$/),
@@ -131,11 +132,9 @@ function collect(value: unknown, path: string, found: [string, Words][]): void {
   for (const [name, child] of Object.entries(value)) collect(child, path ? `${path}.${name}` : name, found);
 }
 
-const isWords = (value: object): value is Words =>
-  'en' in value && typeof value.en === 'string' && 'es' in value && typeof value.es === 'string';
+const isWords = (value: object): value is Words => 'en' in value && typeof value.en === 'string';
 
-export const LANGUAGES = Language.options;
-const isEmpty = (text: string): boolean => text.replaceAll(/<\/?p>|<br\s*\/?>|&nbsp;|\s/g, '') === '';
+const isEmpty = (text = ''): boolean => text.replaceAll(/<\/?p>|<br\s*\/?>|&nbsp;|\s/g, '') === '';
 
 /** What one language has not and another one has: language, and place of the text. */
 export function gapsOf(document: ContentDocument): { language: Language; path: string }[] {
@@ -153,7 +152,7 @@ export const missingIn = (document: ContentDocument): Language[] => {
 
 /** What a list calls it: its title in that language, or in one that has it. */
 export const titleOf = (document: ContentDocument, language: string): string =>
-  inLanguage(document.title, language) || LANGUAGES.map((one) => document.title[one]).find(Boolean) || '';
+  anyWords(document.title, language);
 
 export const CONTENT_BREACHES = [
   ...(['empty', 'image', 'dates', 'target', 'target_gone', 'legal_languages'] as const),
@@ -184,7 +183,9 @@ export function breachesOf(document: ContentDocument): ContentBreach[] {
   if ('content' in document) need('content', document.content);
   if ('summary' in document) need('summary', document.summary);
   if (document.kind === 'banner' && document.image === null) say('image', 'image');
-  if (document.kind === 'legal') for (const { path } of gapsOf(document)) say(path, 'legal_languages');
+  if (document.kind === 'legal')
+    for (const { path, language } of gapsOf(document))
+      if (REQUIRED_LANGUAGES.includes(language)) say(path, 'legal_languages');
   if ('from' in document && document.from !== null && document.until !== null)
     if (document.until <= document.from) say('until', 'dates');
   if (document.kind === 'banner' && !isTarget(document)) say('target', 'target');

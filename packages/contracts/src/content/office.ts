@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { Day, Text } from '../text.ts';
 import { AUDIENCES, DEVICES, LINKAGE_TYPES } from './member.ts';
 import { CONTENT_KINDS, ContentDocument } from './documents.ts';
-import { Instant, Language, MarketCode, Uuid } from '../wire.ts';
+import { Instant, Language, LocalizedText, MarketCode, Uuid } from '../wire.ts';
 
 /** draft: never published. scheduled: its moment, or its first day, comes. ended: its last day is over. */
 export const CONTENT_STATES = ['draft', 'scheduled', 'live', 'ended', 'retired'] as const;
@@ -25,7 +25,7 @@ export const ContentLine = z.object({
   id: Uuid,
   kind: z.enum(CONTENT_KINDS),
   state: z.enum(CONTENT_STATES),
-  title: z.object({ en: Text, es: Text }),
+  title: LocalizedText,
   /** Of a banner its group, of an article its section, of a legal page its key, of a promotion or category its type. */
   place: Text,
   /** The newest version, and the one that visitors see. */
@@ -152,7 +152,7 @@ export const TARGET_TROUBLES = ['unknown', 'retired', 'draft', 'early', 'over'] 
 export const ContentTarget = z.object({
   linkageType: CHOSEN,
   target: Text,
-  name: z.object({ en: Text, es: Text }),
+  name: LocalizedText,
   /** Of a game its vendor, of an article its section, of a promotion its type. */
   detail: Text,
   /** The path of a picture; null: it has none. */
@@ -193,7 +193,7 @@ export const ContentReport = z.object({
     z.object({
       id: Uuid,
       kind: z.enum(CONTENT_KINDS),
-      title: z.object({ en: Text, es: Text }),
+      title: LocalizedText,
       views: z.number().int(),
       clicks: z.number().int(),
       days: z.array(z.object({ day: Text, views: z.number().int(), clicks: z.number().int() })),

@@ -15,6 +15,7 @@ import { MOST_SEGMENTS } from '../inbox/circulars.ts';
 import { CODE_PURPOSES } from '../proofs/challenges.ts';
 import { smsSize } from './sms-segments.ts';
 import { TOPIC_TERMS, TOPICS } from './topics.ts';
+import { forEveryLanguage } from '../languages.ts';
 import { Instant, Language, MarketCode } from '../wire.ts';
 
 /** By which ways it goes beside mail; `hasInbox`: it is a message of the message center, too. */
@@ -231,7 +232,7 @@ function faultsOfWays(
 }
 
 export const TemplateQuery = z.object({ market: MarketCode });
-const Versions = z.object({ en: z.number().int().nullable(), es: z.number().int().nullable() });
+const Versions = z.record(Language, z.number().int().nullable());
 export const TemplateList = z.object({
   items: z.array(
     z.object({
@@ -267,6 +268,8 @@ const Side = z.object({
   versions: z.array(WordsVersion),
   waiting: ApprovalView.nullable(),
 });
+/** One a language, by its tag. */
+const SIDES = forEveryLanguage(() => Side);
 export const TemplateDetail = z.object({
   template: z.enum(EDITABLE_TEMPLATES),
   variant: Text,
@@ -275,9 +278,9 @@ export const TemplateDetail = z.object({
   hasPush: z.boolean(),
   hasInbox: z.boolean(),
   variables: z.array(z.object({ name: Text, isRequired: z.boolean() })),
-  en: Side,
-  es: Side,
+  ...SIDES,
 });
+export type TemplateSide = z.infer<typeof Side>;
 export type TemplateDetail = z.infer<typeof TemplateDetail>;
 
 /** A variant of one thing alone is `-` in an address. */

@@ -168,7 +168,7 @@ test('words name the bounds, and equal bounds as one number', () => {
 });
 
 test.each(PATTERN_IDS)('both languages of %s name the same bounds', (id) => {
-  const { en, es } = PATTERNS[id].words;
+  const { en, es = '' } = PATTERNS[id].words;
   expect(en.includes('(min) - (max)')).toBe(es.includes('(min) - (max)'));
   for (const words of [en, es]) expect(words.replace('(min) - (max)', '')).not.toMatch(/\((?:min|max)\)/);
 });

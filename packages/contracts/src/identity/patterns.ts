@@ -6,7 +6,7 @@
  * Kinds for names and codes that other people have to type (letter_first, letters_or_digits, letters_and_digits,
  * alnum_uppercase) know A to Z alone; `letters` elsewhere are those of every script. Values come in NFC.
  */
-import type { LocalizedText } from '../wire.ts';
+import { mapLanguages, type LocalizedText } from '../languages.ts';
 
 export type Pattern = { source: string; words: LocalizedText };
 
@@ -213,5 +213,5 @@ export const PATTERN_IDS = Object.keys(KINDS) as readonly PatternId[];
 export function wordsOfPattern(id: PatternId, { min, max }: { min: number; max: number }): LocalizedText {
   const bounds = min === max ? String(min) : `${min} - ${max}`;
   const fill = (words: string): string => words.replace('(min) - (max)', bounds);
-  return { en: fill(PATTERNS[id].words.en), es: fill(PATTERNS[id].words.es) };
+  return mapLanguages(PATTERNS[id].words, fill);
 }

@@ -6,6 +6,8 @@
  * Everybody it is for finds it in the message center; mail, SMS and devices follow the member's own choices about its topic.
  */
 import { z } from 'zod';
+import { forEveryLanguage } from '../languages.ts';
+import { localizedInput } from '../localized.ts';
 import { Text, Version } from '../text.ts';
 import type { Transitions } from '@feria/kernel';
 import { ApprovalView } from '../operators/approvals.ts';
@@ -41,20 +43,19 @@ const withVariables = (most: number, isOneLine: boolean) =>
     .max(most)
     .refine((text) => !(isOneLine ? /\p{Cc}|\p{Zl}|\p{Zp}/u : /[^\P{Cc}\n\r\t]/u).test(text), 'controls')
     .refine((text) => unknownVariables(text).length === 0, 'variable_unknown');
-const inEvery = <Text extends z.ZodType<string>>(text: Text) => z.object({ en: text, es: text });
 const Label = Text.trim()
   .min(1)
   .max(LONGEST_LABEL)
   .refine((text) => !/[{}\p{Cc}]/u.test(text), 'controls');
 
 export const CircularWords = z.object({
-  title: inEvery(withVariables(LONGEST_TITLE, true)),
-  text: inEvery(withVariables(LONGEST_TEXT, false)),
+  title: localizedInput(withVariables(LONGEST_TITLE, true)),
+  text: localizedInput(withVariables(LONGEST_TEXT, false)),
   /** Needed where it leaves by SMS. */
-  sms: inEvery(
+  sms: localizedInput(
     withVariables(320, true).refine((text) => smsSize(text).segments <= MOST_SEGMENTS, 'too_long'),
   ).nullable(),
-  button: z.object({ label: inEvery(Label), page: z.enum(CIRCULAR_PAGES) }).nullable(),
+  button: z.object({ label: localizedInput(Label), page: z.enum(CIRCULAR_PAGES) }).nullable(),
 });
 export type CircularWords = z.infer<typeof CircularWords>;
 
@@ -123,9 +124,10 @@ const Shown = z.object({
   smsSegments: z.number().int(),
   mailText: Text,
 });
+/** One a language, by its tag. */
+const SHOWN = forEveryLanguage(() => Shown);
 export const CircularPreview = z.object({
-  en: Shown,
-  es: Shown,
+  ...SHOWN,
   /** Of a real member: theirs, and whether this topic reaches them. */
   member: z
     .object({ account: Text, language: Language, withheld: z.enum(CIRCULAR_WITHHELD).nullable() })

@@ -7,7 +7,7 @@ import { Text, Version } from '../text.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../limits/kinds.ts';
 import { CIRCULAR_PAGES } from './circular-words.ts';
 import { TOPICS, type Topic } from '../delivery/topics.ts';
-import { Amount, Instant, LocalizedText, Uuid } from '../wire.ts';
+import { Amount, Instant, Language, LocalizedText, Uuid } from '../wire.ts';
 
 export const MESSAGE_KINDS = [
   'deposit_credited',
@@ -99,7 +99,7 @@ export const MessageView = z.object({
   complaint: ComplaintNews.nullable(),
   circular: CircularNews.nullable(),
   /** The office's words in the place of the app's, where it has any in that language. */
-  words: z.object({ en: OwnWordsShown.nullable(), es: OwnWordsShown.nullable() }).nullable(),
+  words: z.partialRecord(Language, OwnWordsShown.nullable()).nullable(),
   topic: z.enum(TOPICS),
   read: z.boolean(),
 });

@@ -5,6 +5,7 @@
  */
 import { parseDecimal, readOr } from '@feria/kernel';
 import { z } from 'zod';
+import { LanguageTag, localizedInput } from '../localized.ts';
 import { Day, HttpsUrl as AnyHttpsUrl, Text } from '../text.ts';
 import { GAME_TYPES, GameType } from '../catalog/member.ts';
 import { ComplaintTerms, HOUSE_TERMS } from '../complaints/member.ts';
@@ -15,8 +16,8 @@ import { FEATURE_IDS, UNBUILT, isEnabled, type WhitelabelNode } from './white-la
 import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from '../wire.ts';
 
 const line = (most: number) => Text.trim().min(1).max(most);
-const Phrase = z.object({ en: line(20_000), es: line(20_000) });
-const Name = z.object({ en: line(120), es: line(120) });
+const Phrase = localizedInput(line(20_000));
+const Name = localizedInput(line(120));
 /** A page or a picture elsewhere. Nothing but https leaves our pages. */
 export const HttpsUrl = AnyHttpsUrl.max(500);
 /** A page of ours, or one elsewhere. */
@@ -155,7 +156,7 @@ export const MarketDocument = z.strictObject({
   analytics: z.object({ own: z.boolean(), tag: line(80).nullable() }),
   verticals: z.record(GameType, z.boolean()),
   /** A kind of game that is offered only where the market speaks that language. */
-  categoryLanguages: z.array(z.object({ category: GameType, language: Text.regex(/^[a-z]{2}$/) })).max(20),
+  categoryLanguages: z.array(z.object({ category: GameType, language: LanguageTag })).max(20),
   taxes: z.array(TaxRow).max(100),
   /** Days in which an unproven person may play and not withdraw; null: they prove who they are first. */
   kycGraceDays: z.number().int().min(0).max(365).nullable(),

@@ -4,9 +4,10 @@
  * POST /office/support/{answers,models,hours,holidays} (support.manage)
  */
 import { z } from 'zod';
+import { localizedInput } from '../localized.ts';
 import { Day, Text, Version } from '../text.ts';
 import { LONGEST_CHAT, LONGEST_HOLIDAY_DAYS } from './kinds.ts';
-import { Instant, Language, MarketCode, Uuid } from '../wire.ts';
+import { Instant, Language, LocalizedText, MarketCode, Uuid } from '../wire.ts';
 
 /** What an operator types after a slash. */
 const Shortcut = Text.trim()
@@ -37,11 +38,11 @@ export const SaveAnswer = z.object({
 });
 export type SaveAnswer = z.input<typeof SaveAnswer>;
 
-const Name = z.object({ en: Text.trim().min(1).max(60), es: Text.trim().min(1).max(60) });
+const Name = localizedInput(Text.trim().min(1).max(60));
 export const DeskModel = z.object({
   id: Uuid,
   market: MarketCode.nullable(),
-  name: z.object({ en: Text, es: Text }),
+  name: LocalizedText,
   position: z.number().int(),
   isOff: z.boolean(),
   version: Version,
@@ -85,7 +86,7 @@ export const Holiday = z.object({
   market: MarketCode,
   from: Day,
   to: Day,
-  name: z.object({ en: Text, es: Text }),
+  name: LocalizedText,
   /** Null: nobody answers. */
   hours: DayHours,
   isOff: z.boolean(),

@@ -3,9 +3,10 @@
  * by us: what a vendor does not say is left out. GET /api/games/details
  */
 import { z } from 'zod';
+import { localized } from '../localized.ts';
 import { Text } from '../text.ts';
 
-const Worded = z.object({ en: Text.max(600), es: Text.max(600) });
+const Worded = localized(Text.max(600));
 /** One in so many, as a decimal number: it can be larger than any number of ours. */
 const OneIn = Text.max(40).regex(/^\d+(?:\.\d+)?(?:e\+\d+)?$/);
 const Times = z.number().nonnegative().max(10_000_000);

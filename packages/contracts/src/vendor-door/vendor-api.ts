@@ -28,6 +28,8 @@ export const GameListEntry = z.object({
   name: Id,
   /** Ours: vendors of the field name a game in one language. */
   name_es: Id.optional(),
+  /** Ours, too: in further languages, by their tags. One that the operator does not have is left out. */
+  names: z.record(Text.max(35), Id).optional(),
   category: Id,
   product: Id.optional(),
   platforms: z.array(Id),

@@ -3,8 +3,9 @@
  * apply (ADR 68). Nobody outside this folder formats: a gate says so.
  */
 
+import { PSEUDO } from '../language-tags.ts';
+
 export const SPANISH = 'es';
-const PSEUDO = 'en-XA';
 
 /**
  * The BCP 47 tag that formats for this reader: Spanish takes the market's own habits (es-CO, es-PE, es-MX), every other

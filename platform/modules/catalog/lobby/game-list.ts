@@ -1,4 +1,5 @@
 /** A vendor's list of games in our words. Pure. One game that cannot be read never costs its neighbours. */
+import { LANGUAGES, type LocalizedText } from '@feria/contracts/languages';
 import type { GameType } from '@feria/contracts/catalog/member';
 import { CLASSIFIES, GAME_FEATURES, type Classify } from '@feria/contracts/vendor-door/features';
 import { GameListEntry } from '@feria/contracts/vendor-door/vendor-api';
@@ -64,7 +65,7 @@ function gameOf(
   const blocked = new Set(entry.blocked_countries?.map((country) => country.toUpperCase()));
   return {
     code: entry.game_code,
-    name: { en: entry.name, es: entry.name_es ?? entry.name },
+    name: { en: entry.name, es: entry.name_es ?? entry.name, ...inOurs(entry.names) },
     gameType,
     category: entry.category,
     iconUrl: entry.url_thumb,
@@ -85,6 +86,13 @@ function gameOf(
     markets: markets.filter((market) => !blocked.has(market) && !blocked.has(EVERYWHERE)),
     blockedCountries: [...blocked],
   };
+}
+
+/** Names in languages of the list. */
+function inOurs(names: Readonly<Record<string, string>> = {}): Partial<LocalizedText> {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => (names[language] ? [[language, names[language]]] : [])),
+  );
 }
 
 /** The vendor's own words for its sub-categories, or what its category and its features say. */

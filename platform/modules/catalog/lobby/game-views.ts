@@ -1,4 +1,6 @@
 /** Games, menus and details as the wire names them. Pure. */
+import { keptText } from '../names.ts';
+import { inLanguage } from '@feria/contracts/languages';
 import {
   GAME_TYPES,
   type GameIndex,
@@ -35,8 +37,8 @@ export function toGameView(game: Game, market: Market, language: Language, at: D
     vendorName: game.vendorName,
     gameType: game.gameType,
     gameCode: game.code,
-    gameName: game.name[language],
-    nodeName: game.name[language],
+    gameName: inLanguage(game.name, language),
+    nodeName: inLanguage(game.name, language),
     displayName: game.name,
     accountTypeName: game.vendorName,
     showIcon: icon,
@@ -120,8 +122,12 @@ export function toIndex(games: readonly Indexed[]): GameIndex {
       places.set(game.vendor, at);
       vendors.push([game.vendor, game.vendorName]);
     }
-    const es = game.es === game.en ? '' : game.es;
-    return [at, game.code, game.en, es, GAME_TYPES.indexOf(game.gameType), game.isHot ? 1 : 0];
+    const { english, spanish, further } = keptText(game.name);
+    const place = GAME_TYPES.indexOf(game.gameType);
+    const isHot = game.isHot ? 1 : 0;
+    // A language that is asked for by nobody costs no byte: the list goes to every visitor who searches.
+    const rest = Object.keys(further).length === 0 ? ([] as const) : ([further] as const);
+    return [at, game.code, english, spanish === english ? '' : spanish, place, isHot, ...rest];
   });
   return { vendors, games: listed };
 }

@@ -5,6 +5,7 @@ import type { LocalizedText } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { callSql } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox/outbox.ts';
+import { keptText, textOf } from '../names.ts';
 import { auditShelf } from './shelf.ts';
 import type { Act } from '../stops.ts';
 
@@ -16,8 +17,8 @@ export async function listCategories(tx: Tx | Reader): Promise<Category[]> {
   const rows = await tx.selectFrom('catalog.categories').selectAll().orderBy('sort').execute();
   return rows.map((row) => ({
     gameType: row.game_type as GameType,
-    name: { en: row.name_en, es: row.name_es },
-    note: { en: row.note_en, es: row.note_es },
+    name: textOf(row.name_en, row.name_es, row.further_names),
+    note: textOf(row.note_en, row.note_es, row.further_notes),
   }));
 }
 
@@ -26,19 +27,22 @@ export async function setCategories(tx: Tx, items: readonly Category[], act: Act
   await callSql(tx, 'select from catalog.categories order by game_type for update', []);
   const before = await listCategories(tx);
   if (JSON.stringify(before) === JSON.stringify(items)) return;
+  const [names, notes] = [items.map(({ name }) => keptText(name)), items.map(({ note }) => keptText(note))];
   await callSql(
     tx,
-    `update catalog.categories c set name_en = wanted.en, name_es = wanted.es, note_en = wanted.note_en, note_es = wanted.note_es,
-            sort = wanted.at
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
-         with ordinality as wanted (game_type, en, es, note_en, note_es, at)
+    `update catalog.categories c set name_en = wanted.name_en, name_es = wanted.name_es, note_en = wanted.note_en, note_es = wanted.note_es,
+            further_names = wanted.names::jsonb, further_notes = wanted.notes::jsonb, sort = wanted.at
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+         with ordinality as wanted (game_type, name_en, name_es, note_en, note_es, names, notes, at)
       where c.game_type = wanted.game_type`,
     [
       items.map(({ gameType }) => gameType),
-      items.map(({ name }) => name.en),
-      items.map(({ name }) => name.es),
-      items.map(({ note }) => note.en),
-      items.map(({ note }) => note.es),
+      names.map(({ english }) => english),
+      names.map(({ spanish }) => spanish),
+      notes.map(({ english }) => english),
+      notes.map(({ spanish }) => spanish),
+      names.map(({ further }) => JSON.stringify(further)),
+      notes.map(({ further }) => JSON.stringify(further)),
     ],
   );
   await auditShelf(tx, 'catalog.categories_changed', 'categories', act, {

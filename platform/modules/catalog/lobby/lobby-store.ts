@@ -1,4 +1,6 @@
 /** SQL of what the lobby shows beside its lists: menus, the index that is searched, details, what is played most. */
+import { textOf } from '../names.ts';
+import type { LocalizedText } from '@feria/contracts/languages';
 import type { GameType } from '@feria/contracts/catalog/member';
 import type { Classify } from '@feria/contracts/vendor-door/features';
 import { sql } from 'kysely';
@@ -71,8 +73,7 @@ export type Indexed = {
   vendor: string;
   vendorName: string;
   code: string;
-  en: string;
-  es: string;
+  name: LocalizedText;
   gameType: GameType;
   isHot: boolean;
 };
@@ -81,7 +82,14 @@ export type Indexed = {
 export async function listIndex(tx: Tx | Reader, market: Shown): Promise<Indexed[]> {
   const rows = await gamesOf(tx, { market })
     .select([
-      ...(['game.vendor', 'vendor.name', 'game.code', 'game.name_en', 'game.name_es'] as const),
+      ...([
+        'game.vendor',
+        'vendor.name',
+        'game.code',
+        'game.name_en',
+        'game.name_es',
+        'game.further_names',
+      ] as const),
       ...(['game.game_type', 'game.is_hot'] as const),
     ])
     .orderBy('game.sort')
@@ -93,8 +101,7 @@ export async function listIndex(tx: Tx | Reader, market: Shown): Promise<Indexed
     vendor: row.vendor,
     vendorName: row.name,
     code: row.code,
-    en: row.name_en,
-    es: row.name_es,
+    name: textOf(row.name_en, row.name_es, row.further_names),
     gameType: row.game_type as GameType,
     isHot: row.is_hot,
   }));

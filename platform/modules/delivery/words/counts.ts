@@ -1,9 +1,9 @@
 /** Numbers with what they count, as each language says it. */
-import type { Language } from '@feria/contracts/wire';
+import type { InLanguages } from '@feria/contracts/languages';
 
 type Counts = { minutes: (minutes: number) => string; rounds: (rounds: number) => string };
 
-export const COUNTS: Readonly<Record<Language, Counts>> = {
+export const COUNTS = {
   en: {
     minutes: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
     rounds: (rounds) => (rounds === 1 ? '1 free round' : `${rounds} free rounds`),
@@ -12,4 +12,4 @@ export const COUNTS: Readonly<Record<Language, Counts>> = {
     minutes: (minutes) => (minutes === 1 ? '1 minuto' : `${minutes} minutos`),
     rounds: (rounds) => (rounds === 1 ? '1 ronda gratis' : `${rounds} rondas gratis`),
   },
-};
+} as const satisfies InLanguages<Counts>;

@@ -81,7 +81,7 @@ test.each(['CO', 'PE', 'MX'])(
     expect(Object.keys(rules).toSorted()).toEqual([...REGISTER_FIELDS].toSorted());
     for (const { acceptedPattern, words, minLength, maxLength } of Object.values(rules)) {
       if (acceptedPattern !== '*') expect(() => new RegExp(acceptedPattern, 'u')).not.toThrow();
-      expect(words.en.length * words.es.length).toBeGreaterThan(0);
+      expect(words.en.length * (words.es ?? '').length).toBeGreaterThan(0);
       expect(minLength).toBeLessThanOrEqual(maxLength);
     }
     expect(rules.username.acceptedPattern).toBe(PATTERNS.letter_first.source);

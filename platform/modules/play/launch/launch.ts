@@ -1,4 +1,5 @@
 /** What a launch asks of the house, and what it then asks of the vendor. */
+import { inLanguage } from '@feria/contracts/languages';
 import type { LaunchAnswer, RoundViewAnswer } from '@feria/contracts/play/member';
 import { GameRoundAnswer, GameUrlAnswer } from '@feria/contracts/vendor-door/vendor-api';
 import type { Language, MarketCode } from '@feria/contracts/wire';
@@ -102,7 +103,7 @@ export async function agreeToLaunch(
     ...wish,
     vendor,
     gameCode: game.code,
-    gameName: game.name[wish.language],
+    gameName: inLanguage(game.name, wish.language),
     country: market,
     player: { id: memberId, currency, token },
   };
@@ -142,7 +143,7 @@ export async function agreeToFunPlay(
   const isOpen = market.features.freePlay && game.freePlay && game.gameType !== 'ELOTT';
   if (!isOpen) throw new Refusal<RefusalCode>('catalog.free_play_closed');
   const vendor = await getVendor(tx, secret, game.vendor);
-  const gameName = game.name[wish.language];
+  const gameName = inLanguage(game.name, wish.language);
   return { ...wish, vendor, gameCode: game.code, gameName, country: market.code, player: null };
 }
 

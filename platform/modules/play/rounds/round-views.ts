@@ -1,4 +1,5 @@
 /** Rounds in the words of the wire. */
+import { inLanguage } from '@feria/contracts/languages';
 import type { RoundRow } from '@feria/contracts/play/member';
 import type { LocalizedText } from '@feria/contracts/wire';
 import { isCurrency, toDecimal } from '@feria/kernel';
@@ -21,7 +22,7 @@ export async function toRoundRows(tx: Tx | Reader, rounds: readonly Round[]): Pr
       id: round.id,
       vassalage: round.vendor,
       vendorName: game?.vendorName ?? round.vendor,
-      gameName: game?.name.es ?? round.gameCode,
+      gameName: game ? inLanguage(game.name, 'es') : round.gameCode,
       displayName: game?.name ?? { en: round.gameCode, es: round.gameCode },
       nodeId: nodeOf(round),
       openedAt: round.openedAt.toISOString(),

@@ -1,10 +1,11 @@
 /** The payment gateway's own list against what was booked: agreed, and each way in which it may not. */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Settlement } from '@feria/contracts/cashier/gateway';
 import type { CheckView, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
 import { withClient } from '@feria/postgres';
 import { cashierDesk } from '../../../testing/cashier.ts';
+import { createPlatformDatabase, type PlatformDatabase } from '../../../testing/database.ts';
 import { startFakeGateway, type FakeGateway } from '../../../testing/gateway.ts';
 import {
   aMember,
@@ -16,6 +17,7 @@ import {
   type AnOperator,
   type Platform,
 } from '../../../testing/harness.ts';
+import { secretOf } from '../../../testing/secrets.ts';
 import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
 import { runNext } from '../jobs.ts';
 
@@ -23,19 +25,39 @@ const HOUR_MS = 60 * 60_000;
 let gateway: FakeGateway;
 let vendor: VendorServer;
 let platform: Platform;
-let desk: ReturnType<typeof cashierDesk>;
 let admin: AnOperator;
 let member: AMember;
 let deposits: string[];
 let payout: string;
 
-/** Three deposits and a withdrawal that were paid, one that was declined; the gateway says the same. */
-beforeEach(async () => {
+/** When the world was whole, and what the gateway holds of it. */
+let made: { at: Date; gateway: Pick<FakeGateway, 'payments' | 'payouts' | 'settlements'> };
+const secret = secretOf(75);
+
+beforeAll(async () => {
   gateway = await startFakeGateway();
   vendor = await openVendorServer();
-  platform = await openPlatform({ gatewayUrl: gateway.url, studioUrl: vendor.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  vendor.close();
+});
+
+/** A copy each of the same world, with what the gateway held then. */
+beforeEach(async () => {
+  const database = await createPlatformDatabase({ key: `gateway check ${gateway.url}`, make: makeWorld });
+  platform = await openPlatform({ database, secret, gatewayUrl: gateway.url, studioUrl: vendor.url });
+  Object.assign(gateway, structuredClone(made.gateway));
+  platform.clock.set(made.at);
+  await pass(HOUR_MS);
+});
+afterEach(() => platform.close());
+
+/** Three deposits and a withdrawal that were paid, one that was declined; the gateway says the same. */
+async function makeWorld(database: PlatformDatabase): Promise<void> {
+  platform = await openPlatform({ database, secret, gatewayUrl: gateway.url, studioUrl: vendor.url });
   vendor.platformPublicKey = platform.platformPublicKey;
-  desk = cashierDesk(platform);
+  const desk = cashierDesk(platform);
   admin = await anOperator(platform);
   member = await aMember(platform);
   gateway.settlements = [];
@@ -54,13 +76,10 @@ beforeEach(async () => {
   await desk.turn(3_000);
   for (const id of deposits.slice(0, 3)) say('payment', id);
   say('payout', payout);
-  await pass(HOUR_MS);
-});
-afterEach(async () => {
+  const { payments, payouts, settlements } = gateway;
+  made = { at: platform.clock.now(), gateway: structuredClone({ payments, payouts, settlements }) };
   await platform.close();
-  await gateway.close();
-  vendor.close();
-});
+}
 
 async function pass(ms: number): Promise<void> {
   platform.clock.advance(ms);

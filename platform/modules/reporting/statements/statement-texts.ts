@@ -1,4 +1,5 @@
 /** The words of a statement's file, and how its market writes numbers and times. */
+import { inLanguage } from '@feria/contracts/languages';
 import type { MovementGroup, StatementAccount } from '@feria/contracts/reporting/statements';
 import type { EntryKind, ReversalCause } from '@feria/contracts/wallet/member';
 import type { Language, LocalizedText } from '@feria/contracts/wire';
@@ -169,8 +170,8 @@ export function writerOf({ code, timeZone }: Market, language: Language): Writer
   const decimalSign = decimalMark('es', code);
   return {
     language,
-    text: (name) => FILE_TEXTS[name][language],
-    of: (text) => text[language],
+    text: (name) => inLanguage(FILE_TEXTS[name], language),
+    of: (text) => inLanguage(text, language),
     decimalSign,
     plain: (units) => toDecimal(units).replace('.', decimalSign),
     shown: (units) => formatDecimal(units, language, code, { exact: true }),

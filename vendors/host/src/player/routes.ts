@@ -34,7 +34,7 @@ import type {
 export const SessionBody = z.object({
   game: Text.max(80),
   mode: z.enum(['real', 'fun']),
-  lang: Text.max(12),
+  lang: Text.max(35),
   token: Text.min(1).max(255).optional(),
 });
 export const SpinBody = z.object({

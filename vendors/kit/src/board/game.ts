@@ -1,5 +1,5 @@
 import type { RoundGame } from '../round/game.ts';
-import type { Worded } from '../slot/game.ts';
+import type { LocalizedText } from '@feria/contracts/languages';
 
 /** Where a lobby puts the game. */
 export type BoardCategory = 'LIVE' | 'PVP' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'RNG';
@@ -9,7 +9,7 @@ export type BoardClassify = 'SC' | 'TG' | 'AC' | 'BG' | null;
 /** A place that a stake can be put on. */
 export interface Spot {
   readonly id: string;
-  readonly name: Worded;
+  readonly name: LocalizedText;
   /** What it wins, as it stands on the board: `35:1`, or `×2.35` with the stake included. Empty where the rules say it. */
   readonly pays: string;
   /** `pays` is the most of several: how much it wins depends on what is drawn. */
@@ -19,14 +19,14 @@ export interface Spot {
 /** Spots that lie together. */
 export interface SpotGroup {
   readonly id: string;
-  readonly name: Worded;
+  readonly name: LocalizedText;
   readonly spots: readonly Spot[];
 }
 
 /** One kind of bet with its mathematics, as stated; a test holds it equal to the calculator's. */
 export interface BetTerms {
   readonly id: string;
-  readonly name: Worded;
+  readonly name: LocalizedText;
   readonly pays: string;
   /** Mean share of the stake that comes back. */
   readonly return: number;
@@ -40,8 +40,8 @@ export interface BetTerms {
 /** A game of bets on spots as data: what a studio lists, serves and proves. */
 export interface BoardGame {
   readonly code: string;
-  readonly title: Worded;
-  readonly tagline: Worded;
+  readonly title: LocalizedText;
+  readonly tagline: LocalizedText;
   readonly category: BoardCategory;
   readonly classify: BoardClassify;
   readonly volatility: 'low' | 'medium' | 'high';
@@ -50,7 +50,7 @@ export interface BoardGame {
   readonly look: { readonly brand: string };
   readonly groups: readonly SpotGroup[];
   readonly terms: readonly BetTerms[];
-  readonly rules: readonly Worded[];
+  readonly rules: readonly LocalizedText[];
   /** The lowest return of its main bets, in basis points, floored: what catalogues and filters use. */
   readonly returnBps: number;
   /** On how many spots one round may stand, and the most on one of them, in lowest stakes. */

@@ -1,13 +1,8 @@
+import type { LocalizedText } from '@feria/contracts/languages';
 import type { Rng } from '../chance/rng.ts';
 import type { RoundOutcome } from './engine/outcome.ts';
 import type { SlotReturn } from './maths/return.ts';
 import type { ParSheet, SymbolId } from './sheet/sheet.ts';
-
-/** A text in every language that the studio's games speak. */
-export interface Worded {
-  readonly en: string;
-  readonly es: string;
-}
 
 /** The colours of a game's stage, one set a theme: noon fair (light) and night fair (dark). */
 export interface StageColours {
@@ -38,8 +33,8 @@ export interface SlotArt {
 /** A slot as data: what a studio lists, serves and proves. */
 export interface SlotGame {
   readonly code: string;
-  readonly title: Worded;
-  readonly tagline: Worded;
+  readonly title: LocalizedText;
+  readonly tagline: LocalizedText;
   readonly volatility: 'low' | 'medium' | 'high';
   readonly sheet: ParSheet;
   /** The return as stated to members and operators; a test holds it equal to the counted one. */
@@ -49,11 +44,11 @@ export interface SlotGame {
     /** What they give back of a stake on top of `stated`, as stated; a test holds it equal to the counted one. */
     readonly return: number;
     /** By level. */
-    readonly names: Readonly<Record<string, Worded>>;
+    readonly names: Readonly<Record<string, LocalizedText>>;
   };
   /** The stated return, jackpots included, in basis points, floored: what catalogues and filters use. */
   readonly returnBps: number;
-  readonly symbolNames: Readonly<Record<SymbolId, Worded>>;
+  readonly symbolNames: Readonly<Record<SymbolId, LocalizedText>>;
   /** Absent for a game with drawings of its own. */
   readonly look?: SlotLook;
   /** Plays one whole round. Pure: the same stake (money units) and stream give the same round. */

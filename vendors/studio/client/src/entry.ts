@@ -1,4 +1,5 @@
 /** How a game's page is entered: what its address asks for, in which language and theme, and where it is drawn. */
+import { setPageLanguage } from '@feria/contracts/languages';
 import type { FairnessView, SeedAnswer, SeedRequest, SessionRequest } from '../../wire.ts';
 import { call, insist } from './api.ts';
 import { themeOf } from './art.ts';
@@ -16,7 +17,7 @@ export const isFun = asked.get('mode') === 'fun';
 export const isKept = window.parent !== window && URL.canParse(asked.get('parent') ?? '');
 export const root = document.querySelector<HTMLElement>('#game') ?? document.body;
 
-document.documentElement.lang = voice.language;
+setPageLanguage(document.documentElement, voice.language);
 document.documentElement.dataset['theme'] = theme;
 
 /** Says that the game is coming, and answers what its sitting is opened with. Called once: the token works once. */

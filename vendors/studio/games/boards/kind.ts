@@ -1,6 +1,6 @@
 /** What a board is before a brand gives it a name and a palette. */
 import type { BetTerms, BoardCategory, BoardClassify, Spot, SpotGroup } from '@feria/kit/board/game';
-import type { Worded } from '@feria/kit';
+import type { LocalizedText } from '@feria/contracts/languages';
 import type { Json } from '@feria/kit/round/json';
 import type { Odds } from '@feria/kit/table/odds';
 import type { RoundGame } from '@feria/kit/round/game';
@@ -32,17 +32,17 @@ export interface RoundCheck {
 export interface BoardKind {
   readonly id: string;
   /** What it is called where no brand names it. */
-  readonly title: Worded;
+  readonly title: LocalizedText;
   /** The name of its folder, here and among what the browser has of boards. */
   readonly board: string;
   readonly category: BoardCategory;
   readonly classify: BoardClassify;
   readonly volatility: 'low' | 'medium' | 'high';
-  readonly tagline: Worded;
+  readonly tagline: LocalizedText;
   readonly groups: readonly SpotGroup[];
   /** Without their mathematics, which `stated.json` has. `bet` is the calculator's name for it. */
   readonly bets: readonly (Omit<BetTerms, keyof Measured> & { readonly bet: string })[];
-  readonly rules: readonly Worded[];
+  readonly rules: readonly LocalizedText[];
   readonly mostBets: number;
   readonly mostChips: number;
   /** The word of the calculator, and the table that it is asked about. */
@@ -51,7 +51,7 @@ export interface BoardKind {
   round(code: string): RoundGame;
 }
 
-export const w = (en: string, es: string): Worded => ({ en, es });
+export const w = (en: string, es: string): LocalizedText => ({ en, es });
 
 /** What a spot wins: as it is written, or as the odds of its rules give it. */
 type Paid = Pick<Spot, 'pays' | 'isMost'>;

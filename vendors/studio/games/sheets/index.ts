@@ -1,4 +1,5 @@
-import { playRound, sheetOf, type SlotGame, type SlotReturn, type Worded } from '@feria/kit';
+import type { LocalizedText } from '@feria/contracts/languages';
+import { playRound, sheetOf, type SlotGame, type SlotReturn } from '@feria/kit';
 import alebrijeParade from './alebrije-parade.json' with { type: 'json' };
 import cocoaMill from './cocoa-mill.json' with { type: 'json' };
 import coffeeTrain from './coffee-train.json' with { type: 'json' };
@@ -38,12 +39,12 @@ const WRITTEN = {
 } as const satisfies Readonly<Record<string, { readonly about: About }>>;
 
 interface About {
-  readonly title: Worded;
-  readonly tagline: Worded;
+  readonly title: LocalizedText;
+  readonly tagline: LocalizedText;
   readonly theme: readonly string[];
   readonly volatility: string;
-  readonly symbols: Readonly<Record<string, Worded>>;
-  readonly levels?: Readonly<Record<string, Worded>>;
+  readonly symbols: Readonly<Record<string, LocalizedText>>;
+  readonly levels?: Readonly<Record<string, LocalizedText>>;
 }
 
 type Code = keyof typeof WRITTEN;

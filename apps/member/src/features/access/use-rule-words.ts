@@ -1,7 +1,7 @@
 import { breachesOf } from '@feria/contracts/identity/register-rules';
 import type { Breach } from '@feria/contracts/identity/register-rules';
 import type { RegisterRules } from '@feria/contracts/identity/member';
-import { useApp } from '../../ground/market/app-context.ts';
+import { useLocalized } from '../../ground/market/app-context.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import type { RegisterSettings } from './api.ts';
 import type { FormField, Values } from './rules.ts';
@@ -19,12 +19,14 @@ const WITHOUT_HINT: ReadonlySet<FormField> = new Set([
 /** The words of the rules: `hintOf` before typing, `errorOf` what is wrong with what stands there now, `wordsOf` a breach. */
 export function useRuleWords(rules: RegisterRules, { bornBy, minimumAge }: RegisterSettings, values: Values) {
   const t = useT();
-  const { wire } = useApp();
+  const localized = useLocalized();
   const breaches = breachesOf(values, rules, { bornBy });
 
   function hintOf(name: FormField): string | undefined {
     if (name === 'payeeName') return t('register.payeeNameHint');
-    return WITHOUT_HINT.has(name) || rules[name].patternId === 'any' ? undefined : rules[name].words[wire];
+    return WITHOUT_HINT.has(name) || rules[name].patternId === 'any'
+      ? undefined
+      : localized(rules[name].words);
   }
 
   function wordsOf(name: FormField, breach: Breach): string {
@@ -32,7 +34,7 @@ export function useRuleWords(rules: RegisterRules, { bornBy, minimumAge }: Regis
     if (breach === 'differs') return t('register.differ');
     if (breach === 'young') return t('register.young', { age: minimumAge });
     if (breach === 'born') return t('register.born');
-    return name === 'affiliateCode' ? t('invitation_code_error') : rules[name].words[wire];
+    return name === 'affiliateCode' ? t('invitation_code_error') : localized(rules[name].words);
   }
 
   function errorOf(name: FormField): string | undefined {

@@ -42,11 +42,14 @@ describe('searching games', () => {
   });
   it('finds nothing for nothing, and tells how many there are beyond the first', () => {
     expect(found('  ')).toEqual([]);
-    expect(searchIndex(index, 'penguin', 1)).toMatchObject({ total: 2, games: [{ en: 'Great Penguin' }] });
+    expect(searchIndex(index, 'penguin', 1)).toMatchObject({
+      total: 2,
+      games: [{ name: { en: 'Great Penguin' } }],
+    });
   });
   it('knows a game by its vendor and code, and names it in both languages', () => {
     expect(searchIndex(index, 'moon', 1).games).toEqual([
-      { nodeId: 'azulejo:d', en: 'Moon', es: 'Moon', vendorName: 'Azulejo', gameType: 'RNG' },
+      { nodeId: 'azulejo:d', name: { en: 'Moon', es: 'Moon' }, vendorName: 'Azulejo', gameType: 'RNG' },
     ]);
   });
   it.each([

@@ -1,6 +1,7 @@
 /** Finding games while somebody types: accents and case do not matter, one slip of a finger is forgiven. Pure. */
 import { GAME_TYPES } from '@feria/contracts/catalog/game-types';
 import type { GameIndex, GameType } from '@feria/contracts/catalog/member';
+import { wordsIn, type LocalizedText } from '@feria/contracts/languages';
 import { fold } from '../../ground/lists/fold.ts';
 
 /** Two letters are too few to be misspelt, and three nearly so. */
@@ -8,8 +9,7 @@ const LEAST_LETTERS = 4;
 
 export interface FoundGame {
   nodeId: string;
-  en: string;
-  es: string;
+  name: LocalizedText;
   vendorName: string;
   gameType: GameType;
 }
@@ -45,16 +45,17 @@ export function readIndex({ vendors: told, games: listed }: GameIndex): SearchIn
   }));
   const words = new Map<string, number>();
   const names: string[] = [];
-  const games = listed.map(([maker, code, en, es, type]): FoundGame => {
+  const games = listed.map(([maker, code, en, es, type, , further]): FoundGame => {
     const vendor = vendors[maker]!;
     const gameType = GAME_TYPES[type] ?? 'RNG';
     if (vendor.games === 0) vendor.gameType = gameType;
     vendor.games += 1;
-    const folded = es === '' ? fold(en) : `${fold(en)} ${fold(es)}`;
+    const name: LocalizedText = { en, es: es || en, ...further };
+    const folded = [...new Set(wordsIn(name))].map(fold).join(' ');
     names.push(` ${folded} `);
     for (const word of folded.split(' '))
       if (word.length >= LEAST_LETTERS - 1 && !/\d/.test(word)) words.set(word, (words.get(word) ?? 0) + 1);
-    return { nodeId: `${vendor.vassalage}:${code}`, en, es: es || en, vendorName: vendor.name, gameType };
+    return { nodeId: `${vendor.vassalage}:${code}`, name, vendorName: vendor.name, gameType };
   });
   const known = [...words.keys(), ...vendors.map(({ folded }) => folded)].join(' ');
   return { games, names, makers: listed.map(([maker]) => maker), vendors, words, known };

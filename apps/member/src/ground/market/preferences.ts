@@ -1,6 +1,6 @@
 /** What a person chose, in readable cookies so that the very first byte of the next page already has it. */
 import type { Language } from '@feria/contracts/languages';
-import { PSEUDO } from '@feria/contracts/languages';
+import { directionOf, PSEUDO } from '@feria/contracts/languages';
 import type { MarketCode } from '@feria/contracts/wire';
 
 export type Theme = 'dark' | 'light';
@@ -21,6 +21,7 @@ export function keep(name: string, value: string, seconds = 31_536_000): void {
 export function keepLanguage(language: ShownLanguage): void {
   keep('feria_lang', language);
   document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
 }
 
 export function keepTheme(theme: Theme): void {

@@ -36,7 +36,7 @@ it('says that there is maintenance, why, and when it ends', () => {
   const told = said({ status: 1, maintenanceEnd: '2026-11-20T15:00:00.000Z', ip: '203.0.113.9' });
   expect(told).toContain('Game maintenance');
   expect(told).toContain(shell.info_maintenance);
-  expect(told).toMatch(/Expected back:.*<time [^>]*title="2026\/11\/20 15:00:00"/);
+  expect(told).toMatch(/Expected back:.*<time [^>]*title="2026\/11\/20 15:00:00 UTC"/);
   expect(told).not.toContain('203.0.113.9');
 });
 

@@ -57,9 +57,9 @@ export function Header() {
 
 function RegionButton() {
   const t = useT();
-  const { market, language, merchant } = useApp();
+  const { market, wire, merchant } = useApp();
   const { open } = useDialogs();
-  const shown = `${market} · ${language.slice(0, 2).toUpperCase()}`;
+  const shown = `${market} · ${wire.toUpperCase()}`;
   return (
     <button
       type="button"

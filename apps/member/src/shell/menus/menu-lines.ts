@@ -51,10 +51,7 @@ export function floatingOf({ customerService, resources }: Reachable): readonly 
   // The official channel floats where customer service has no Telegram of its own.
   const channel = resources.find(({ resourceType }) => resourceType === 'Telegram');
   const all: readonly ServiceEntry[] = channel
-    ? [
-        ...customerService,
-        { csType: 'TELEGRAM', title: { en: channel.name, es: channel.name }, path: channel.url },
-      ]
+    ? [...customerService, { csType: 'TELEGRAM', title: { en: channel.name }, path: channel.url }]
     : customerService;
   return types.flatMap((type) => all.filter(({ csType }) => csType === type).slice(0, 1));
 }

@@ -112,7 +112,7 @@ function FeatureLine({ line }: { line: FeatureMenuLine }) {
 function HouseLines() {
   const t = useT();
   const localized = useLocalized();
-  const { language } = useApp();
+  const { wire } = useApp();
   const { open } = useDialogs();
   const known = useWholePermission();
   const chat = known && liveChatOf(known);
@@ -123,7 +123,7 @@ function HouseLines() {
     <div className={styles.list}>
       <DownloadLine />
       <ActLine
-        label={t('shell.language', { language: language.slice(0, 2).toUpperCase() })}
+        label={t('shell.language', { language: wire.toUpperCase() })}
         icon={<GlobeIcon />}
         onPress={() => open({ kind: 'region' })}
       />

@@ -1,27 +1,27 @@
 /** What a new one of each kind begins as. */
 import type { ContentDocument, ContentKind } from '@feria/contracts/content/documents';
+import { noWords } from '../../ground/forms/words.ts';
 
-const none = () => ({ en: '', es: '' });
 const shownTo = () => ({ markets: [], audience: 'ALL' as const, devices: [], from: null, until: null });
 
 const BLANK: { readonly [Kind in ContentKind]: () => Extract<ContentDocument, { kind: Kind }> } = {
   banner: () => ({
     kind: 'banner',
     groupName: 'w_home',
-    title: none(),
-    text: none(),
+    title: noWords(),
+    text: noWords(),
     image: null,
     phoneImage: null,
     linkageType: 'NONE',
     target: '',
     ...shownTo(),
   }),
-  notice: () => ({ kind: 'notice', title: none(), content: none(), isPopup: false, ...shownTo() }),
+  notice: () => ({ kind: 'notice', title: noWords(), content: noWords(), isPopup: false, ...shownTo() }),
   promotion: () => ({
     kind: 'promotion',
-    title: none(),
-    summary: none(),
-    content: none(),
+    title: noWords(),
+    summary: noWords(),
+    content: noWords(),
     promotionType: 'general',
     categories: [],
     cardImage: null,
@@ -30,23 +30,23 @@ const BLANK: { readonly [Kind in ContentKind]: () => Extract<ContentDocument, { 
     action: null,
     ...shownTo(),
   }),
-  promotion_category: () => ({ kind: 'promotion_category', title: none(), type: 'general' }),
+  promotion_category: () => ({ kind: 'promotion_category', title: noWords(), type: 'general' }),
   article: () => ({
     kind: 'article',
     section: 'help',
     slug: 'new-article',
-    title: none(),
-    summary: none(),
-    content: none(),
+    title: noWords(),
+    summary: noWords(),
+    content: noWords(),
     image: null,
     ...shownTo(),
   }),
   legal: () => ({
     kind: 'legal',
     key: 'terms',
-    title: none(),
+    title: noWords(),
     version: '',
-    content: none(),
+    content: noWords(),
     markets: [],
     asksAgain: true,
   }),

@@ -1,5 +1,5 @@
 /** Everything that the house writes, kind by kind; its order, and how often it is seen. */
-import { inLanguage } from '@feria/contracts/languages';
+import { anyWords } from '@feria/contracts/languages';
 import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { ContentMark } from './marks.tsx';
 import { OrderDialog } from './order.tsx';
 import { placeOf } from './place.ts';
 import { CONTENT } from './queries.ts';
+import { languageLabel } from '@feria/ui/names';
 
 const SETTLED_MS = 250;
 const STANDARD = { kind: 'banner', state: '', market: '' };
@@ -35,7 +36,7 @@ export function Contents() {
   const query = searchOf({ ...filters, q });
   const list = useWhole<ContentList>(CONTENT.of('list', query), `/content?${query}`);
   const nameOf = (line: ContentLine): string =>
-    inLanguage(line.title, lang) || line.title.es || t('content.untitled');
+    anyWords(line.title, lang) || t('content.untitled');
   const mayWrite = may('content.edit') && (kind !== 'legal' || may('content.legal'));
   return (
     <ListPage
@@ -60,7 +61,7 @@ export function Contents() {
             ) : (
               <Badge color="yellow" variant="light" tt="none" miw="max-content">
                 {t('content.lacks', {
-                  languages: row.missing.map((one) => t(`content.lang.${one}`)).join(', '),
+                  languages: row.missing.map((one) => languageLabel(one, lang)).join(', '),
                 })}
               </Badge>
             ),

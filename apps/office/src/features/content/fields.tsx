@@ -1,5 +1,5 @@
 /** The fields of each kind. */
-import { inLanguage } from '@feria/contracts/languages';
+import { anyWords } from '@feria/contracts/languages';
 import {
   ActionIcon,
   Button,
@@ -30,6 +30,7 @@ import { PictureField } from './picture-field.tsx';
 import { MarketsField, ShownTo } from './shown-to.tsx';
 import { WordsField } from './words-field.tsx';
 import { CONTENT } from './queries.ts';
+import { noWords } from '../../ground/forms/words.ts';
 
 interface FieldsProps<Document = ContentDocument> {
   document: Document;
@@ -238,7 +239,7 @@ function PromotionFields({ document, change, readOnly }: FieldsProps<DocumentOf<
         disabled={readOnly}
         data={(data?.items ?? []).map(({ id, title }) => ({
           value: id,
-          label: inLanguage(title, lang) || title.es,
+          label: anyWords(title, lang),
         }))}
         onChange={(categories) => change({ categories })}
       />
@@ -283,9 +284,7 @@ function PromotionFields({ document, change, readOnly }: FieldsProps<DocumentOf<
           size="xs"
           variant="default"
           style={{ alignSelf: 'start' }}
-          onClick={() =>
-            change({ conditions: [...conditions, { label: { en: '', es: '' }, value: { en: '', es: '' } }] })
-          }
+          onClick={() => change({ conditions: [...conditions, { label: noWords(), value: noWords() }] })}
         >
           {t('content.conditionAdd')}
         </Button>
@@ -303,7 +302,7 @@ function PromotionFields({ document, change, readOnly }: FieldsProps<DocumentOf<
           change({
             action: kind
               ? {
-                  label: action?.label ?? { en: '', es: '' },
+                  label: action?.label ?? noWords(),
                   linkageType: 'NONE',
                   target: '',
                   ...action,

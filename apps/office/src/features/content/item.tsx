@@ -27,6 +27,7 @@ import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { Versions } from './versions.tsx';
 import { CONTENT } from './queries.ts';
+import { languageLabel } from '@feria/ui/names';
 
 export function NewContent({ kind }: { kind: string }) {
   const t = useT();
@@ -56,6 +57,7 @@ export function ContentScreen({ id }: { id: string }) {
 
 function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
   const t = useT();
+  const lang = useLang();
   const { may } = useSession();
   const done = useDone();
   const queries = useQueryClient();
@@ -139,7 +141,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
       )}
       {gaps.length > 0 && (
         <Alert color="yellow" title={t('content.gaps')}>
-          {gaps.map(({ path, language }) => `${path} · ${t(`content.lang.${language}`)}`).join(', ')}
+          {gaps.map(({ path, language }) => `${path} · ${languageLabel(language, lang)}`).join(', ')}
         </Alert>
       )}
       <Form

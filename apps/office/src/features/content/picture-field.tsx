@@ -5,8 +5,10 @@ import type { PictureSize } from '@feria/contracts/content/office';
 import { LONGEST, type PictureRef } from '@feria/contracts/content/documents';
 import { sendFile } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { WordsField } from './words-field.tsx';
+import { noWords } from '../../ground/forms/words.ts';
+import { anyWords } from '@feria/contracts/languages';
 
 interface PictureFieldProps {
   label: string;
@@ -20,6 +22,7 @@ interface PictureFieldProps {
 
 export function PictureField({ label, name, value, sizes, learn, onChange, readOnly }: PictureFieldProps) {
   const t = useT();
+  const lang = useLang();
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const size = value && sizes.get(value.id);
@@ -30,7 +33,7 @@ export function PictureField({ label, name, value, sizes, learn, onChange, readO
     try {
       const made = await sendFile<PictureSize>('/content/images', file, setShare);
       learn(made);
-      onChange({ id: made.id, alt: value?.alt ?? { en: '', es: '' } });
+      onChange({ id: made.id, alt: value?.alt ?? noWords() });
     } catch (error) {
       setFailure(error);
     } finally {
@@ -45,7 +48,7 @@ export function PictureField({ label, name, value, sizes, learn, onChange, readO
       {value && size && (
         <Image
           src={`/content/images/${value.id}/${size.widths.find((one) => one >= 320) ?? size.widths[0]}`}
-          alt={value.alt.en || value.alt.es || t('content.picture.noWords')}
+          alt={anyWords(value.alt, lang) || t('content.picture.noWords')}
           maw={320}
           radius="md"
         />

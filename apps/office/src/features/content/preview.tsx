@@ -1,5 +1,5 @@
 /** What somebody would see of it, before anybody does: answered by the code that answers visitors, drawn in the member app's colours. */
-import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
+import { inLanguage, LANGUAGES, type Language } from '@feria/contracts/languages';
 import '@feria/ui/tokens.css';
 import { BANNER_ACTS, BannerPlate } from '@feria/ui/banner';
 import type { BannerRoom } from '@feria/ui/banner';
@@ -14,9 +14,10 @@ import { call, Refused } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { SeeAsMember } from './see-as-member.tsx';
 import { CONTENT } from './queries.ts';
+import { languageLabel } from '@feria/ui/names';
 
 const SETTLED_MS = 300;
 const THEMES = ['dark', 'light'] as const;
@@ -45,9 +46,10 @@ interface PreviewProps {
 
 export function Preview({ document, saved, isChanged }: PreviewProps) {
   const t = useT();
+  const lang = useLang();
   const markets = useMarketNames();
   const [wanted, setWanted] = useState<string>();
-  const [language, setLanguage] = useState<'en' | 'es'>('es');
+  const [language, setLanguage] = useState<Language>('es');
   const [chosenAudience, setAudience] = useState<'A' | 'B' | 'F'>();
   const [chosenDevice, setDevice] = useState<'WEB' | 'MOBILE'>();
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
@@ -100,7 +102,7 @@ export function Preview({ document, saved, isChanged }: PreviewProps) {
         {choose(
           t('content.language'),
           language,
-          LANGUAGES.map((one) => ({ value: one, label: t(`content.lang.${one}`) })),
+          LANGUAGES.map((one) => ({ value: one, label: languageLabel(one, lang) })),
           setLanguage,
         )}
         {choose(

@@ -9,12 +9,14 @@ import { useDone } from '../../ground/feedback/done.ts';
 import { Form } from '../../ground/forms/form.tsx';
 import { Dialog, isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useTargetTrouble } from './target-field.tsx';
 import { CONTENT } from './queries.ts';
+import { languageLabel } from '@feria/ui/names';
 
 export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const t = useT();
+  const lang = useLang();
   const done = useDone();
   const queries = useQueryClient();
   const [when, setWhen] = useState('now');
@@ -66,7 +68,7 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
         )}
         {breaches.length === 0 && gaps.length > 0 && (
           <Alert color="yellow" title={t('content.gaps')}>
-            {gaps.map(({ path, language }) => `${path} · ${t(`content.lang.${language}`)}`).join(', ')}
+            {gaps.map(({ path, language }) => `${path} · ${languageLabel(language, lang)}`).join(', ')}
           </Alert>
         )}
         {item.kind === 'legal' && <Alert color="blue">{t('content.needsTwo')}</Alert>}

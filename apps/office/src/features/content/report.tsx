@@ -1,5 +1,5 @@
 /** How often each was seen and pressed: counted without cookies, and without anybody in it. */
-import { inLanguage } from '@feria/contracts/languages';
+import { anyWords } from '@feria/contracts/languages';
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function ContentReportScreen() {
           accessor: 'title',
           title: t('content.title'),
           render: (row) => (
-            <Link href={`/content/${row.id}`}>{inLanguage(row.title, lang) || row.title.es}</Link>
+            <Link href={`/content/${row.id}`}>{anyWords(row.title, lang)}</Link>
           ),
         },
         { accessor: 'kind', title: t('content.kind'), render: (row) => t(`content.one.${row.kind}`) },

@@ -1,5 +1,5 @@
 /** A game, a promotion or an article, chosen by its name: what was chosen stands below with its picture, and what is wrong with it. */
-import { inLanguage } from '@feria/contracts/languages';
+import { anyWords } from '@feria/contracts/languages';
 import { Alert, Group, Loader, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -70,7 +70,7 @@ export function TargetField({ linkageType, target, markets, onChange, readOnly }
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), SETTLED_MS);
   const chosen = useTarget({ linkageType, target }, markets);
-  const nameOf = ({ name, target: id }: ContentTarget): string => inLanguage(name, lang) || name.es || id;
+  const nameOf = ({ name, target: id }: ContentTarget): string => anyWords(name, lang) || id;
   // The field has the chosen one's name in it: that is no search.
   const q = chosen.data && settled === nameOf(chosen.data) ? '' : settled;
   const query = new URLSearchParams({ linkageType, q, markets: markets.join(',') }).toString();

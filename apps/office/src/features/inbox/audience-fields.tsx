@@ -17,7 +17,8 @@ import { CHOICE_CHANNELS, TOPICS, type ChoiceChannel, type Topic } from '@feria/
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { MomentField } from '../../ground/forms/moment-field.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { accountsIn, LANGUAGES, type CircularForm } from './form.ts';
+import { LANGUAGES } from '@feria/contracts/languages';
+import { accountsIn, type CircularForm } from './form.ts';
 import type { PartProps } from './words-fields.tsx';
 
 /** What it is about, which decides whom it may reach by which way. */

@@ -1,5 +1,5 @@
 /** One circular: a draft to be changed, or what became of it. */
-import { inLanguage } from '@feria/contracts/languages';
+import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { Button, Card, Grid, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
 import { CircularFields } from './circular-form.tsx';
-import { formOf, LANGUAGES } from './form.ts';
+import { formOf } from './form.ts';
 import { CircularMark } from './marks.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { Drawn } from './preview.tsx';
@@ -92,16 +92,17 @@ function Said({ view: { circular } }: { view: CircularView }) {
         <Card key={language} withBorder lang={language}>
           <Stack gap="xs">
             <Title order={2} size="h5">
-              {circular.words.title[language]}
+              {inLanguage(circular.words.title, language)}
             </Title>
-            <Drawn text={circular.words.text[language]} />
+            <Drawn text={inLanguage(circular.words.text, language)} />
             {circular.words.button && (
               <Fact label={t('messages.button')}>
-                {circular.words.button.label[language]} ({t(`messages.page.${circular.words.button.page}`)})
+                {inLanguage(circular.words.button.label, language)} (
+                {t(`messages.page.${circular.words.button.page}`)})
               </Fact>
             )}
             {circular.words.sms && (
-              <Fact label={t('delivery.channel.sms')}>{circular.words.sms[language]}</Fact>
+              <Fact label={t('delivery.channel.sms')}>{inLanguage(circular.words.sms, language)}</Fact>
             )}
           </Stack>
         </Card>

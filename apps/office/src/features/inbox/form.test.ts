@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { typedWords } from '../../ground/forms/words.ts';
 import { accountsIn, audienceOf, formOf, missingOf, newForm, payloadOf, type CircularForm } from './form.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
-const words = { en: 'Hello', es: 'Hola' };
+const words = typedWords({ en: 'Hello', es: 'Hola' });
 const full = { ...newForm('ana_1'), title: words, text: words };
 
 test('a list is read as it was pasted, or as a file has it: the first column, each name once', () => {
@@ -15,7 +16,9 @@ test('what is missing is named before anything is sent', () => {
   expect(missingOf(newForm(), NOW)).toEqual(['title', 'text', 'accounts']);
   expect(missingOf(full, NOW)).toEqual([]);
   expect(missingOf({ ...full, channels: ['sms'] }, NOW)).toEqual(['sms']);
-  expect(missingOf({ ...full, text: { en: 'Hi {balance}', es: 'Hola' } }, NOW)).toEqual(['variable']);
+  expect(missingOf({ ...full, text: typedWords({ en: 'Hi {balance}', es: 'Hola' }) }, NOW)).toEqual([
+    'variable',
+  ]);
   expect(missingOf({ ...full, sendAt: '2026-11-20T01:00' }, NOW)).toEqual(['time']);
   expect(missingOf({ ...full, page: 'limits' }, NOW)).toEqual(['label']);
 });

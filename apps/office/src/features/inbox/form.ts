@@ -2,10 +2,10 @@
 import type { CircularAudience, CircularPayload, CircularWords } from '@feria/contracts/inbox/circulars';
 import { unknownVariables, type CircularPage } from '@feria/contracts/inbox/circular-words';
 import { smsSize } from '@feria/contracts/delivery/sms-segments';
+import { LANGUAGES, REQUIRED_LANGUAGES, type Language } from '@feria/contracts/languages';
+import { typedWords, writtenWords } from '../../ground/forms/words.ts';
 import type { ChoiceChannel, Topic } from '@feria/contracts/delivery/topics';
 
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
 export type InEvery = Record<Language, string>;
 
 export type CircularForm = {
@@ -29,7 +29,7 @@ export type CircularForm = {
   sendAt: string | null;
 };
 
-const NOTHING: InEvery = { en: '', es: '' };
+const NOTHING: InEvery = typedWords();
 export const newForm = (accounts = ''): CircularForm => ({
   topic: 'security',
   channels: [],
@@ -53,11 +53,11 @@ export function formOf({ topic, words, audience, channels, sendAt }: CircularPay
     ...newForm(),
     topic,
     channels,
-    title: words.title,
-    text: words.text,
-    sms: words.sms ?? NOTHING,
+    title: typedWords(words.title),
+    text: typedWords(words.text),
+    sms: typedWords(words.sms ?? undefined),
     page: words.button?.page ?? '',
-    label: words.button?.label ?? NOTHING,
+    label: typedWords(words.button?.label),
     aim: audience.kind,
     sendAt,
   };
@@ -94,12 +94,15 @@ export type Missing =
   | 'smsLong'
   | 'time';
 
-const isEmpty = (words: InEvery): boolean => LANGUAGES.some((language) => words[language].trim() === '');
+const isEmpty = (words: InEvery): boolean =>
+  REQUIRED_LANGUAGES.some((language) => words[language].trim() === '');
 
 /** What keeps it from being saved; empty: nothing. */
 export function missingOf(form: CircularForm, now: Date): Missing[] {
   const wantsSms = form.channels.includes('sms');
-  const all = [form.title, form.text, ...(wantsSms ? [form.sms] : [])].flatMap(({ en, es }) => [en, es]);
+  const all = [form.title, form.text, ...(wantsSms ? [form.sms] : [])].flatMap((words) =>
+    Object.values(words),
+  );
   const checks: Record<Missing, boolean> = {
     title: isEmpty(form.title),
     text: isEmpty(form.text),
@@ -116,10 +119,10 @@ export function missingOf(form: CircularForm, now: Date): Missing[] {
 
 export function wordsOf({ title, text, sms, channels, page, label }: CircularForm): CircularWords {
   return {
-    title,
-    text,
-    sms: channels.includes('sms') ? sms : null,
-    button: page === '' ? null : { label, page },
+    title: writtenWords(title),
+    text: writtenWords(text),
+    sms: channels.includes('sms') ? writtenWords(sms) : null,
+    button: page === '' ? null : { label: writtenWords(label), page },
   };
 }
 

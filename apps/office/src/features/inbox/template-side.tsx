@@ -10,7 +10,7 @@ import { useDone } from '../../ground/feedback/done.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
-import type { Language } from './form.ts';
+import type { Language } from '@feria/contracts/languages';
 import { TemplateFields } from './template-fields.tsx';
 import { TemplateHistory } from './template-history.tsx';
 import { TemplatePreview } from './template-preview.tsx';

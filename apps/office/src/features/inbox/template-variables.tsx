@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Table, Text } from '@mantine/core';
 import type { TemplateDetail } from '@feria/contracts/delivery/template-words';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
-import type { Language } from './form.ts';
+import type { Language } from '@feria/contracts/languages';
 
 interface VariablesProps {
   detail: TemplateDetail;

@@ -5,7 +5,7 @@ import type { TemplateDetail } from '@feria/contracts/delivery/template-words';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { LANGUAGES, type Language } from './form.ts';
+import { LANGUAGES, type Language } from '@feria/contracts/languages';
 import { TemplateSide } from './template-side.tsx';
 import { useThing } from './thing.ts';
 import { TEMPLATES } from './queries.ts';

@@ -11,6 +11,7 @@ import { useMarketNames } from '../../ground/market/market-names.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useThing } from './thing.ts';
 import { TEMPLATES } from './queries.ts';
+import { LANGUAGES } from '@feria/contracts/languages';
 
 /** Who looks for something types it without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
@@ -34,7 +35,7 @@ export function Templates() {
   const items = list.items.filter(
     (row) =>
       (topic === '' || row.topic === topic) &&
-      (words === '' || row.versions.en !== null || row.versions.es !== null) &&
+      (words === '' || Object.values(row.versions).some((version) => version !== null)) &&
       plain(thing(row.template, row.variant)).includes(plain(sought)),
   );
   const mark = (version: number | null) =>
@@ -64,16 +65,11 @@ export function Templates() {
           title: t('messages.topic'),
           render: (row) => t(`delivery.topic.${row.topic ?? 'none'}`),
         },
-        {
-          accessor: 'en',
-          title: languageName('en', lang),
-          render: ({ versions }) => mark(versions.en),
-        },
-        {
-          accessor: 'es',
-          title: languageName('es', lang),
-          render: ({ versions }) => mark(versions.es),
-        },
+        ...LANGUAGES.map((language) => ({
+          accessor: language,
+          title: languageName(language, lang),
+          render: ({ versions }: TemplateList['items'][number]) => mark(versions[language]),
+        })),
         {
           accessor: 'needsTwo',
           title: t('templates.published'),

@@ -9,7 +9,8 @@ import {
 } from '@feria/contracts/inbox/circular-words';
 import { smsSize } from '@feria/contracts/delivery/sms-segments';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { LANGUAGES, type CircularForm, type InEvery, type Language, type Missing } from './form.ts';
+import { LANGUAGES, type Language } from '@feria/contracts/languages';
+import type { CircularForm, InEvery, Missing } from './form.ts';
 
 export interface PartProps {
   form: CircularForm;

@@ -10,7 +10,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { WhitelabelNode } from '@feria/contracts/markets/white-label';
-import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { marketFieldText } from '../../ground/records/field-words.ts';
 import type { Field } from './fields.ts';
 import { readAt, writeAt } from './form.ts';
 import { numberOf, textOf, type InputProps } from './input.ts';
@@ -23,7 +24,7 @@ export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
   const { typed, change, wrongAt } = props;
   const { path } = field;
   const value = readAt(typed, path);
-  const label = t(`market.field.${path}` as TextKey);
+  const label = marketFieldText(t, path, useLang()) ?? path;
   const set = (next: unknown): void => change(writeAt(typed, path, next));
   const shared = { label, error: wrongAt(path) };
   switch (field.kind) {

@@ -8,6 +8,8 @@ import {
   VERTICALS,
 } from '@feria/contracts/markets/document';
 
+import { noWords } from '../../ground/forms/words.ts';
+
 export type Column = {
   name: string;
   kind: 'text' | 'number' | 'day' | 'select' | 'codes';
@@ -33,9 +35,9 @@ const long = (path: string): Field => ({ kind: 'long', path });
 const number = (path: string): Field => ({ kind: 'number', path });
 const flag = (path: string): Field => ({ kind: 'flag', path });
 const lines = (path: string): Field => ({ kind: 'lines', path });
-const both = (name: string): Column[] =>
+const inEach = (name: string): Column[] =>
   LANGUAGES.map((language) => ({ name: `${name}.${language}`, kind: 'text' }));
-const nothing = { en: '', es: '' };
+const nothing = noWords();
 const PERIODS = ['day', 'week', 'month'] as const;
 
 export const SECTIONS: readonly Section[] = [
@@ -51,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'legal',
     fields: [
-      ...[long('legalLine.en'), long('legalLine.es')],
+      ...LANGUAGES.map((language) => long(`legalLine.${language}`)),
       ...[text('licence.number'), text('licence.authority'), text('licence.url')],
     ],
   },
@@ -116,7 +118,7 @@ export const SECTIONS: readonly Section[] = [
           { name: 'regions', kind: 'codes' },
           { name: 'from', kind: 'day' },
           { name: 'until', kind: 'day' },
-          ...both('name'),
+          ...inEach('name'),
         ],
         blank: {
           code: '',
@@ -145,8 +147,8 @@ export const SECTIONS: readonly Section[] = [
           { name: 'direction', kind: 'select', options: ['in', 'out'] },
           { name: 'gateway', kind: 'text' },
           ...['min', 'max', 'fee'].map((name): Column => ({ name, kind: 'text' })),
-          ...both('name'),
-          ...both('eta'),
+          ...inEach('name'),
+          ...inEach('eta'),
         ],
         blank: {
           code: '',
@@ -175,7 +177,7 @@ export const SECTIONS: readonly Section[] = [
         path: 'customerService',
         columns: [
           { name: 'csType', kind: 'select', options: SERVICE_TYPES },
-          ...both('title'),
+          ...inEach('title'),
           { name: 'path', kind: 'text' },
         ],
         blank: { csType: 'LIVECHAT', title: SERVICE_TITLES.LIVECHAT, path: '/help' },
@@ -195,7 +197,7 @@ export const SECTIONS: readonly Section[] = [
         path: 'help',
         columns: [
           ...['name', 'phone', 'url'].map((name): Column => ({ name, kind: 'text' })),
-          ...both('hours'),
+          ...inEach('hours'),
         ],
         blank: { name: '', phone: '', url: '', hours: nothing },
       },

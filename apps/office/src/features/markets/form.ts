@@ -1,4 +1,6 @@
 /** What an operator types about a market, and the document that it means. Pure. */
+import type { LocalizedText } from '@feria/contracts/languages';
+import { writtenWords } from '../../ground/forms/words.ts';
 import { breachesOfMarket, MarketDocument, type MARKET_BREACHES } from '@feria/contracts/markets/document';
 
 /** As the document, with text where a number, or nothing, is still being typed. */
@@ -51,9 +53,17 @@ export function readTyped(
 /** Codes as they are typed: a comma or a space between. */
 const codesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
 
+/** Texts in several languages, wherever they stand, without the languages that may be missing and are empty. */
+function written(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(written);
+  if (!isObject(value)) return value;
+  if ('en' in value && typeof value.en === 'string') return writtenWords(value as LocalizedText);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, written(one)]));
+}
+
 /** Without what was left empty. */
 export function plain(typed: Typed): Typed {
-  let result = typed;
+  let result = written(typed) as Typed;
   for (const path of NULLABLE) {
     const isEmpty = readAt(result, path) === '';
     if (isEmpty) result = writeAt(result, path, null);

@@ -1,5 +1,6 @@
 import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { marketFieldText } from '../../ground/records/field-words.ts';
 import { numberOf, textOf, type InputProps } from './input.ts';
 import type { Column, Field } from './fields.ts';
 import { taxExampleOf } from './tax-example.ts';
@@ -77,7 +78,7 @@ type CellProps = { column: Column; value: unknown; error: string | undefined; se
 function Cell({ column, value, error, set }: CellProps) {
   const t = useT();
   const key = column.name === 'code' ? 'rowCode' : column.name;
-  const shared = { size: 'xs', label: t(`market.field.${key}` as TextKey), error } as const;
+  const shared = { size: 'xs', label: marketFieldText(t, key, useLang()) ?? key, error } as const;
   if (column.kind === 'select')
     return (
       <Select

@@ -1,8 +1,9 @@
-import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
+import { inLanguage, LANGUAGES, REQUIRED_LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
 import { Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Holiday, SaveHoliday } from '@feria/contracts/support/desk';
+import { noWords, withWords } from '../../ground/forms/words.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { KeptDialog, KeptList, KeptName } from './kept-list.tsx';
@@ -76,7 +77,7 @@ function HolidayDialog({ holiday, onClose }: { holiday: Holiday | null; onClose:
       to: '',
       hours: null,
       isOff: false,
-      name: { en: '', es: '' },
+      name: noWords(),
     },
   );
   const set = (changed: Partial<SaveHoliday>) => setGiven({ ...given, ...changed });
@@ -122,11 +123,11 @@ function HolidayDialog({ holiday, onClose }: { holiday: Holiday | null; onClose:
       {LANGUAGES.toReversed().map((one) => (
         <TextInput
           key={one}
-          required
+          required={REQUIRED_LANGUAGES.includes(one)}
           label={t('support.nameIn', { language: endonym(one) })}
           maxLength={60}
-          value={given.name[one]}
-          onChange={(event) => set({ name: { ...given.name, [one]: event.currentTarget.value } })}
+          value={given.name[one] ?? ''}
+          onChange={(event) => set({ name: withWords(given.name, one, event.currentTarget.value) })}
         />
       ))}
       <Switch

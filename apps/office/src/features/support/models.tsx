@@ -1,10 +1,11 @@
 import { Group, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { LANGUAGES } from '@feria/contracts/languages';
+import { LANGUAGES, REQUIRED_LANGUAGES } from '@feria/contracts/languages';
 import type { DeskModel, SaveModel } from '@feria/contracts/support/desk';
 import { endonym } from '@feria/ui/names';
 import { useT } from '../../ground/i18n/texts.ts';
 import { KeptDialog, KeptList, KeptName, MarketChoice, useMarketColumn } from './kept-list.tsx';
+import { noWords, withWords } from '../../ground/forms/words.ts';
 
 const PATH = '/support/models';
 
@@ -24,7 +25,7 @@ export function Models() {
           title: t('support.name'),
           render: ({ name, isOff }) => (
             <KeptName isOff={isOff}>
-              {LANGUAGES.map((one) => name[one])
+              {LANGUAGES.flatMap((one) => name[one] ?? [])
                 .toReversed()
                 .join(' · ')}
             </KeptName>
@@ -40,7 +41,7 @@ export function Models() {
 function ModelDialog({ model, onClose }: { model: DeskModel | null; onClose: () => void }) {
   const t = useT();
   const [given, setGiven] = useState<SaveModel>(
-    model ?? { market: null, name: { en: '', es: '' }, position: 0, isOff: false },
+    model ?? { market: null, name: noWords(), position: 0, isOff: false },
   );
   const set = (changed: Partial<SaveModel>) => setGiven({ ...given, ...changed });
   return (
@@ -54,11 +55,11 @@ function ModelDialog({ model, onClose }: { model: DeskModel | null; onClose: () 
         <TextInput
           key={one}
           {...(at === 0 ? { 'data-autofocus': true } : {})}
-          required
+          required={REQUIRED_LANGUAGES.includes(one)}
           label={endonym(one)}
           maxLength={60}
-          value={given.name[one]}
-          onChange={(event) => set({ name: { ...given.name, [one]: event.currentTarget.value } })}
+          value={given.name[one] ?? ''}
+          onChange={(event) => set({ name: withWords(given.name, one, event.currentTarget.value) })}
         />
       ))}
       <Group grow align="start">

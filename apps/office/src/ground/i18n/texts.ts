@@ -1,5 +1,5 @@
 /** The office's texts: one language is loaded at a time (main/registry.ts). */
-import { LANGUAGES, type Language } from '@feria/contracts/languages';
+import { LANGUAGES, lookUp, type Language } from '@feria/contracts/languages';
 import { createI18n } from '@feria/ui/i18n';
 import type acts from './en/acts.json';
 import type books from './en/books.json';
@@ -33,8 +33,8 @@ const COOKIE = 'feria_office_lang';
 
 /** What the operator chose last, else the device's language, else English. */
 export function chosenLanguage(): OfficeLanguage {
-  const kept = new RegExp(`${COOKIE}=(\\w+)`).exec(document.cookie)?.[1] ?? navigator.language.slice(0, 2);
-  return LANGUAGES.find((language) => language === kept) ?? 'en';
+  const kept = new RegExp(`${COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
+  return lookUp([...(kept === undefined ? [] : [kept]), ...navigator.languages], LANGUAGES) ?? 'en';
 }
 
 export function keepLanguage(language: OfficeLanguage): void {

@@ -1,5 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LANGUAGES } from '@feria/contracts/languages';
+import { languageName } from '@feria/ui/names';
 import { fieldText, holdsCodes, valueText } from './field-words.ts';
 import { Amount } from '../values/amount.tsx';
 import { Moment } from '../values/moment.tsx';
@@ -37,7 +39,7 @@ export function Changes({ before, after }: { before: Facts; after: Facts }) {
 
 /** A name without words is marked: the walk of all screens looks for such. The paths of a document are no names. */
 export function FieldName({ name }: { name: string }) {
-  const words = fieldText(useT(), name);
+  const words = fieldText(useT(), name, useLang());
   if (words !== undefined) return <span title={name}>{words}</span>;
   return <Code {...(name.includes('.') ? {} : { 'data-raw': 'field' })}>{name}</Code>;
 }
@@ -56,12 +58,13 @@ function FieldValue({ name, facts }: { name: string; facts: Facts }): ReactNode 
     return <Amount value={text} currency={currency} />;
   if (INSTANT.test(text)) return <Moment exact at={text} />;
   if (name === 'vendor') return <span title={text}>{nameOf(text)}</span>;
-  if (name === 'language' && /^[a-z]{2}$/.test(text))
-    return new Intl.DisplayNames([lang], { type: 'language' }).of(text) ?? text;
+  if (name === 'language' && isLanguage(text)) return languageName(text, lang);
   const words = text.split(', ').map((one) => valueText(t, name, one));
   if (words.every((one) => one !== undefined)) return <span title={text}>{words.join(', ')}</span>;
   return text !== NOTHING && holdsCodes(name) ? <Code data-raw="value">{text}</Code> : text;
 }
+
+const isLanguage = (text: string): boolean => LANGUAGES.some((language) => language === text);
 
 const NOTHING = '–';
 

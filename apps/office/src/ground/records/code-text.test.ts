@@ -233,7 +233,7 @@ describe('every name and code of a change has words in both languages', () => {
   );
   test('what nobody knows has none', () => {
     const t = (key: string): string => TEXTS.en[key] ?? '';
-    expect([fieldText(t, 'planted'), valueText(t, 'state', 'planted')]).toEqual([undefined, undefined]);
+    expect([fieldText(t, 'planted', 'en'), valueText(t, 'state', 'planted')]).toEqual([undefined, undefined]);
   });
 });
 

@@ -1,12 +1,14 @@
 /** What the fields of a change are called, and what their codes mean: in the audit, and in what waits for a second person. */
 import { APPROVAL_ACTIONS } from '@feria/contracts/operators/approvals';
 import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaints/kinds';
+import { LANGUAGES } from '@feria/contracts/languages';
 import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
 import { HAND_PAY_REASONS } from '@feria/contracts/handpay/member';
 import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { WINS_TO } from '@feria/contracts/rewards/states';
 import { DIALECTS } from '@feria/contracts/vendor-door/vendor-api';
 import { REVERSAL_CAUSES } from '@feria/contracts/wallet/member';
+import { languageName } from '@feria/ui/names';
 import en from '../i18n/en/fields.json';
 import market from '../i18n/en/markets.json';
 import type { TextKey } from '../i18n/texts.ts';
@@ -18,12 +20,20 @@ const known: ReadonlySet<string> = new Set(Object.keys(en));
 const LIMIT = /^limits ([A-Z]{3})$/;
 
 /** A field, or a path into a market's document in the words of its form. Undefined: it has no words. */
-export function fieldText(t: T, name: string): string | undefined {
+export function fieldText(t: T, name: string, lang: string): string | undefined {
   const currency = LIMIT.exec(name)?.[1];
   if (currency !== undefined) return t('vendor.limit', { currency });
   if (known.has(`field.${name}`)) return t(`field.${name}` as TextKey);
-  const own = `market.field.${name}`;
-  return Object.hasOwn(market, own) ? t(own as TextKey) : undefined;
+  return marketFieldText(t, name, lang);
+}
+
+/** The same of a market's document alone. Where a path ends in a language's tag, the language is named after the field. */
+export function marketFieldText(t: T, path: string, lang: string): string | undefined {
+  const own = `market.field.${path}`;
+  if (Object.hasOwn(market, own)) return t(own as TextKey);
+  const language = LANGUAGES.find((tag) => path.endsWith(`.${tag}`));
+  const field = language && marketFieldText(t, path.slice(0, -language.length - 1), lang);
+  return field && t('market.inLanguage', { field, language: languageName(language, lang) });
 }
 
 /** Codes that other screens have words for. */

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { defineTemplate } from '../../define-template.ts';
 import { COUNTS } from '../../words/counts.ts';
 import { en } from './en.ts';
@@ -9,7 +10,10 @@ export const code = defineTemplate<Values>({
   words: { en, es },
   repeats: false,
   variantOf: ({ purpose }) => purpose,
-  variables: ({ code, minutes }, language) => ({ code, minutes: COUNTS[language].minutes(minutes) }),
+  variables: ({ code, minutes }, language) => ({
+    code,
+    minutes: inLanguage(COUNTS, language).minutes(minutes),
+  }),
   example: (variant) => ({ code: '493105', purpose: variant, minutes: 10 }),
   samples,
 });

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { BRAND } from '../../layout.ts';
 import { COUNTS } from '../../words/counts.ts';
 import { writersOf } from '../../words/writers.ts';
@@ -9,9 +10,9 @@ const { writeMoment } = writersOf('en');
 
 export const en: Words<Values> = {
   mail: ({ game, rounds, until, zone }) => ({
-    subject: `${roundsOf(rounds)} at ${game.en} for you`,
+    subject: `${roundsOf(rounds)} at ${inLanguage(game, 'en')} for you`,
     lines: [
-      `You have ${roundsOf(rounds)} at ${game.en}. They are in your account under "Free rounds" until ${writeMoment({ at: until, zone })}.`,
+      `You have ${roundsOf(rounds)} at ${inLanguage(game, 'en')}. They are in your account under "Free rounds" until ${writeMoment({ at: until, zone })}.`,
       'Adults only. Play for fun, within your limits.',
     ],
   }),

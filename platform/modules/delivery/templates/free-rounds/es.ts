@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { BRAND } from '../../layout.ts';
 import { COUNTS } from '../../words/counts.ts';
 import { writersOf } from '../../words/writers.ts';
@@ -9,9 +10,9 @@ const { writeMoment } = writersOf('es');
 
 export const es: Words<Values> = {
   mail: ({ game, rounds, until, zone }) => ({
-    subject: `Tienes ${roundsOf(rounds)} en ${game.es}`,
+    subject: `Tienes ${roundsOf(rounds)} en ${inLanguage(game, 'es')}`,
     lines: [
-      `Tienes ${roundsOf(rounds)} en ${game.es}. Están en tu cuenta, en «Rondas gratis», hasta el ${writeMoment({ at: until, zone })}.`,
+      `Tienes ${roundsOf(rounds)} en ${inLanguage(game, 'es')}. Están en tu cuenta, en «Rondas gratis», hasta el ${writeMoment({ at: until, zone })}.`,
       'Solo para mayores de edad. Juega por diversión y dentro de tus límites.',
     ],
   }),

@@ -1,4 +1,4 @@
-import type { Language } from '@feria/contracts/wire';
+import type { LocalizedText } from '@feria/contracts/languages';
 
 /** `until` is exclusive. */
-export type Values = { game: Readonly<Record<Language, string>>; rounds: number; until: Date; zone: string };
+export type Values = { game: LocalizedText; rounds: number; until: Date; zone: string };

@@ -1,11 +1,11 @@
 /** What became of a large win, and where its money is. The SMS in Spanish without á, í, ó and ú. */
-import type { Language } from '@feria/contracts/wire';
+import type { InLanguages } from '@feria/contracts/languages';
 import type { MoneyMove } from './values.ts';
 
 type WinMove = Extract<MoneyMove, `win_${string}`>;
 type Words = { subject: string; did: string; now: string; sms: string };
 
-export const WIN_MOVES: Readonly<Record<Language, Readonly<Record<WinMove, Words>>>> = {
+export const WIN_MOVES = {
   en: {
     win_waits: {
       subject: 'Your win is being checked',
@@ -46,7 +46,7 @@ export const WIN_MOVES: Readonly<Record<Language, Readonly<Record<WinMove, Words
       sms: 'tu premio de # no fue confirmado (@) ni sumado a tu saldo. El motivo aparece en tu cuenta.',
     },
   },
-};
+} as const satisfies InLanguages<Readonly<Record<WinMove, Words>>>;
 
 /** What a movement of money was: a win, a deposit or a withdrawal, in these words. */
 export const moneyName = (what: MoneyMove, names: { win: string; deposit: string; withdrawal: string }) =>

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { defineTemplate } from '../../define-template.ts';
 import { COUNTS } from '../../words/counts.ts';
 import { en } from './en.ts';
@@ -7,7 +8,7 @@ import type { Values } from './values.ts';
 
 export const recoveryLink = defineTemplate<Values>({
   words: { en, es },
-  variables: ({ minutes }, language) => ({ minutes: COUNTS[language].minutes(minutes) }),
+  variables: ({ minutes }, language) => ({ minutes: inLanguage(COUNTS, language).minutes(minutes) }),
   example: () => ({ link: 'https://example.invalid/recover', minutes: 30 }),
   samples,
 });

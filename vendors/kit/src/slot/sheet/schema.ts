@@ -3,6 +3,7 @@
  * it with this validator; games take their own, tested sheet by `sheetOf`, which a browser can carry.
  */
 import { z } from 'zod';
+import { localizedInput } from '@feria/contracts/localized';
 import { Text } from '@feria/contracts/text';
 import { problemsOf } from './check.ts';
 import { sheetOf, type ParSheet } from './sheet.ts';
@@ -138,7 +139,7 @@ const stake = z.strictObject({
   combinations: z.array(combination).optional(),
 });
 
-const worded = z.strictObject({ en: Text.min(1).max(120), es: Text.min(1).max(120) });
+const worded = localizedInput(Text.min(1).max(120)).strict();
 
 /** What a catalogue shows of the game: no part of its mathematics. */
 const about = z.strictObject({

@@ -33,7 +33,7 @@ export function openBoardInfo(game: BoardView, voice: Voice): void {
     voice,
     h('h3', {}, say('rulesTitle')),
     h('ul', { class: 'rules' }, ...game.rules.map((rule) => h('li', {}, odds(voice.pick(rule))))),
-    h('p', { class: 'hint' }, say(game.mostBets === 1 ? 'limitsOne' : 'limits', words)),
+    h('p', { class: 'hint' }, say('limits', words)),
     h('h3', {}, say('betsTitle')),
     h('p', { class: 'hint' }, `${say('mainReturn')}: ${percent(game.returnPercent)}. ${say('returnHint')}`),
     h('table', { class: 'bets-table' }, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)),

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { CHAIN_FORMULAS } from '@feria/kit/instant/crash/chain';
 import type { Setting } from '@feria/kit/verify/settings';
 import { h } from '../dom.ts';
@@ -61,7 +62,7 @@ function gameField({ state, voice, onGame }: FormParts): HTMLElement {
     h('option', { value: name, selected: state.game === name }, text);
   const options = (isSlot: boolean): HTMLElement[] =>
     PAGE_GAMES.filter((game) => game.isSlot === isSlot).map(({ check: { name }, title }) =>
-      option(name, title ? title[voice.language] : voice.name(`game.${name}`, name)),
+      option(name, title ? inLanguage(title, voice.language) : voice.name(`game.${name}`, name)),
     );
   const select = h(
     'select',

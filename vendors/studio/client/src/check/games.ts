@@ -1,5 +1,5 @@
 /** Every game that the page can play again. */
-import type { Worded } from '@feria/kit';
+import type { LocalizedText } from '@feria/contracts/languages';
 import type { Check } from '@feria/kit/verify/check';
 import { CHECKS } from '@feria/kit/verify/index';
 import { InputProblem } from '@feria/kit/verify/settings';
@@ -11,10 +11,10 @@ import { sheets } from '../../../games/sheets/index.ts';
 export interface PageGame {
   readonly check: Check;
   /** A name of its own, of a slot or of a board. */
-  readonly title: Worded | null;
+  readonly title: LocalizedText | null;
   readonly isSlot: boolean;
   /** What its jackpots are called, by level. */
-  readonly pots: Readonly<Record<string, Worded>>;
+  readonly pots: Readonly<Record<string, LocalizedText>>;
 }
 
 export const PAGE_GAMES: readonly PageGame[] = [

@@ -1,4 +1,5 @@
 /** The page that plays a round again. One file, no connection: it can be saved and opened from a disk. */
+import { setPageLanguage } from '@feria/contracts/languages';
 import { readSeed, replay } from '@feria/kit/verify/check';
 import { crashReport, MOST_STEPS } from '@feria/kit/verify/crash';
 import { InputProblem, readWhole } from '@feria/kit/verify/settings';
@@ -35,7 +36,7 @@ const result = h('section', { class: 'card', id: 'result', 'aria-labelledby': 'r
 
 function draw(): void {
   const voice = voiceOf(state.language, country);
-  document.documentElement.lang = state.language;
+  setPageLanguage(document.documentElement, state.language);
   document.documentElement.dataset['theme'] = state.theme;
   // Inside the operator's page there is little room, and a heading already.
   document.documentElement.classList.toggle('is-framed', isFramed);

@@ -1,4 +1,5 @@
 /** The jackpots that a round's stakes met: what was drawn for each level, what decides without a draw, and what it paid. */
+import { inLanguage } from '@feria/contracts/languages';
 import { formatCount, parseDecimal, toDecimal } from '@feria/kernel';
 import type { FairSeed } from '@feria/kit';
 import {
@@ -23,7 +24,7 @@ export function potsOf({ game, fields, jackpots }: State, seed: FairSeed): Jackp
 
 /** A level as people call it. */
 export function potName({ language }: Voice, { pots }: Pick<PageGame, 'pots'>, level: string): string {
-  return pots[level]?.[language] ?? level;
+  return inLanguage(pots[level] ?? { en: level }, language);
 }
 
 export function potSection(state: State, voice: Voice, { stakes }: JackpotReport): HTMLElement {

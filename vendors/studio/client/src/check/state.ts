@@ -3,7 +3,7 @@ import { readRoundFile } from '@feria/kit/verify/round-file';
 import type { Derived } from '@feria/kit/verify/check';
 import type { Theme } from '../art.ts';
 import { findGame } from './games.ts';
-import type { Language } from './voice.ts';
+import type { Language } from '@feria/contracts/languages';
 
 /** What the person has chosen and filled in. */
 export interface State {

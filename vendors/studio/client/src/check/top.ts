@@ -1,7 +1,8 @@
+import { LANGUAGES, endonym, type Language } from '@feria/contracts/languages';
 import { h } from '../dom.ts';
 import type { State } from './state.ts';
 import { glyph } from './pictures/svg.ts';
-import type { Language, Voice } from './voice.ts';
+import type { Voice } from './voice.ts';
 
 /** The page of a round, where the check was opened from one. */
 const ROUND_PATH = '/client/round.html?';
@@ -47,8 +48,7 @@ function languages(state: State, { say }: Voice, redraw: () => void): HTMLElemen
   return h(
     'span',
     { class: 'choice', role: 'group', 'aria-label': say('language') },
-    choice('es', 'Español'),
-    choice('en', 'English'),
+    ...LANGUAGES.toReversed().map((language) => choice(language, endonym(language))),
   );
 }
 

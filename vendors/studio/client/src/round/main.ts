@@ -1,6 +1,7 @@
 import '../styles/base.css';
 import '../styles/sheet.css';
 import '../styles/round.css';
+import { setPageLanguage } from '@feria/contracts/languages';
 import { formatDate } from '@feria/kernel';
 import type { Json } from '@feria/kit/round/json';
 import type { BoardView, RevealRequest, RoundProof } from '../../../wire.ts';
@@ -25,7 +26,7 @@ const voice = voiceOf(asked.get('lang'));
 const theme = themeOf(asked.get('theme'));
 const root = document.querySelector<HTMLElement>('#round') ?? document.body;
 
-document.documentElement.lang = voice.language;
+setPageLanguage(document.documentElement, voice.language);
 document.documentElement.dataset['theme'] = theme;
 
 const query = `token=${encodeURIComponent(token)}`;
@@ -69,7 +70,7 @@ async function drawSlot(proof: RoundProof): Promise<void> {
     text: roundText(proof),
     byHand: say('byHand'),
     proves: say('proves'),
-    agrees: say(count === 1 ? 'checkRoundOne' : 'checkRound', { count }),
+    agrees: say('checkRound', { count }),
     verify: (seed) => verify(rules, { ...seed, commitment: proof.fairness.commitment, round }),
   });
   root.replaceChildren(

@@ -16,7 +16,7 @@ export function resultText(
   // What several pictures have paid is told by its sum.
   const isOne = (spin.cascades?.length ?? 0) + (spin.respins?.length ?? 0) === 0;
   const count = isOne ? spin.lines.length : 0;
-  const where = count === 0 ? '' : ` ${say(count === 1 ? 'wonLine' : 'wonLines', { count })}`;
+  const where = count === 0 ? '' : ` ${say('wonLines', { count })}`;
   // A free spin costs nothing: whatever it pays is a win.
   if (spin.kind === 'free' || isCelebrated(win, stake))
     return `${say('won', { amount: money.amount(win) })}${where}`;

@@ -62,8 +62,7 @@ export function createFreeRounds(parts: FreeRoundsParts): FreeRounds {
   }
 
   function leftText(): string {
-    const left = offer?.left ?? 0;
-    return left === 1 ? say('houseOneLeft') : say('houseManyLeft', { left });
+    return say('houseRoundsLeft', { left: offer?.left ?? 0 });
   }
 
   function choose(pays: boolean): void {
@@ -74,8 +73,7 @@ export function createFreeRounds(parts: FreeRoundsParts): FreeRounds {
   function ask(): void {
     if (!offer || offer.left === 0) return;
     const stake = amount(offer.stake);
-    const title =
-      offer.left === 1 ? say('houseOfferOne', { stake }) : say('houseOffer', { left: offer.left, stake });
+    const title = say('houseOffer', { left: offer.left, stake });
     const until = momentText(voice, offer.endsAt);
     const close = showNotice(stage.notices, title, say('houseOfferHint', { until }), [
       { label: say('housePlay'), act: () => (close(), choose(true)) },

@@ -320,7 +320,7 @@ export function createTable({ opened, art, voice, isFun, isKept, speak }: TableP
     const left = seen?.freeSpinsLeft ?? 0;
     stage.win.textContent = money.amount(shownWin(round, round.shown - 1));
     if (left > 0) {
-      const text = left === 1 ? say('resumedOne') : say('resumed', { count: left });
+      const text = say('resumed', { count: left });
       stage.result.textContent = text;
       tell(text);
       await dwell(1800);

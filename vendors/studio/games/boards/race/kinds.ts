@@ -1,5 +1,5 @@
 /** Virtual races: nothing of them takes place anywhere, and each says so. */
-import type { Worded } from '@feria/kit';
+import { inLanguage, type LocalizedText } from '@feria/contracts/languages';
 import { raceRound } from '@feria/kit/draws/race/round';
 import { priceOfRace, raceBet, type RaceTable } from '@feria/kit/draws/race/rules';
 import { group, priced, spot, term, upTo, w, type BoardKind } from '../kind.ts';
@@ -7,7 +7,7 @@ import { group, priced, spot, term, upTo, w, type BoardKind } from '../kind.ts';
 interface Race {
   readonly id: string;
   readonly table: RaceTable;
-  readonly runners: readonly Worded[];
+  readonly runners: readonly LocalizedText[];
 }
 
 function raceKind({ id, table, runners }: Race): BoardKind {
@@ -30,14 +30,26 @@ function raceKind({ id, table, runners }: Race): BoardKind {
         'win',
         'Wins',
         'Gana',
-        numbers.map((at) => spot(`win ${at}`, runners[at - 1]!.en, runners[at - 1]!.es, price(`win ${at}`))),
+        numbers.map((at) =>
+          spot(
+            `win ${at}`,
+            inLanguage(runners[at - 1]!, 'en'),
+            inLanguage(runners[at - 1]!, 'es'),
+            price(`win ${at}`),
+          ),
+        ),
       ),
       group(
         'place',
-        `Among the ${placed.en}`,
-        `Entre los ${placed.es}`,
+        `Among the ${inLanguage(placed, 'en')}`,
+        `Entre los ${inLanguage(placed, 'es')}`,
         numbers.map((at) =>
-          spot(`place ${at}`, runners[at - 1]!.en, runners[at - 1]!.es, price(`place ${at}`)),
+          spot(
+            `place ${at}`,
+            inLanguage(runners[at - 1]!, 'en'),
+            inLanguage(runners[at - 1]!, 'es'),
+            price(`place ${at}`),
+          ),
         ),
       ),
       group(
@@ -51,11 +63,16 @@ function raceKind({ id, table, runners }: Race): BoardKind {
     ],
     bets: [
       ...numbers.flatMap((at) => [
-        term(`win ${at}`, `${runners[at - 1]!.en} wins`, `${runners[at - 1]!.es} gana`, price(`win ${at}`)),
+        term(
+          `win ${at}`,
+          `${inLanguage(runners[at - 1]!, 'en')} wins`,
+          `${inLanguage(runners[at - 1]!, 'es')} gana`,
+          price(`win ${at}`),
+        ),
         term(
           `place ${at}`,
-          `${runners[at - 1]!.en} among the ${placed.en}`,
-          `${runners[at - 1]!.es} entre los ${placed.es}`,
+          `${inLanguage(runners[at - 1]!, 'en')} among the ${inLanguage(placed, 'en')}`,
+          `${inLanguage(runners[at - 1]!, 'es')} entre los ${inLanguage(placed, 'es')}`,
           price(`place ${at}`),
         ),
       ]),
@@ -75,8 +92,8 @@ function raceKind({ id, table, runners }: Race): BoardKind {
         'Primero se sortea el ganador, luego el segundo entre los que quedan, y así sigue. Las fuerzas no cambian de una carrera a otra.',
       ),
       w(
-        `Strengths: ${runners.map((name, at) => `${name.en} ${table.weights[at]}`).join(', ')}. A price is what a winning bet brings back, the stake included: 94% of what its chance is worth, rounded down.`,
-        `Fuerzas: ${runners.map((name, at) => `${name.es} ${table.weights[at]}`).join(', ')}. El precio es lo que devuelve una apuesta ganadora, incluida la apuesta: 94% de lo que vale su probabilidad, redondeado hacia abajo.`,
+        `Strengths: ${runners.map((name, at) => `${inLanguage(name, 'en')} ${table.weights[at]}`).join(', ')}. A price is what a winning bet brings back, the stake included: 94% of what its chance is worth, rounded down.`,
+        `Fuerzas: ${runners.map((name, at) => `${inLanguage(name, 'es')} ${table.weights[at]}`).join(', ')}. El precio es lo que devuelve una apuesta ganadora, incluida la apuesta: 94% de lo que vale su probabilidad, redondeado hacia abajo.`,
       ),
     ],
     mostBets: 30,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldRule } from '@feria/contracts/identity/member';
 import { breachOf, readField } from '@feria/contracts/identity/register-rules';
 import type { RegisterField } from '@feria/contracts/identity/register-rules';
-import { useApp } from '../../../ground/market/app-context.ts';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { rulesQuery } from './api.ts';
 
@@ -18,11 +18,11 @@ export function useRules() {
 /** What is wrong with a field, in the words of its rule; undefined when nothing is. */
 export function useWrong() {
   const t = useT();
-  const { wire } = useApp();
+  const localized = useLocalized();
   return (field: RegisterField, value: string, rule: FieldRule | undefined): string | undefined => {
     const read = readField(field, value);
     if (read === '') return t('form.required');
     if (!rule || (field === 'username' && NUMBER.test(read))) return undefined;
-    return breachOf({ ...rule, enabled: true, required: true }, read) ? rule.words[wire] : undefined;
+    return breachOf({ ...rule, enabled: true, required: true }, read) ? localized(rule.words) : undefined;
   };
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { breachOf } from '@feria/contracts/identity/register-rules';
-import { useApp } from '../../../ground/market/app-context.ts';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import form from '../../../ground/forms/form.module.css';
@@ -23,7 +23,8 @@ export function FirstPassword({ account, onClose }: FirstPasswordProps) {
   const failure = useFailureText();
   const toast = useToast();
   const queries = useQueryClient();
-  const { market, wire } = useApp();
+  const { market } = useApp();
+  const localized = useLocalized();
   const { member } = useSession();
   const { data: rules } = useQuery(rulesQuery(market, 'username'));
   const [password, setPassword] = useState('');
@@ -40,7 +41,7 @@ export function FirstPassword({ account, onClose }: FirstPasswordProps) {
   });
   const rule = rules?.password;
   const breach = rule && breachOf({ ...rule, enabled: true, required: true }, password);
-  const wrong = breach === 'empty' ? t('form.required') : breach ? rule.words[wire] : undefined;
+  const wrong = breach === 'empty' ? t('form.required') : breach ? localized(rule.words) : undefined;
   const differs = again === password ? undefined : t('register.differ');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +66,7 @@ export function FirstPassword({ account, onClose }: FirstPasswordProps) {
         <input type="hidden" name="username" autoComplete="username" value={name ?? ''} readOnly />
         <Field
           label={t('register.password')}
-          hint={rule?.words[wire]}
+          hint={rule && localized(rule.words)}
           error={tried ? wrong : undefined}
           required
         >

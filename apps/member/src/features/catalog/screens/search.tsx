@@ -143,7 +143,7 @@ export function Search({ onClose }: { onClose: () => void }) {
 function useSections(text: string): { sections: readonly Section[]; total: number } {
   const t = useT();
   const localized = useLocalized();
-  const { market, wire } = useApp();
+  const { market } = useApp();
   const { isReal } = useSession();
   const { data } = useQuery(indexQuery(market));
   const { data: recent } = useQuery({ ...recentQuery(1, FEW), enabled: isReal });
@@ -194,7 +194,7 @@ function useSections(text: string): { sections: readonly Section[]; total: numbe
             lines: found.games.map((game) => ({
               id: game.nodeId,
               href: playHref(game.nodeId),
-              label: <Highlighted text={game[wire]} wanted={text} />,
+              label: <Highlighted text={localized(game.name)} wanted={text} />,
               end: game.vendorName,
             })),
           },

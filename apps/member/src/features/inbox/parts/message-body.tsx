@@ -20,7 +20,7 @@ export function useTitle(): (message: Message) => string {
   const { wire } = useApp();
   return ({ kind, circular, words }) =>
     words?.[wire]?.title ??
-    (kind === 'circular' ? localized(circular?.title ?? { en: '', es: '' }) : t(`inbox.title.${kind}`));
+    (kind === 'circular' ? ((circular && localized(circular.title)) ?? '') : t(`inbox.title.${kind}`));
 }
 
 /** What it says, and where it leads. */

@@ -2,7 +2,7 @@ import { EmptyState } from '@feria/ui';
 import { Suspense, useEffect, useId, useRef } from 'react';
 import type { ChoicePayload, NotificationChoices as Answer } from '@feria/contracts/delivery/notifications';
 import type { SecurityState } from '@feria/contracts/identity/profile';
-import { useApp } from '../../../ground/market/app-context.ts';
+import { useLocalized } from '../../../ground/market/app-context.ts';
 import { CHOICES_HASH } from '../../../ground/pages/pages.ts';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { RowBones } from '../../../ground/loading/bones.tsx';
@@ -105,7 +105,7 @@ interface TopicPartProps {
 /** A topic with its switches, and below them, over the whole width, what it is and what is agreed to. */
 function TopicPart({ row: { topic, rule, cells }, channels, consent, save }: TopicPartProps) {
   const t = useT();
-  const { wire } = useApp();
+  const localized = useLocalized();
   const id = useId();
   const shown = cells.filter(({ channel }) => channels.includes(channel));
   const choose = (channel: Cell['channel'], wanted: boolean) =>
@@ -140,7 +140,7 @@ function TopicPart({ row: { topic, rule, cells }, channels, consent, save }: Top
         <td colSpan={shown.length + 2} className={styles.why}>
           <p id={id}>
             {t(`notify.why.${topic}`)} {/* What is agreed to is these words, and no translation of them. */}
-            {rule === 'asked' ? <span translate="no">{consent.words[wire]}</span> : null}
+            {rule === 'asked' ? <span translate="no">{localized(consent.words)}</span> : null}
           </p>
           {shown.map(({ channel, agreedAt }) =>
             agreedAt ? (

@@ -5,7 +5,7 @@ import type { ProfileAnswer, ProfileValues } from '@feria/contracts/identity/pro
 import { breachOf } from '@feria/contracts/identity/register-rules';
 import { PROFILE_FIELDS } from '@feria/contracts/words';
 import type { ProfileField } from '@feria/contracts/words';
-import { useApp } from '../../../ground/market/app-context.ts';
+import { useLocalized } from '../../../ground/market/app-context.ts';
 import { Refused } from '../../../ground/http/failures.ts';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
@@ -41,7 +41,7 @@ const COMPLETES: Partial<Record<ProfileField, string>> = {
 
 function ProfileForm({ answer, onClose }: { answer: ProfileAnswer['value']; onClose: () => void }) {
   const t = useT();
-  const { wire } = useApp();
+  const localized = useLocalized();
   const toast = useToast();
   const queries = useQueryClient();
   const confirmed = useConfirmed();
@@ -65,7 +65,7 @@ function ProfileForm({ answer, onClose }: { answer: ProfileAnswer['value']; onCl
     const value = (values[field] ?? '').trim();
     const breach = breachOf(rules[field], value) ?? refused[field];
     if (!breach) return undefined;
-    return breach === 'empty' ? t('form.required') : rules[field].words[wire];
+    return breach === 'empty' ? t('form.required') : localized(rules[field].words);
   };
   const submit = () => {
     setTried(true);
@@ -97,7 +97,7 @@ function ProfileForm({ answer, onClose }: { answer: ProfileAnswer['value']; onCl
             key={field}
             label={t(`security.field.${field}`)}
             required={rules[field].required}
-            hint={wrong || rules[field].patternId === 'any' ? undefined : rules[field].words[wire]}
+            hint={wrong || rules[field].patternId === 'any' ? undefined : localized(rules[field].words)}
             error={wrong}
           >
             <TextInput

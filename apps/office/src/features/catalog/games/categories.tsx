@@ -3,10 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { inLanguage, LANGUAGES, type Language } from '@feria/contracts/languages';
+import {
+  inLanguage,
+  LANGUAGES,
+  REQUIRED_LANGUAGES,
+  type Language,
+  type LocalizedText,
+} from '@feria/contracts/languages';
 import { languageName } from '@feria/ui/names';
 import type { Categories } from '@feria/contracts/catalog/office';
 import { call } from '../../../ground/http/api.ts';
+import { withWords } from '../../../ground/forms/words.ts';
 import { Screen } from '../../../ground/loading/screen.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
@@ -35,13 +42,16 @@ export function CategoriesScreen() {
   );
 }
 
+const isMissing = (words: LocalizedText, language: Language): boolean =>
+  REQUIRED_LANGUAGES.includes(language) && (words[language] ?? '').trim() === '';
+
 function Editor({ stored }: { stored: Items }) {
   const t = useT();
   const lang = useLang();
   const { may } = useSession();
   const [items, setItems] = useState<Items>(stored);
   const isChanged = JSON.stringify(items) !== JSON.stringify(stored);
-  const isWrong = items.some(({ name }) => name.en.trim() === '' || name.es.trim() === '');
+  const isWrong = items.some(({ name }) => LANGUAGES.some((language) => isMissing(name, language)));
   const mayWrite = may('catalog.write');
   const queries = useQueryClient();
   const send = async (reason: string): Promise<void> => {
@@ -58,7 +68,7 @@ function Editor({ stored }: { stored: Items }) {
   const write = (at: number, what: 'name' | 'note', language: Language, text: string): void =>
     setItems(
       items.map((item, index) =>
-        index === at ? { ...item, [what]: { ...item[what], [language]: text } } : item,
+        index === at ? { ...item, [what]: withWords(item[what], language, text) } : item,
       ),
     );
   return (
@@ -104,10 +114,10 @@ function Editor({ stored }: { stored: Items }) {
                   <Table.Td key={language} data-name={nameIn(language)}>
                     <TextInput
                       aria-label={`${nameIn(language)}: ${t(`gameType.${gameType}`)}`}
-                      value={name[language]}
+                      value={name[language] ?? ''}
                       maxLength={40}
                       readOnly={!mayWrite}
-                      error={name[language].trim() === '' ? t('categories.wrong') : undefined}
+                      error={isMissing(name, language) ? t('categories.wrong') : undefined}
                       onChange={(event) => write(at, 'name', language, event.currentTarget.value)}
                     />
                     <Textarea
@@ -117,7 +127,7 @@ function Editor({ stored }: { stored: Items }) {
                       minRows={1}
                       aria-label={`${noteIn(language)}: ${t(`gameType.${gameType}`)}`}
                       placeholder={t('categories.notePlaceholder')}
-                      value={note[language]}
+                      value={note[language] ?? ''}
                       maxLength={160}
                       readOnly={!mayWrite}
                       onChange={(event) => write(at, 'note', language, event.currentTarget.value)}

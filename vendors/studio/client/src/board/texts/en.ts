@@ -11,7 +11,7 @@ export const en = {
   most: 'At most {amount} on one spot',
   linesHint: 'A chip on a line between numbers bets on all of them.',
   keysHint: 'Arrow keys reach the lines.',
-  mostBets: 'At most {count} spots in a round',
+  mostBets: 'At most {count, plural, one {# spot} other {# spots}} in a round',
   drawing: 'The result is on its way',
   yourTurn: 'Your turn',
   costs: '{choice} · {amount} more',
@@ -36,8 +36,8 @@ export const en = {
   returnHint:
     'Counted exactly: over many rounds this share of what is staked on the bet is paid back; in one evening anything can happen.',
   mainReturn: 'Lowest return of the main bets',
-  limits: '{least} to {most} on one spot, {count} spots at most.',
-  limitsOne: '{least} to {most} a round.',
+  limits:
+    '{count, plural, =1 {{least} to {most} a round.} other {{least} to {most} on one spot, # spots at most.}}',
   ruleServer: 'The result is fixed on our server before it is shown. How fast you watch changes nothing.',
   ruleInterrupted:
     'If the connection breaks, the round counts. A choice that you cannot make in time is made for you, without a further stake.',
@@ -63,7 +63,7 @@ export const en = {
   you: 'You',
   house: 'House',
   dealer: 'Dealer',
-  points: '{count} points',
+  points: '{count, plural, one {# point} other {# points}}',
   faceDown: 'Face down',
   saidPocket: '{pocket}, {colour}',
   red: 'red',
@@ -77,7 +77,7 @@ export const en = {
   saidNoFish: 'The nets come up empty',
   saidDigits: 'Drawn: {digits}',
   saidNumbers: 'Drawn: {numbers}',
-  saidBingo: '{count} balls called',
+  saidBingo: '{count, plural, one {# ball called} other {# balls called}}',
   saidPanels: 'All panels are open',
   map: 'Map {index}',
   call: 'ball {call}',

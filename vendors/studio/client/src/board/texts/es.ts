@@ -13,7 +13,7 @@ export const es: BoardTexts = {
   most: 'Máximo {amount} por casilla',
   linesHint: 'Una ficha sobre la línea entre varios números apuesta a todos ellos.',
   keysHint: 'Con las flechas del teclado llegas a las líneas.',
-  mostBets: 'Máximo {count} casillas por ronda',
+  mostBets: 'Máximo {count, plural, one {# casilla} other {# casillas}} por ronda',
   drawing: 'Ya viene el resultado',
   yourTurn: 'Te toca',
   costs: '{choice} · {amount} más',
@@ -38,8 +38,8 @@ export const es: BoardTexts = {
   returnHint:
     'Calculado con exactitud: en muchas rondas se paga esta parte de lo apostado; en una noche puede pasar de todo.',
   mainReturn: 'Menor retorno de las apuestas principales',
-  limits: 'De {least} a {most} por casilla, {count} casillas como máximo.',
-  limitsOne: 'De {least} a {most} por ronda.',
+  limits:
+    '{count, plural, =1 {De {least} a {most} por ronda.} other {De {least} a {most} por casilla, # casillas como máximo.}}',
   ruleServer:
     'El resultado queda fijado en nuestro servidor antes de mostrarse. Verlo más rápido o más lento no cambia nada.',
   ruleInterrupted:
@@ -66,7 +66,7 @@ export const es: BoardTexts = {
   you: 'Tú',
   house: 'Casa',
   dealer: 'Casa',
-  points: '{count} puntos',
+  points: '{count, plural, one {# punto} other {# puntos}}',
   faceDown: 'Boca abajo',
   saidPocket: '{pocket}, {colour}',
   red: 'rojo',
@@ -80,7 +80,7 @@ export const es: BoardTexts = {
   saidNoFish: 'Las redes salen vacías',
   saidDigits: 'Salió: {digits}',
   saidNumbers: 'Salieron: {numbers}',
-  saidBingo: '{count} balotas cantadas',
+  saidBingo: '{count, plural, one {# balota cantada} other {# balotas cantadas}}',
   saidPanels: 'Todas las casillas abiertas',
   map: 'Mapa {index}',
   call: 'balota {call}',

@@ -1,13 +1,16 @@
-import type { Language } from '../../i18n/index.ts';
-import { en, type BoardTextKey } from './en.ts';
+import { inLanguage, type InLanguages, type Language } from '@feria/contracts/languages';
+import { en, type BoardTextKey, type BoardTexts } from './en.ts';
 import { es } from './es.ts';
+import { fill, type Values } from '../../i18n/fill.ts';
 
 export type { BoardTextKey } from './en.ts';
+
+const TEXTS: InLanguages<BoardTexts> = { en, es };
+
 /** Looks a text of the boards up and fills it in. */
-export type BoardSay = (key: BoardTextKey, values?: Readonly<Record<string, string | number>>) => string;
+export type BoardSay = (key: BoardTextKey, values?: Values) => string;
 
 export function boardSay(language: Language): BoardSay {
-  const texts = language === 'es' ? es : en;
-  return (key, values = {}) =>
-    texts[key].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+  const texts = inLanguage(TEXTS, language);
+  return (key, values = {}) => fill(texts[key], values, language);
 }

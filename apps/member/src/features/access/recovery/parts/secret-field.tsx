@@ -1,6 +1,6 @@
 import { Field, PasswordInput } from '@feria/ui';
 import type { FieldRule } from '@feria/contracts/identity/member';
-import { useApp } from '../../../../ground/market/app-context.ts';
+import { useLocalized } from '../../../../ground/market/app-context.ts';
 import { useT } from '../../../../ground/i18n/texts.ts';
 
 interface SecretFieldProps {
@@ -18,8 +18,8 @@ interface SecretFieldProps {
 /** A password, shown or hidden. */
 export function SecretField({ name, label, rule, value, error, isCurrent, onChange }: SecretFieldProps) {
   const t = useT();
-  const { wire } = useApp();
-  const hint = rule?.words[wire];
+  const localized = useLocalized();
+  const hint = rule && localized(rule.words);
   return (
     <Field label={label} hint={hint === error ? undefined : hint} error={error}>
       <PasswordInput
