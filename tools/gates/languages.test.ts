@@ -89,7 +89,7 @@ describe('languages', () => {
     const found = (...parts: string[]) =>
       languagesGate.check(treeOf(inBoth(...parts))).violations.map(({ rule }) => rule);
     expect(found(`${PART}/features/wallet`, `${PART}/features/cashier`)).toEqual([
-      `lobby.title is in ${PART}/features/wallet/i18n/en/a.json, too`,
+      `lobby.title is in ${PART}/features/cashier/i18n/en/a.json, too`,
     ]);
     expect(found(PART, 'apps/office/src')).toEqual([]);
   });

@@ -12,7 +12,7 @@ const pages = new Map<string, ServedPage>();
 for (const [name, { says, prefetch, head }] of Object.entries(SERVED)) {
   const texts = says && textSet(says);
   const languages: readonly ShownLanguage[] = [...LANGUAGES, PSEUDO];
-  await Promise.all(languages.map((language) => texts?.in(language)));
+  if (texts) await Promise.all(languages.map((language) => texts.in(language)));
   pages.set(name, { prefetch: await prefetch?.(), head: await head?.(), texts });
 }
 
