@@ -72,7 +72,7 @@ const GROUPS = [
 
 /** Pages that the server draws before the app runs: nothing of them may look otherwise until it does. */
 const DRAWN =
-  /(?:features\/catalog\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-row|vendor-tile))|ui\/src\/parts\/pager)\.tsx$/;
+  /(?:main\/startup\/startup-screen|features\/catalog\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-row|vendor-tile))|ui\/src\/parts\/pager)\.tsx$/;
 
 /** The drawn pages and their stylesheets, which the bundler puts with whoever else asks for them. */
 function drawnOf(ids: Iterable<string>, imports: Imports): ReadonlySet<string> {

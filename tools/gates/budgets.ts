@@ -17,6 +17,8 @@ import {
 const ROOT = resolve(import.meta.dirname, '../..');
 const LOBBY = 'src/main/entry-client.tsx';
 const LATER = 'src/main/later-parts.ts';
+/** Fetched ahead with the later parts, for the first tap on a telephone (apps/member/vite.config.ts). */
+const MENU = 'src/shell/menus/menu-sheet.tsx';
 /** Google's package for outside ways to sign in. */
 const SERVICE = 'src/ground/outside/service.ts';
 
@@ -26,7 +28,7 @@ const CHECKS: readonly { folder: string; weights: readonly ((build: Build) => re
     folder: 'apps/member/dist/client',
     weights: [
       (build) => weighEntry(build, { name: 'lobby', entry: LOBBY, js: 95, css: 12 }),
-      (build) => weighLater(build, LOBBY, LATER, 25),
+      (build) => weighLater(build, LOBBY, [LATER, MENU], 21),
       (build) => weighRoutes(build, LOBBY, [LATER], { every: 22, own: { [SERVICE]: 31 } }),
       (build) => weighCatalogues(build, LOBBY, LANGUAGES, 12),
       (build) => weighFonts(build, 22),

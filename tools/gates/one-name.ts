@@ -12,9 +12,6 @@ export const oneNameGate: Gate = { name: 'one name', unit: 'folders', check: che
 const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/contracts/src': { 'vendor-door': 'what vendors and the platform say to each other' },
   'apps/member/src/features': {
-    // The halves of `identity` that members meet.
-    access: 'identity: how somebody gets in and stays in',
-    members: "identity: a member's own account",
     agents: "the agents' own part of the app, which has no module yet",
     disclosures: 'what a regulator wants everybody to find: limits, exclusions, trust and complaints',
     download: 'how the app gets onto a device',

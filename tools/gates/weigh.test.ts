@@ -69,8 +69,8 @@ describe('budgets', () => {
       [wallet]: { file: 'cashier.js', isDynamicEntry: true, imports: ['_form.js'] },
     };
     const build = { ...BUILD, manifest };
-    expect(weighLater(build, ENTRY, wallet, 25)).toEqual([
-      { name: 'later parts: scripts', bytes: 45_000, limit: 25_000 },
+    expect(weighLater(build, ENTRY, [wallet], 25)).toEqual([
+      { name: 'by itself: scripts', bytes: 45_000, limit: 25_000 },
     ]);
     const [route] = weighRoutes(build, ENTRY, [wallet], { every: 25, own: { [screen]: 50 } });
     expect(route).toEqual({ name: `route ${screen}`, bytes: 5_000, limit: 50_000 });

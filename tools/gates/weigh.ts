@@ -41,10 +41,15 @@ export function weighEntry(build: Build, { name, entry, js, css }: EntryLimits):
   return [...weights, { name: `${name}: styles`, bytes: sum(build, styles), limit: css * KILO }];
 }
 
-/** The parts of every page that wake a moment after its entry: what they add to it. */
-export function weighLater(build: Build, entry: string, later: string, limit: number): readonly Weight[] {
-  const keys = added(build, [later], liveKeys(build, entry));
-  return [{ name: 'later parts: scripts', bytes: sum(build, filesOf(build, keys)), limit: limit * KILO }];
+/** What comes by itself a moment after the entry, with nobody's touch: what it adds to it. */
+export function weighLater(
+  build: Build,
+  entry: string,
+  later: readonly string[],
+  limit: number,
+): readonly Weight[] {
+  const keys = added(build, later, liveKeys(build, entry));
+  return [{ name: 'by itself: scripts', bytes: sum(build, filesOf(build, keys)), limit: limit * KILO }];
 }
 
 export type RouteLimits = { every: number; own?: Readonly<Record<string, number>> };

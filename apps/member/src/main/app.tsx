@@ -45,10 +45,13 @@ function Toasts({ children }: { children: ReactNode }) {
   return <ToastProvider closeLabel={t('shell.close')}>{children}</ToastProvider>;
 }
 
-provideLater(() => import('./later-parts.ts'));
-const laterPart = laterOf<typeof import('./later.ts')>('main');
-const MemberLife = laterPart((parts) => parts.MemberLife);
-const StartupScreen = laterPart((parts) => parts.StartupScreen);
+provideLater(async () => {
+  const [later, touched] = await Promise.all([import('./later-parts.ts'), import('./touched-parts.ts')]);
+  return { ...later, touched };
+});
+const touchedPart = laterOf<typeof import('./touched-parts.ts')>('touched');
+const MemberLife = touchedPart((parts) => parts.MemberLife);
+const StartupScreen = touchedPart((parts) => parts.StartupScreen);
 
 const aTask = () => new Promise((resolve) => setTimeout(resolve));
 

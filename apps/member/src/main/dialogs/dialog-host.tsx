@@ -6,8 +6,8 @@ import type { DialogRequest, Dialogs } from '../../ground/dialogs/dialogs.ts';
 import { laterOf } from '../../ground/loading/later-part.tsx';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 
-const laterPart = laterOf<typeof import('../later.ts')>('main');
-const DialogViews = laterPart((parts) => parts.DialogViews);
+const touchedPart = laterOf<typeof import('../touched-parts.ts')>('touched');
+const DialogViews = touchedPart((parts) => parts.DialogViews);
 
 export function DialogHost({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly DialogRequest[]>([]);
