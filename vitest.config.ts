@@ -13,7 +13,7 @@ const EACH = {
   expect: { poll: { timeout: 30_000 } },
 };
 /** They put another module in the place of one that files before them may have loaded. */
-const ALONE = ['platform/modules/identity/alike.db.test.ts'];
+const ALONE = ['platform/modules/members/alike.db.test.ts'];
 
 export default defineConfig({
   test: {

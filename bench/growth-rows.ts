@@ -25,7 +25,7 @@ const GAME: readonly string[] = [
   `select wallet.open_counter_accounts('{bet}', '{studio}', '{COP}', now())`,
 ];
 const PLAYERS_OF: readonly string[] = [
-  `insert into identity.members (id, account, password_hash, type, market_code, currency, language, registered_at, password_changed_at)
+  `insert into members.members (id, account, password_hash, type, market_code, currency, language, registered_at, password_changed_at)
      select ${MEMBER_ID}, 'bench' || n, 'none', 0, 'CO', 'COP', 'es', now(), now() from generate_series($1::int, $2) n`,
   `select wallet.open_accounts(${MEMBER_ID}, 'COP', now()) from generate_series($1::int, $2) n`,
   `select count(p.*) from (

@@ -48,7 +48,7 @@ async function findGame(client: { query: Pool['query'] }): Promise<string> {
 /** Known ids: the same for both sides. */
 const MEMBER_ID = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
 const FILL: readonly string[] = [
-  `insert into identity.members (id, account, password_hash, type, market_code, currency, language, registered_at, password_changed_at)
+  `insert into members.members (id, account, password_hash, type, market_code, currency, language, registered_at, password_changed_at)
      select ${MEMBER_ID}, 'bench' || n, 'none', 0, 'CO', 'COP', 'es', $2, $2 from unnest($1::int[]) n`,
   `select wallet.open_accounts(${MEMBER_ID}, 'COP', $2) from unnest($1::int[]) n`,
   `select count(p.*) from (

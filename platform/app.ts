@@ -29,7 +29,7 @@ import { openSecret } from './core/crypto/secret-versions.ts';
 import { createSecurityLog } from './core/security-log/security-log.ts';
 import { createSelfCheck } from './core/release/self-check.ts';
 import { createSurroundings } from './core/release/surroundings.ts';
-import { memberSessions } from './modules/identity/index.ts';
+import { memberSessions } from './modules/access/index.ts';
 import { operatorSessions } from './modules/operators/index.ts';
 import { countAttention } from './modules/reporting/index.ts';
 import { visitorOf } from './modules/support/index.ts';

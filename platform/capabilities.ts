@@ -1,6 +1,7 @@
 /** The modules, from the ground up: with app.ts and ports.ts the only files that know them all. A new module is an import and a line. */
 import { approvalsOf, dataExportOf, numbersOf, underWayOf } from './compose.ts';
 import { withPorts, type Module } from './core/define-module.ts';
+import { accessModule } from './modules/access/module.ts';
 import { cashierModule } from './modules/cashier/module.ts';
 import { catalogModule } from './modules/catalog/module.ts';
 import { complaintsModule } from './modules/complaints/module.ts';
@@ -10,11 +11,11 @@ import { deliveryModule } from './modules/delivery/module.ts';
 import { exclusionsModule } from './modules/exclusions/module.ts';
 import { handpayModule } from './modules/handpay/module.ts';
 import { harmModule } from './modules/harm/module.ts';
-import { identityModule } from './modules/identity/module.ts';
 import { inboxModule } from './modules/inbox/module.ts';
 import { kycModule } from './modules/kyc/module.ts';
 import { limitsModule } from './modules/limits/module.ts';
 import { marketsModule } from './modules/markets/module.ts';
+import { membersModule } from './modules/members/module.ts';
 import { operatorsModule } from './modules/operators/module.ts';
 import { playModule } from './modules/play/module.ts';
 import { proofsModule } from './modules/proofs/module.ts';
@@ -29,6 +30,7 @@ import { trustModule } from './modules/trust/module.ts';
 import { upkeepModule } from './modules/upkeep/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import {
+  accessPort,
   askingOf,
   contentStateOf,
   exclusionOf,
@@ -57,10 +59,13 @@ export const MODULES: readonly Module[] = [
   withPorts(contentModule, (deps) => ({ findVisitor: visitorsOf(deps) })),
   trustModule,
 
-  withPorts(identityModule, ({ config }) => ({
+  withPorts(membersModule, ({ config }) => ({
     underWayOf: underWayOf(MODULES),
     dataOf: membersData(dataExportOf(MODULES), config),
+    access: accessPort(config),
   })),
+  accessModule,
+
   withPorts(limitsModule, () => ({ exclusionOf })),
   exclusionsModule,
   harmModule,

@@ -4,29 +4,39 @@ import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
 import type { DataExport } from './core/define-module.ts';
 import type { KnownNames } from './core/security-log/security-log.ts';
-import { readContentState, type FindVisitor } from './modules/content/index.ts';
 import {
-  findMembersByAccounts,
+  accessDataOf,
+  clearCookies,
+  dropConfirmations,
+  endAllSessions,
+  endRecoveries,
   findVisitor,
-  getMember,
+  keepConfirmation,
   noteOwnCode,
   requireConfirmed,
+  requireContactConfirmed,
   requireWayIn,
   standingSessions,
-  tellOfFactor,
-  type IdentityPorts,
-} from './modules/identity/index.ts';
+} from './modules/access/index.ts';
+import { readContentState, type FindVisitor } from './modules/content/index.ts';
 import { findExclusion } from './modules/exclusions/index.ts';
 import type { TakeBackWin } from './modules/handpay/index.ts';
+import { leftAlone } from './modules/harm/index.ts';
+import type { LimitsPorts } from './modules/limits/index.ts';
+import {
+  findMembersByAccounts,
+  getMember,
+  tellOfFactor,
+  type AccessPort,
+  type MembersPorts,
+} from './modules/members/index.ts';
 import { operatorsCalled } from './modules/operators/index.ts';
 import { gamesOfRounds, takeBackWin } from './modules/play/index.ts';
 import type { Asking } from './modules/proofs/index.ts';
 import { readEarlyBets } from './modules/rewards/index.ts';
-import { leftAlone } from './modules/harm/index.ts';
-import type { LimitsPorts } from './modules/limits/index.ts';
 import { takeBackHome } from './modules/transfers/index.ts';
 
-/** What members are called, for a module that may not ask identity. */
+/** What members are called, for a module that may not ask members. */
 export function readAccounts({ db }: Deps): (id: string) => Promise<string> {
   return async (id) => (await getMember(db.read, id)).account;
 }
@@ -71,6 +81,18 @@ export const handPayPorts = { gamesOf: gamesOfRounds, takeBack: takeBackHandPay 
 /** Whom messages may reach: not whoever is left alone (harm), and on devices as long as the session stands that turned them on. */
 export const reachable = { leftAlone, standing: standingSessions };
 
+/** What access does for members, on which it stands. */
+export const accessPort = (config: Config): AccessPort => ({
+  requireConfirmed: (tx, who, at) => requireConfirmed(tx, config, who, at),
+  requireContactConfirmed: (tx, who, kind, at) => requireContactConfirmed(tx, config, who, kind, at),
+  noteShown: (tx, { id, sessionId }, by, at) => keepConfirmation(tx, { sessionId, memberId: id, by, at }),
+  dropConfirmations,
+  endRecoveries,
+  endSessions: async (tx, id, at) => void (await endAllSessions(tx, id, at)),
+  clearCookies: (reply) => clearCookies(reply, config),
+  dataOf: (tx, id) => accessDataOf(tx, config, id),
+});
+
 /** What keeps a member from play, for the office's page of their limits. */
 export const exclusionOf: LimitsPorts['exclusionOf'] = async (reader, memberId, at) => {
   const standing = await findExclusion(reader, memberId, at);
@@ -83,7 +105,7 @@ export const contentStateOf =
   (): Promise<string> =>
     readContentState(db.read);
 
-/** Who looks at content, as identity knows them. */
+/** Who looks at content, as access knows them. */
 export const visitorsOf =
   ({ db, config }: Deps) =>
   (...[request, at]: Parameters<FindVisitor>): ReturnType<FindVisitor> =>
@@ -93,7 +115,7 @@ export const visitorsOf =
 export const playPorts = (deps: Deps) => ({ askForGrant: readEarlyBets(deps) });
 
 /** What is held on a member beside their account, read with their market and currency. */
-export function membersData(collect: DataExport, config: Config): IdentityPorts['dataOf'] {
+export function membersData(collect: DataExport, config: Config): MembersPorts['dataOf'] {
   return async (tx, memberId) => {
     const { currency, marketCode } = await getMember(tx, memberId);
     return collect(tx, { memberId, currency, marketCode }, config);

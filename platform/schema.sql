@@ -1,4 +1,80 @@
 -- Written by `node tools/schema.ts`. Do not edit: add a migration.
+access.confirmations.session_id uuid not null
+access.confirmations.member_id uuid not null
+access.confirmations.by text not null
+access.confirmations.at timestamp with time zone not null
+access.devices.id uuid not null
+access.devices.member_id uuid not null
+access.devices.mark bytea not null
+access.devices.label text not null
+access.devices.first_at timestamp with time zone not null
+access.devices.last_at timestamp with time zone not null
+access.login_failures.id bigint not null identity
+access.login_failures.account text not null
+access.login_failures.at timestamp with time zone not null
+access.login_failures.failed boolean not null default false
+access.login_failures.device_mark bytea
+access.login_failures.network_mark bytea
+access.networks.member_id uuid not null
+access.networks.mark bytea not null
+access.networks.last_at timestamp with time zone not null
+access.outside_accounts.id uuid not null
+access.outside_accounts.member_id uuid not null
+access.outside_accounts.market_code text not null
+access.outside_accounts.provider text not null
+access.outside_accounts.subject_hash bytea not null
+access.outside_accounts.name bytea
+access.outside_accounts.linked_at timestamp with time zone not null
+access.outside_accounts.used_at timestamp with time zone
+access.outside_spent.proof_hash bytea not null
+access.outside_spent.expires_at timestamp with time zone not null
+access.outside_tickets.token_hash bytea not null
+access.outside_tickets.market_code text not null
+access.outside_tickets.provider text not null
+access.outside_tickets.subject_hash bytea not null
+access.outside_tickets.name bytea
+access.outside_tickets.device_mark bytea not null
+access.outside_tickets.expires_at timestamp with time zone not null
+access.recoveries.token_hash bytea not null
+access.recoveries.member_id uuid not null
+access.recoveries.via text not null
+access.recoveries.password_mark bytea not null
+access.recoveries.created_at timestamp with time zone not null
+access.recoveries.expires_at timestamp with time zone not null
+access.recoveries.used_at timestamp with time zone
+access.recovery_orders.id uuid not null
+access.recovery_orders.given bytea not null
+access.recovery_orders.at timestamp with time zone not null
+access.sessions.id uuid not null
+access.sessions.member_id uuid not null
+access.sessions.secret_hash bytea not null
+access.sessions.handle text not null
+access.sessions.remembered boolean not null
+access.sessions.created_at timestamp with time zone not null
+access.sessions.seen_at timestamp with time zone not null
+access.sessions.ends_at timestamp with time zone not null
+access.sessions.ended_at timestamp with time zone
+access.sessions.previous_hash bytea
+access.sessions.rotated_at timestamp with time zone not null
+access.sessions.password_due text
+access.sessions.password_forced boolean not null default false
+access.sessions.lapsed_at timestamp with time zone
+access.sign_in_steps.token_hash bytea not null
+access.sign_in_steps.member_id uuid not null
+access.sign_in_steps.device_mark bytea not null
+access.sign_in_steps.password_mark bytea not null
+access.sign_in_steps.method text not null
+access.sign_in_steps.remembered boolean not null
+access.sign_in_steps.expires_at timestamp with time zone not null
+access.sign_ins.id uuid not null
+access.sign_ins.member_id uuid not null
+access.sign_ins.at timestamp with time zone not null
+access.sign_ins.method text not null
+access.sign_ins.outcome text not null
+access.sign_ins.address bytea not null
+access.sign_ins.device_id uuid
+access.sign_ins.device_label text not null
+access.sign_ins.session_id uuid
 cashier.approved_alone.withdrawal_id uuid not null
 cashier.approved_alone.member_id uuid not null
 cashier.approved_alone.operator_id uuid not null
@@ -513,143 +589,6 @@ harm.watch.balance bigint
 harm.watch.moved_at timestamp with time zone
 harm.watch.deposit bigint
 harm.watch.deposited_at timestamp with time zone
-identity.acceptances.member_id uuid not null
-identity.acceptances.page text not null
-identity.acceptances.version text not null
-identity.acceptances.accepted_at timestamp with time zone not null
-identity.acceptances.how text not null
-identity.confirmations.session_id uuid not null
-identity.confirmations.member_id uuid not null
-identity.confirmations.by text not null
-identity.confirmations.at timestamp with time zone not null
-identity.devices.id uuid not null
-identity.devices.member_id uuid not null
-identity.devices.mark bytea not null
-identity.devices.label text not null
-identity.devices.first_at timestamp with time zone not null
-identity.devices.last_at timestamp with time zone not null
-identity.invitations.code text not null
-identity.invitations.member_id uuid not null
-identity.invitations.created_at timestamp with time zone not null
-identity.login_failures.id bigint not null identity
-identity.login_failures.account text not null
-identity.login_failures.at timestamp with time zone not null
-identity.login_failures.failed boolean not null default false
-identity.login_failures.device_mark bytea
-identity.login_failures.network_mark bytea
-identity.marks.member_id uuid not null
-identity.marks.market_code text not null
-identity.marks.kind text not null
-identity.marks.hash bytea not null
-identity.marks.at timestamp with time zone not null
-identity.members.id uuid not null
-identity.members.account text not null
-identity.members.password_hash text
-identity.members.type integer not null
-identity.members.nickname text
-identity.members.market_code text not null
-identity.members.currency text not null
-identity.members.language text not null
-identity.members.status text not null default 'active'::text
-identity.members.invited_by uuid
-identity.members.registered_at timestamp with time zone not null
-identity.members.first_login_at timestamp with time zone
-identity.members.last_login_at timestamp with time zone
-identity.members.previous_login_at timestamp with time zone
-identity.members.email bytea
-identity.members.mobile bytea
-identity.members.birth_date bytea
-identity.members.profile bytea
-identity.members.payment_password_hash text
-identity.members.rules_version integer
-identity.members.referral_code text
-identity.members.register_method text
-identity.members.register_domain text
-identity.members.register_url text
-identity.members.welcomed_at timestamp with time zone
-identity.members.came_by text not null default 'house'::text
-identity.members.mobile_verified_at timestamp with time zone
-identity.members.password_due text
-identity.members.password_changed_at timestamp with time zone not null
-identity.members.email_verified_at timestamp with time zone
-identity.members.payment_password_at timestamp with time zone
-identity.members.avatar text
-identity.members.closed_at timestamp with time zone
-identity.members.close_reason text
-identity.members.payouts_from timestamp with time zone
-identity.members.email_given_at timestamp with time zone
-identity.members.mobile_given_at timestamp with time zone
-identity.members.always_asks boolean not null default false
-identity.members.password_end_told timestamp with time zone
-identity.networks.member_id uuid not null
-identity.networks.mark bytea not null
-identity.networks.last_at timestamp with time zone not null
-identity.outside_accounts.id uuid not null
-identity.outside_accounts.member_id uuid not null
-identity.outside_accounts.market_code text not null
-identity.outside_accounts.provider text not null
-identity.outside_accounts.subject_hash bytea not null
-identity.outside_accounts.name bytea
-identity.outside_accounts.linked_at timestamp with time zone not null
-identity.outside_accounts.used_at timestamp with time zone
-identity.outside_spent.proof_hash bytea not null
-identity.outside_spent.expires_at timestamp with time zone not null
-identity.outside_tickets.token_hash bytea not null
-identity.outside_tickets.market_code text not null
-identity.outside_tickets.provider text not null
-identity.outside_tickets.subject_hash bytea not null
-identity.outside_tickets.name bytea
-identity.outside_tickets.device_mark bytea not null
-identity.outside_tickets.expires_at timestamp with time zone not null
-identity.profile_rules.market_code text not null
-identity.profile_rules.rules jsonb not null
-identity.recoveries.token_hash bytea not null
-identity.recoveries.member_id uuid not null
-identity.recoveries.via text not null
-identity.recoveries.password_mark bytea not null
-identity.recoveries.created_at timestamp with time zone not null
-identity.recoveries.expires_at timestamp with time zone not null
-identity.recoveries.used_at timestamp with time zone
-identity.recovery_orders.id uuid not null
-identity.recovery_orders.given bytea not null
-identity.recovery_orders.at timestamp with time zone not null
-identity.sessions.id uuid not null
-identity.sessions.member_id uuid not null
-identity.sessions.secret_hash bytea not null
-identity.sessions.handle text not null
-identity.sessions.remembered boolean not null
-identity.sessions.created_at timestamp with time zone not null
-identity.sessions.seen_at timestamp with time zone not null
-identity.sessions.ends_at timestamp with time zone not null
-identity.sessions.ended_at timestamp with time zone
-identity.sessions.previous_hash bytea
-identity.sessions.rotated_at timestamp with time zone not null
-identity.sessions.password_due text
-identity.sessions.password_forced boolean not null default false
-identity.sessions.lapsed_at timestamp with time zone
-identity.sign_in_steps.token_hash bytea not null
-identity.sign_in_steps.member_id uuid not null
-identity.sign_in_steps.device_mark bytea not null
-identity.sign_in_steps.password_mark bytea not null
-identity.sign_in_steps.method text not null
-identity.sign_in_steps.remembered boolean not null
-identity.sign_in_steps.expires_at timestamp with time zone not null
-identity.sign_ins.id uuid not null
-identity.sign_ins.member_id uuid not null
-identity.sign_ins.at timestamp with time zone not null
-identity.sign_ins.method text not null
-identity.sign_ins.outcome text not null
-identity.sign_ins.address bytea not null
-identity.sign_ins.device_id uuid
-identity.sign_ins.device_label text not null
-identity.sign_ins.session_id uuid
-identity.signals.member_id uuid not null
-identity.signals.other_id uuid not null
-identity.signals.kind text not null
-identity.signals.at timestamp with time zone not null
-identity.test_accounts.member_id uuid not null
-identity.test_accounts.why text not null
-identity.test_accounts.at timestamp with time zone not null
 inbox.addressees.circular_id uuid not null
 inbox.addressees.member_id uuid not null
 inbox.addressees.withheld text
@@ -875,6 +814,67 @@ markets.versions.reason text not null
 markets.versions.proposed_by text not null
 markets.versions.published_by text not null
 markets.versions.at timestamp with time zone not null
+members.acceptances.member_id uuid not null
+members.acceptances.page text not null
+members.acceptances.version text not null
+members.acceptances.accepted_at timestamp with time zone not null
+members.acceptances.how text not null
+members.invitations.code text not null
+members.invitations.member_id uuid not null
+members.invitations.created_at timestamp with time zone not null
+members.marks.member_id uuid not null
+members.marks.market_code text not null
+members.marks.kind text not null
+members.marks.hash bytea not null
+members.marks.at timestamp with time zone not null
+members.members.id uuid not null
+members.members.account text not null
+members.members.password_hash text
+members.members.type integer not null
+members.members.nickname text
+members.members.market_code text not null
+members.members.currency text not null
+members.members.language text not null
+members.members.status text not null default 'active'::text
+members.members.invited_by uuid
+members.members.registered_at timestamp with time zone not null
+members.members.first_login_at timestamp with time zone
+members.members.last_login_at timestamp with time zone
+members.members.previous_login_at timestamp with time zone
+members.members.email bytea
+members.members.mobile bytea
+members.members.birth_date bytea
+members.members.profile bytea
+members.members.payment_password_hash text
+members.members.rules_version integer
+members.members.referral_code text
+members.members.register_method text
+members.members.register_domain text
+members.members.register_url text
+members.members.welcomed_at timestamp with time zone
+members.members.came_by text not null default 'house'::text
+members.members.mobile_verified_at timestamp with time zone
+members.members.password_due text
+members.members.password_changed_at timestamp with time zone not null
+members.members.email_verified_at timestamp with time zone
+members.members.payment_password_at timestamp with time zone
+members.members.avatar text
+members.members.closed_at timestamp with time zone
+members.members.close_reason text
+members.members.payouts_from timestamp with time zone
+members.members.email_given_at timestamp with time zone
+members.members.mobile_given_at timestamp with time zone
+members.members.always_asks boolean not null default false
+members.members.password_end_told timestamp with time zone
+members.profile_rules.market_code text not null
+members.profile_rules.rules jsonb not null
+members.signals.member_id uuid not null
+members.signals.other_id uuid not null
+members.signals.kind text not null
+members.signals.at timestamp with time zone not null
+members.test_accounts.member_id uuid not null
+members.test_accounts.why text not null
+members.test_accounts.at timestamp with time zone not null
 operators.approvals.id uuid not null
 operators.approvals.action text not null
 operators.approvals.subject text not null
@@ -1653,6 +1653,46 @@ wallet.seals.entry_id bigint not null
 wallet.seals.leaf bytea not null
 wallet.seals.chain bytea not null
 
+access.confirmations constraint confirmations_by_check CHECK ((by = ANY (ARRAY['own_code'::text, 'mobile'::text, 'email'::text, 'password'::text])))
+access.confirmations constraint confirmations_pkey PRIMARY KEY (session_id, by)
+access.confirmations constraint confirmations_session_id_fkey FOREIGN KEY (session_id) REFERENCES access.sessions(id)
+access.devices constraint devices_label_check CHECK ((length(label) <= 80))
+access.devices constraint devices_mark_check CHECK ((octet_length(mark) = 32))
+access.devices constraint devices_member_id_mark_key UNIQUE (member_id, mark)
+access.devices constraint devices_pkey PRIMARY KEY (id)
+access.login_failures constraint login_failures_pkey PRIMARY KEY (id)
+access.networks constraint networks_mark_check CHECK ((octet_length(mark) = 32))
+access.networks constraint networks_pkey PRIMARY KEY (member_id, mark)
+access.outside_accounts constraint outside_accounts_market_code_provider_subject_hash_key UNIQUE (market_code, provider, subject_hash)
+access.outside_accounts constraint outside_accounts_member_id_provider_key UNIQUE (member_id, provider)
+access.outside_accounts constraint outside_accounts_pkey PRIMARY KEY (id)
+access.outside_accounts constraint outside_accounts_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text])))
+access.outside_accounts constraint outside_accounts_subject_hash_check CHECK ((octet_length(subject_hash) = 32))
+access.outside_spent constraint outside_spent_pkey PRIMARY KEY (proof_hash)
+access.outside_spent constraint outside_spent_proof_hash_check CHECK ((octet_length(proof_hash) = 32))
+access.outside_tickets constraint outside_tickets_device_mark_check CHECK ((octet_length(device_mark) = 32))
+access.outside_tickets constraint outside_tickets_pkey PRIMARY KEY (token_hash)
+access.outside_tickets constraint outside_tickets_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text, 'phone'::text])))
+access.outside_tickets constraint outside_tickets_subject_hash_check CHECK ((octet_length(subject_hash) = 32))
+access.outside_tickets constraint outside_tickets_token_hash_check CHECK ((octet_length(token_hash) = 32))
+access.recoveries constraint recoveries_password_mark_check CHECK ((octet_length(password_mark) = 32))
+access.recoveries constraint recoveries_pkey PRIMARY KEY (token_hash)
+access.recoveries constraint recoveries_token_hash_check CHECK ((octet_length(token_hash) = 32))
+access.recoveries constraint recoveries_via_check CHECK ((via = ANY (ARRAY['mail'::text, 'mobile'::text])))
+access.recovery_orders constraint recovery_orders_pkey PRIMARY KEY (id)
+access.sessions constraint sessions_handle_key UNIQUE (handle)
+access.sessions constraint sessions_password_due_check CHECK ((password_due = ANY (ARRAY['temporary'::text, 'weak'::text, 'breached'::text, 'expired'::text])))
+access.sessions constraint sessions_pkey PRIMARY KEY (id)
+access.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
+access.sign_in_steps constraint sign_in_steps_device_mark_check CHECK ((octet_length(device_mark) = 32))
+access.sign_in_steps constraint sign_in_steps_method_check CHECK ((method = ANY (ARRAY['password'::text, 'sms'::text, 'recovery'::text, 'google'::text, 'facebook'::text, 'telegram'::text])))
+access.sign_in_steps constraint sign_in_steps_password_mark_check CHECK ((octet_length(password_mark) = 32))
+access.sign_in_steps constraint sign_in_steps_pkey PRIMARY KEY (token_hash)
+access.sign_in_steps constraint sign_in_steps_token_hash_check CHECK ((octet_length(token_hash) = 32))
+access.sign_ins constraint sign_ins_method_check CHECK ((method = ANY (ARRAY['password'::text, 'sms'::text, 'passkey'::text, 'register'::text, 'recovery'::text, 'google'::text, 'facebook'::text, 'telegram'::text])))
+access.sign_ins constraint sign_ins_outcome_check CHECK ((outcome = ANY (ARRAY['signed_in'::text, 'wrong'::text, 'step'::text, 'step_wrong'::text, 'refused'::text])))
+access.sign_ins constraint sign_ins_pkey PRIMARY KEY (id)
+access.sign_ins constraint sign_ins_session_id_fkey FOREIGN KEY (session_id) REFERENCES access.sessions(id)
 cashier.approved_alone constraint approved_alone_amount_check CHECK ((amount > 0))
 cashier.approved_alone constraint approved_alone_pkey PRIMARY KEY (withdrawal_id)
 cashier.approved_alone constraint approved_alone_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
@@ -1886,83 +1926,6 @@ harm.rules constraint rules_version_check CHECK ((version > 0))
 harm.stretches constraint stretches_check CHECK ((last_at >= began_at))
 harm.stretches constraint stretches_pkey PRIMARY KEY (member_id, began_at)
 harm.watch constraint watch_pkey PRIMARY KEY (member_id)
-identity.acceptances constraint acceptances_how_check CHECK ((how = ANY (ARRAY['registration'::text, 'asked'::text, 'house'::text])))
-identity.acceptances constraint acceptances_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.acceptances constraint acceptances_page_check CHECK ((page = ANY (ARRAY['terms'::text, 'privacy'::text])))
-identity.acceptances constraint acceptances_pkey PRIMARY KEY (member_id, page, version)
-identity.confirmations constraint confirmations_by_check CHECK ((by = ANY (ARRAY['own_code'::text, 'mobile'::text, 'email'::text, 'password'::text])))
-identity.confirmations constraint confirmations_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.confirmations constraint confirmations_pkey PRIMARY KEY (session_id, by)
-identity.confirmations constraint confirmations_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.sessions(id)
-identity.devices constraint devices_label_check CHECK ((length(label) <= 80))
-identity.devices constraint devices_mark_check CHECK ((octet_length(mark) = 32))
-identity.devices constraint devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.devices constraint devices_member_id_mark_key UNIQUE (member_id, mark)
-identity.devices constraint devices_pkey PRIMARY KEY (id)
-identity.invitations constraint invitations_code_check CHECK ((code ~ '^[A-Za-z0-9]{4,16}$'::text))
-identity.invitations constraint invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.invitations constraint invitations_pkey PRIMARY KEY (code)
-identity.login_failures constraint login_failures_pkey PRIMARY KEY (id)
-identity.marks constraint marks_hash_check CHECK ((length(hash) = 32))
-identity.marks constraint marks_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'mobile'::text, 'id_number'::text, 'person'::text, 'name'::text, 'device'::text, 'address'::text])))
-identity.marks constraint marks_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.marks constraint marks_pkey PRIMARY KEY (member_id, kind)
-identity.members constraint members_account_check CHECK ((account ~ '^[A-Za-z0-9_]{4,32}$'::text))
-identity.members constraint members_avatar_check CHECK ((avatar ~ '^[a-z_]{1,32}$'::text))
-identity.members constraint members_came_by_check CHECK ((came_by = ANY (ARRAY['house'::text, 'username'::text, 'mobile'::text, 'one_click'::text, 'trial'::text])))
-identity.members constraint members_close_reason_check CHECK ((length(close_reason) <= 500))
-identity.members constraint members_closed CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL)))
-identity.members constraint members_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES identity.members(id)
-identity.members constraint members_password_due_check CHECK ((password_due = ANY (ARRAY['temporary'::text, 'weak'::text, 'breached'::text])))
-identity.members constraint members_pkey PRIMARY KEY (id)
-identity.members constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'closed'::text])))
-identity.members constraint members_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
-identity.networks constraint networks_mark_check CHECK ((octet_length(mark) = 32))
-identity.networks constraint networks_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.networks constraint networks_pkey PRIMARY KEY (member_id, mark)
-identity.outside_accounts constraint outside_accounts_market_code_provider_subject_hash_key UNIQUE (market_code, provider, subject_hash)
-identity.outside_accounts constraint outside_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.outside_accounts constraint outside_accounts_member_id_provider_key UNIQUE (member_id, provider)
-identity.outside_accounts constraint outside_accounts_pkey PRIMARY KEY (id)
-identity.outside_accounts constraint outside_accounts_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text])))
-identity.outside_accounts constraint outside_accounts_subject_hash_check CHECK ((octet_length(subject_hash) = 32))
-identity.outside_spent constraint outside_spent_pkey PRIMARY KEY (proof_hash)
-identity.outside_spent constraint outside_spent_proof_hash_check CHECK ((octet_length(proof_hash) = 32))
-identity.outside_tickets constraint outside_tickets_device_mark_check CHECK ((octet_length(device_mark) = 32))
-identity.outside_tickets constraint outside_tickets_pkey PRIMARY KEY (token_hash)
-identity.outside_tickets constraint outside_tickets_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text, 'phone'::text])))
-identity.outside_tickets constraint outside_tickets_subject_hash_check CHECK ((octet_length(subject_hash) = 32))
-identity.outside_tickets constraint outside_tickets_token_hash_check CHECK ((octet_length(token_hash) = 32))
-identity.profile_rules constraint profile_rules_pkey PRIMARY KEY (market_code)
-identity.recoveries constraint recoveries_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.recoveries constraint recoveries_password_mark_check CHECK ((octet_length(password_mark) = 32))
-identity.recoveries constraint recoveries_pkey PRIMARY KEY (token_hash)
-identity.recoveries constraint recoveries_token_hash_check CHECK ((octet_length(token_hash) = 32))
-identity.recoveries constraint recoveries_via_check CHECK ((via = ANY (ARRAY['mail'::text, 'mobile'::text])))
-identity.recovery_orders constraint recovery_orders_pkey PRIMARY KEY (id)
-identity.sessions constraint sessions_handle_key UNIQUE (handle)
-identity.sessions constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.sessions constraint sessions_password_due_check CHECK ((password_due = ANY (ARRAY['temporary'::text, 'weak'::text, 'breached'::text, 'expired'::text])))
-identity.sessions constraint sessions_pkey PRIMARY KEY (id)
-identity.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
-identity.sign_in_steps constraint sign_in_steps_device_mark_check CHECK ((octet_length(device_mark) = 32))
-identity.sign_in_steps constraint sign_in_steps_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.sign_in_steps constraint sign_in_steps_method_check CHECK ((method = ANY (ARRAY['password'::text, 'sms'::text, 'recovery'::text, 'google'::text, 'facebook'::text, 'telegram'::text])))
-identity.sign_in_steps constraint sign_in_steps_password_mark_check CHECK ((octet_length(password_mark) = 32))
-identity.sign_in_steps constraint sign_in_steps_pkey PRIMARY KEY (token_hash)
-identity.sign_in_steps constraint sign_in_steps_token_hash_check CHECK ((octet_length(token_hash) = 32))
-identity.sign_ins constraint sign_ins_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.sign_ins constraint sign_ins_method_check CHECK ((method = ANY (ARRAY['password'::text, 'sms'::text, 'passkey'::text, 'register'::text, 'recovery'::text, 'google'::text, 'facebook'::text, 'telegram'::text])))
-identity.sign_ins constraint sign_ins_outcome_check CHECK ((outcome = ANY (ARRAY['signed_in'::text, 'wrong'::text, 'step'::text, 'step_wrong'::text, 'refused'::text])))
-identity.sign_ins constraint sign_ins_pkey PRIMARY KEY (id)
-identity.sign_ins constraint sign_ins_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.sessions(id)
-identity.signals constraint signals_check CHECK ((member_id <> other_id))
-identity.signals constraint signals_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.signals constraint signals_other_id_fkey FOREIGN KEY (other_id) REFERENCES identity.members(id)
-identity.signals constraint signals_pkey PRIMARY KEY (member_id, other_id, kind)
-identity.test_accounts constraint test_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
-identity.test_accounts constraint test_accounts_pkey PRIMARY KEY (member_id)
-identity.test_accounts constraint test_accounts_why_check CHECK ((length(why) >= 3))
 inbox.addressees constraint addressees_circular_id_fkey FOREIGN KEY (circular_id) REFERENCES inbox.circulars(id)
 inbox.addressees constraint addressees_pkey PRIMARY KEY (circular_id, member_id)
 inbox.addressees constraint addressees_withheld_check CHECK ((withheld = ANY (ARRAY['not_open'::text, 'left_alone'::text])))
@@ -2075,6 +2038,35 @@ markets.taxes constraint taxes_taken_of_check CHECK ((taken_of = ANY (ARRAY['who
 markets.versions constraint versions_pkey PRIMARY KEY (market_code, version)
 markets.versions constraint versions_reason_check CHECK ((length(reason) >= 3))
 markets.versions constraint versions_version_check CHECK ((version > 0))
+members.acceptances constraint acceptances_how_check CHECK ((how = ANY (ARRAY['registration'::text, 'asked'::text, 'house'::text])))
+members.acceptances constraint acceptances_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.members(id)
+members.acceptances constraint acceptances_page_check CHECK ((page = ANY (ARRAY['terms'::text, 'privacy'::text])))
+members.acceptances constraint acceptances_pkey PRIMARY KEY (member_id, page, version)
+members.invitations constraint invitations_code_check CHECK ((code ~ '^[A-Za-z0-9]{4,16}$'::text))
+members.invitations constraint invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.members(id)
+members.invitations constraint invitations_pkey PRIMARY KEY (code)
+members.marks constraint marks_hash_check CHECK ((length(hash) = 32))
+members.marks constraint marks_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'mobile'::text, 'id_number'::text, 'person'::text, 'name'::text, 'device'::text, 'address'::text])))
+members.marks constraint marks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.members(id)
+members.marks constraint marks_pkey PRIMARY KEY (member_id, kind)
+members.members constraint members_account_check CHECK ((account ~ '^[A-Za-z0-9_]{4,32}$'::text))
+members.members constraint members_avatar_check CHECK ((avatar ~ '^[a-z_]{1,32}$'::text))
+members.members constraint members_came_by_check CHECK ((came_by = ANY (ARRAY['house'::text, 'username'::text, 'mobile'::text, 'one_click'::text, 'trial'::text])))
+members.members constraint members_close_reason_check CHECK ((length(close_reason) <= 500))
+members.members constraint members_closed CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL)))
+members.members constraint members_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES members.members(id)
+members.members constraint members_password_due_check CHECK ((password_due = ANY (ARRAY['temporary'::text, 'weak'::text, 'breached'::text])))
+members.members constraint members_pkey PRIMARY KEY (id)
+members.members constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'closed'::text])))
+members.members constraint members_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
+members.profile_rules constraint profile_rules_pkey PRIMARY KEY (market_code)
+members.signals constraint signals_check CHECK ((member_id <> other_id))
+members.signals constraint signals_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.members(id)
+members.signals constraint signals_other_id_fkey FOREIGN KEY (other_id) REFERENCES members.members(id)
+members.signals constraint signals_pkey PRIMARY KEY (member_id, other_id, kind)
+members.test_accounts constraint test_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.members(id)
+members.test_accounts constraint test_accounts_pkey PRIMARY KEY (member_id)
+members.test_accounts constraint test_accounts_why_check CHECK ((length(why) >= 3))
 operators.approvals constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operators(id)
 operators.approvals constraint approvals_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
 operators.approvals constraint approvals_check1 CHECK (((state <> ALL (ARRAY['approved'::text, 'refused'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by))))
@@ -2441,7 +2433,7 @@ CREATE INDEX complaints_kept ON complaints.complaints USING btree (closed_at) WH
 CREATE INDEX complaints_of_member ON complaints.complaints USING btree (member_id, received_at DESC)
 CREATE INDEX complaints_open ON complaints.complaints USING btree (answer_by, id) WHERE (state <> 'closed'::text)
 CREATE INDEX complaints_received ON complaints.complaints USING btree (received_at, id)
-CREATE INDEX confirmations_to_prune ON identity.confirmations USING btree (at)
+CREATE INDEX confirmations_to_prune ON access.confirmations USING btree (at)
 CREATE INDEX consents_of_member ON delivery.consents USING btree (member_id, id)
 CREATE INDEX counts_of_day ON content.counts USING btree (day)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
@@ -2473,22 +2465,22 @@ CREATE INDEX images_of_complaint ON complaints.images USING btree (complaint_id,
 CREATE INDEX images_of_feedback ON support.images USING btree (feedback_id) WHERE (feedback_id IS NOT NULL)
 CREATE INDEX limit_wishes_of_member ON limits.limit_wishes USING btree (member_id, id)
 CREATE INDEX limits_of_member ON limits.limits USING btree (member_id, currency)
-CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
-CREATE INDEX login_failures_device ON identity.login_failures USING btree (device_mark, at) WHERE failed
+CREATE INDEX login_failures_account ON access.login_failures USING btree (account, at)
+CREATE INDEX login_failures_device ON access.login_failures USING btree (device_mark, at) WHERE failed
 CREATE INDEX login_failures_lane ON operators.login_failures USING btree (username, lane, at)
-CREATE INDEX login_failures_network ON identity.login_failures USING btree (network_mark, at) WHERE failed
-CREATE INDEX login_failures_to_prune ON identity.login_failures USING btree (at)
+CREATE INDEX login_failures_network ON access.login_failures USING btree (network_mark, at) WHERE failed
+CREATE INDEX login_failures_to_prune ON access.login_failures USING btree (at)
 CREATE INDEX login_failures_to_prune ON operators.login_failures USING btree (at)
 CREATE INDEX login_failures_username ON operators.login_failures USING btree (username, at)
-CREATE INDEX marks_alike ON identity.marks USING btree (kind, hash, at DESC)
+CREATE INDEX marks_alike ON members.marks USING btree (kind, hash, at DESC)
 CREATE INDEX marks_of_case ON harm.marks USING btree (case_id, id)
 CREATE INDEX marks_of_member ON harm.marks USING btree (member_id, marker, at)
 CREATE INDEX member_notes_of ON operators.member_notes USING btree (member_id, id DESC)
-CREATE INDEX members_closed_since ON identity.members USING btree (closed_at) WHERE (closed_at IS NOT NULL)
-CREATE INDEX members_market_day ON identity.members USING btree (market_code, registered_at)
-CREATE INDEX members_newest ON identity.members USING btree (registered_at DESC, id)
-CREATE INDEX members_password_age ON identity.members USING btree (market_code, password_changed_at) WHERE (password_hash IS NOT NULL)
-CREATE INDEX members_trials ON identity.members USING btree (registered_at) WHERE ((type = 4) AND (status = 'active'::text))
+CREATE INDEX members_closed_since ON members.members USING btree (closed_at) WHERE (closed_at IS NOT NULL)
+CREATE INDEX members_market_day ON members.members USING btree (market_code, registered_at)
+CREATE INDEX members_newest ON members.members USING btree (registered_at DESC, id)
+CREATE INDEX members_password_age ON members.members USING btree (market_code, password_changed_at) WHERE (password_hash IS NOT NULL)
+CREATE INDEX members_trials ON members.members USING btree (registered_at) WHERE ((type = 4) AND (status = 'active'::text))
 CREATE INDEX messages_by_state ON delivery.messages USING btree (state, id DESC)
 CREATE INDEX messages_due ON delivery.messages USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX messages_for_trial ON delivery.messages USING btree (created_at) WHERE (template = 'test'::text)
@@ -2502,7 +2494,7 @@ CREATE INDEX moves_by_state ON cashier.moves USING btree (state, at)
 CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
 CREATE INDEX moves_of_object ON rewards.moves USING btree (object_id, id)
 CREATE INDEX moves_of_transfer ON transfers.moves USING btree (transfer_id, id)
-CREATE INDEX networks_to_prune ON identity.networks USING btree (last_at)
+CREATE INDEX networks_to_prune ON access.networks USING btree (last_at)
 CREATE INDEX orders_of_author ON rewards.orders USING btree (created_by, created_at) WHERE (second_by IS NULL)
 CREATE INDEX outbox_deposit ON core.outbox USING btree (((payload ->> 'depositId'::text))) WHERE (payload ? 'depositId'::text)
 CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
@@ -2511,8 +2503,8 @@ CREATE INDEX outbox_transfer ON core.outbox USING btree (((payload ->> 'transfer
 CREATE INDEX outbox_withdrawal ON core.outbox USING btree (((payload ->> 'withdrawalId'::text))) WHERE (payload ? 'withdrawalId'::text)
 CREATE INDEX outcomes_of_hour ON transfers.outcomes USING btree (at, vendor, currency)
 CREATE INDEX outcomes_of_member ON transfers.outcomes USING btree (member_id, vendor, at)
-CREATE INDEX outside_spent_to_prune ON identity.outside_spent USING btree (expires_at)
-CREATE INDEX outside_tickets_to_prune ON identity.outside_tickets USING btree (expires_at)
+CREATE INDEX outside_spent_to_prune ON access.outside_spent USING btree (expires_at)
+CREATE INDEX outside_tickets_to_prune ON access.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
 CREATE INDEX payments_of_member ON harm.payments USING btree (member_id, at)
 CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
@@ -2524,8 +2516,8 @@ CREATE INDEX pushes_over ON delivery.pushes USING btree (created_at)
 CREATE INDEX quotes_open ON tax.quotes USING btree (member_id, currency) WHERE (state = 'open'::text)
 CREATE INDEX receipts_of_grant ON ONLY play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
 CREATE INDEX receipts_of_round ON ONLY play.receipts USING btree (round_id)
-CREATE INDEX recoveries_to_prune ON identity.recoveries USING btree (expires_at)
-CREATE INDEX recovery_orders_next ON identity.recovery_orders USING btree (at)
+CREATE INDEX recoveries_to_prune ON access.recoveries USING btree (expires_at)
+CREATE INDEX recovery_orders_next ON access.recovery_orders USING btree (at)
 CREATE INDEX reports_impostors ON trust.reports USING btree (kind, value_index) WHERE (outcome = 'impostor'::text)
 CREATE INDEX reports_kept ON trust.reports USING btree (last_at) WHERE (value IS NOT NULL)
 CREATE INDEX representatives_of_value ON trust.representatives USING btree (kind, value, added_at DESC)
@@ -2552,14 +2544,14 @@ CREATE INDEX security_lines_hash ON core.security_lines USING btree (name_hash, 
 CREATE INDEX security_lines_kind ON core.security_lines USING btree (kind, id)
 CREATE INDEX security_lines_order ON core.security_lines USING btree (xid, id)
 CREATE INDEX sessions_former ON operators.sessions USING btree (former_hash) WHERE ((former_hash IS NOT NULL) AND (ended_at IS NULL))
-CREATE INDEX sessions_left ON identity.sessions USING btree (seen_at) WHERE ((ended_at IS NULL) AND (lapsed_at IS NULL))
-CREATE INDEX sessions_of_member ON identity.sessions USING btree (member_id) WHERE (ended_at IS NULL)
+CREATE INDEX sessions_left ON access.sessions USING btree (seen_at) WHERE ((ended_at IS NULL) AND (lapsed_at IS NULL))
+CREATE INDEX sessions_of_member ON access.sessions USING btree (member_id) WHERE (ended_at IS NULL)
 CREATE INDEX sessions_of_operator ON operators.sessions USING btree (operator_id, created_at)
-CREATE INDEX sessions_over ON identity.sessions USING btree (ends_at) WHERE (ended_at IS NULL)
+CREATE INDEX sessions_over ON access.sessions USING btree (ends_at) WHERE (ended_at IS NULL)
 CREATE INDEX set_ups_of_operator ON operators.set_ups USING btree (operator_id)
-CREATE INDEX sign_in_steps_to_prune ON identity.sign_in_steps USING btree (expires_at)
-CREATE INDEX sign_ins_of_member ON identity.sign_ins USING btree (member_id, at DESC, id DESC)
-CREATE INDEX signals_other ON identity.signals USING btree (other_id)
+CREATE INDEX sign_in_steps_to_prune ON access.sign_in_steps USING btree (expires_at)
+CREATE INDEX sign_ins_of_member ON access.sign_ins USING btree (member_id, at DESC, id DESC)
+CREATE INDEX signals_other ON members.signals USING btree (other_id)
 CREATE INDEX spent_to_prune ON proofs.spent USING btree (expires_at)
 CREATE INDEX targets_newest ON conformance.targets USING btree (created_at DESC) WHERE (removed_at IS NULL)
 CREATE INDEX taxes_of_market ON markets.taxes USING btree (market_code, basis)
@@ -2583,7 +2575,7 @@ CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
 CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, id)
-CREATE UNIQUE INDEX acceptances_pkey ON identity.acceptances USING btree (member_id, page, version)
+CREATE UNIQUE INDEX acceptances_pkey ON members.acceptances USING btree (member_id, page, version)
 CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.accounts USING btree (owner_kind, owner_id, currency, purpose)
 CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
 CREATE UNIQUE INDEX acknowledgements_pkey ON reporting.acknowledgements USING btree (id)
@@ -2630,7 +2622,7 @@ CREATE UNIQUE INDEX codes_pkey ON proofs.codes USING btree (purpose, target_hash
 CREATE UNIQUE INDEX complaints_member_id_request_key_key ON complaints.complaints USING btree (member_id, request_key)
 CREATE UNIQUE INDEX complaints_number_key ON complaints.complaints USING btree (number)
 CREATE UNIQUE INDEX complaints_pkey ON complaints.complaints USING btree (id)
-CREATE UNIQUE INDEX confirmations_pkey ON identity.confirmations USING btree (session_id, by)
+CREATE UNIQUE INDEX confirmations_pkey ON access.confirmations USING btree (session_id, by)
 CREATE UNIQUE INDEX consents_pkey ON delivery.consents USING btree (id)
 CREATE UNIQUE INDEX counts_pkey ON content.counts USING btree (item_id, day, market_code)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
@@ -2638,8 +2630,8 @@ CREATE UNIQUE INDEX deposits_gateway_payment_id_key ON cashier.deposits USING bt
 CREATE UNIQUE INDEX deposits_member_id_request_key_key ON cashier.deposits USING btree (member_id, request_key)
 CREATE UNIQUE INDEX deposits_pkey ON cashier.deposits USING btree (id)
 CREATE UNIQUE INDEX deposits_reference_key ON cashier.deposits USING btree (reference)
-CREATE UNIQUE INDEX devices_member_id_mark_key ON identity.devices USING btree (member_id, mark)
-CREATE UNIQUE INDEX devices_pkey ON identity.devices USING btree (id)
+CREATE UNIQUE INDEX devices_member_id_mark_key ON access.devices USING btree (member_id, mark)
+CREATE UNIQUE INDEX devices_pkey ON access.devices USING btree (id)
 CREATE UNIQUE INDEX devices_pkey ON operators.devices USING btree (operator_id, mark)
 CREATE UNIQUE INDEX document_types_pkey ON kyc.document_types USING btree (market_code, code)
 CREATE UNIQUE INDEX documents_one_accepted ON kyc.documents USING btree (market_code, number_mark) WHERE (state = 'accepted'::text)
@@ -2678,7 +2670,7 @@ CREATE UNIQUE INDEX images_pkey ON complaints.images USING btree (id)
 CREATE UNIQUE INDEX images_pkey ON content.images USING btree (id)
 CREATE UNIQUE INDEX images_pkey ON kyc.images USING btree (id)
 CREATE UNIQUE INDEX images_pkey ON support.images USING btree (id)
-CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
+CREATE UNIQUE INDEX invitations_pkey ON members.invitations USING btree (code)
 CREATE UNIQUE INDEX items_address ON content.items USING btree (address)
 CREATE UNIQUE INDEX items_pkey ON content.items USING btree (id)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
@@ -2688,18 +2680,18 @@ CREATE UNIQUE INDEX limit_reminders_pkey ON limits.limit_reminders USING btree (
 CREATE UNIQUE INDEX limit_wishes_open ON limits.limit_wishes USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX limit_wishes_pkey ON limits.limit_wishes USING btree (id)
 CREATE UNIQUE INDEX limits_pkey ON limits.limits USING btree (id)
-CREATE UNIQUE INDEX login_failures_pkey ON identity.login_failures USING btree (id)
+CREATE UNIQUE INDEX login_failures_pkey ON access.login_failures USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
 CREATE UNIQUE INDEX markets_default ON markets.markets USING btree (is_default) WHERE is_default
 CREATE UNIQUE INDEX markets_one_currency_each ON markets.markets USING btree (currency)
 CREATE UNIQUE INDEX markets_pkey ON markets.markets USING btree (code)
-CREATE UNIQUE INDEX marks_one_account ON identity.marks USING btree (market_code, kind, hash) WHERE (kind = ANY (ARRAY['email'::text, 'mobile'::text]))
+CREATE UNIQUE INDEX marks_one_account ON members.marks USING btree (market_code, kind, hash) WHERE (kind = ANY (ARRAY['email'::text, 'mobile'::text]))
 CREATE UNIQUE INDEX marks_pkey ON harm.marks USING btree (id)
-CREATE UNIQUE INDEX marks_pkey ON identity.marks USING btree (member_id, kind)
+CREATE UNIQUE INDEX marks_pkey ON members.marks USING btree (member_id, kind)
 CREATE UNIQUE INDEX marks_pkey ON reporting.marks USING btree (name)
 CREATE UNIQUE INDEX member_notes_pkey ON operators.member_notes USING btree (id)
-CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
-CREATE UNIQUE INDEX members_pkey ON identity.members USING btree (id)
+CREATE UNIQUE INDEX members_account ON members.members USING btree (lower(account))
+CREATE UNIQUE INDEX members_pkey ON members.members USING btree (id)
 CREATE UNIQUE INDEX messages_chat_id_client_key_key ON support.messages USING btree (chat_id, client_key)
 CREATE UNIQUE INDEX messages_chat_id_seq_key ON support.messages USING btree (chat_id, seq)
 CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
@@ -2714,7 +2706,7 @@ CREATE UNIQUE INDEX money_days_pkey ON limits.money_days USING btree (member_id,
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON transfers.moves USING btree (id)
-CREATE UNIQUE INDEX networks_pkey ON identity.networks USING btree (member_id, mark)
+CREATE UNIQUE INDEX networks_pkey ON access.networks USING btree (member_id, mark)
 CREATE UNIQUE INDEX numbers_pkey ON complaints.numbers USING btree (market_code, year)
 CREATE UNIQUE INDEX operators_pkey ON operators.operators USING btree (id)
 CREATE UNIQUE INDEX operators_username_key ON operators.operators USING btree (username)
@@ -2723,11 +2715,11 @@ CREATE UNIQUE INDEX orders_pkey ON rewards.orders USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON core.outbox USING btree (id)
 CREATE UNIQUE INDEX outcomes_of_transfer ON transfers.outcomes USING btree (transfer_id) WHERE (kind = 'won'::text)
 CREATE UNIQUE INDEX outcomes_pkey ON transfers.outcomes USING btree (id)
-CREATE UNIQUE INDEX outside_accounts_market_code_provider_subject_hash_key ON identity.outside_accounts USING btree (market_code, provider, subject_hash)
-CREATE UNIQUE INDEX outside_accounts_member_id_provider_key ON identity.outside_accounts USING btree (member_id, provider)
-CREATE UNIQUE INDEX outside_accounts_pkey ON identity.outside_accounts USING btree (id)
-CREATE UNIQUE INDEX outside_spent_pkey ON identity.outside_spent USING btree (proof_hash)
-CREATE UNIQUE INDEX outside_tickets_pkey ON identity.outside_tickets USING btree (token_hash)
+CREATE UNIQUE INDEX outside_accounts_market_code_provider_subject_hash_key ON access.outside_accounts USING btree (market_code, provider, subject_hash)
+CREATE UNIQUE INDEX outside_accounts_member_id_provider_key ON access.outside_accounts USING btree (member_id, provider)
+CREATE UNIQUE INDEX outside_accounts_pkey ON access.outside_accounts USING btree (id)
+CREATE UNIQUE INDEX outside_spent_pkey ON access.outside_spent USING btree (proof_hash)
+CREATE UNIQUE INDEX outside_tickets_pkey ON access.outside_tickets USING btree (token_hash)
 CREATE UNIQUE INDEX passkey_rules_pkey ON operators.passkey_rules USING btree (role)
 CREATE UNIQUE INDEX passkeys_credential_id_key ON proofs.passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX passkeys_pkey ON proofs.passkeys USING btree (id)
@@ -2739,7 +2731,7 @@ CREATE UNIQUE INDEX play_days_pkey ON limits.play_days USING btree (member_id, c
 CREATE UNIQUE INDEX play_sessions_pkey ON limits.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
 CREATE UNIQUE INDEX presences_pkey ON support.presences USING btree (operator_id)
-CREATE UNIQUE INDEX profile_rules_pkey ON identity.profile_rules USING btree (market_code)
+CREATE UNIQUE INDEX profile_rules_pkey ON members.profile_rules USING btree (market_code)
 CREATE UNIQUE INDEX push_devices_endpoint_hash_key ON delivery.push_devices USING btree (endpoint_hash)
 CREATE UNIQUE INDEX push_devices_pkey ON delivery.push_devices USING btree (id)
 CREATE UNIQUE INDEX pushes_pkey ON delivery.pushes USING btree (id)
@@ -2749,9 +2741,9 @@ CREATE UNIQUE INDEX receipts_pkey ON ONLY play.receipts USING btree (at, vendor,
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
 CREATE UNIQUE INDEX reconciliations_one_open ON reporting.reconciliations USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
 CREATE UNIQUE INDEX reconciliations_pkey ON reporting.reconciliations USING btree (id)
-CREATE UNIQUE INDEX recoveries_pkey ON identity.recoveries USING btree (token_hash)
+CREATE UNIQUE INDEX recoveries_pkey ON access.recoveries USING btree (token_hash)
 CREATE UNIQUE INDEX recovery_codes_pkey ON proofs.recovery_codes USING btree (owner_kind, owner_id, place)
-CREATE UNIQUE INDEX recovery_orders_pkey ON identity.recovery_orders USING btree (id)
+CREATE UNIQUE INDEX recovery_orders_pkey ON access.recovery_orders USING btree (id)
 CREATE UNIQUE INDEX register_sweeps_pkey ON kyc.register_sweeps USING btree (version)
 CREATE UNIQUE INDEX reminders_pkey ON kyc.reminders USING btree (member_id, what, ends_on, days)
 CREATE UNIQUE INDEX reports_open ON trust.reports USING btree (kind, value_index) WHERE (closed_at IS NULL)
@@ -2782,20 +2774,20 @@ CREATE UNIQUE INDEX second_person_pkey ON operators.second_person USING btree (a
 CREATE UNIQUE INDEX secret_versions_pkey ON core.secret_versions USING btree (version)
 CREATE UNIQUE INDEX security_lines_pkey ON core.security_lines USING btree (id)
 CREATE UNIQUE INDEX security_shipped_pkey ON core.security_shipped USING btree (target)
-CREATE UNIQUE INDEX sessions_handle_key ON identity.sessions USING btree (handle)
+CREATE UNIQUE INDEX sessions_handle_key ON access.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_handle_key ON operators.sessions USING btree (handle)
-CREATE UNIQUE INDEX sessions_pkey ON identity.sessions USING btree (id)
+CREATE UNIQUE INDEX sessions_pkey ON access.sessions USING btree (id)
 CREATE UNIQUE INDEX sessions_pkey ON operators.sessions USING btree (id)
-CREATE UNIQUE INDEX sessions_previous ON identity.sessions USING btree (previous_hash) WHERE (ended_at IS NULL)
-CREATE UNIQUE INDEX sessions_secret_hash_key ON identity.sessions USING btree (secret_hash)
+CREATE UNIQUE INDEX sessions_previous ON access.sessions USING btree (previous_hash) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX sessions_secret_hash_key ON access.sessions USING btree (secret_hash)
 CREATE UNIQUE INDEX sessions_secret_hash_key ON operators.sessions USING btree (secret_hash)
 CREATE UNIQUE INDEX set_ups_pkey ON operators.set_ups USING btree (id)
 CREATE UNIQUE INDEX set_ups_token_hash_key ON operators.set_ups USING btree (token_hash)
 CREATE UNIQUE INDEX shelf_pkey ON catalog.shelf USING btree (only_one)
-CREATE UNIQUE INDEX sign_in_steps_pkey ON identity.sign_in_steps USING btree (token_hash)
-CREATE UNIQUE INDEX sign_ins_of_session ON identity.sign_ins USING btree (session_id) WHERE (session_id IS NOT NULL)
-CREATE UNIQUE INDEX sign_ins_pkey ON identity.sign_ins USING btree (id)
-CREATE UNIQUE INDEX signals_pkey ON identity.signals USING btree (member_id, other_id, kind)
+CREATE UNIQUE INDEX sign_in_steps_pkey ON access.sign_in_steps USING btree (token_hash)
+CREATE UNIQUE INDEX sign_ins_of_session ON access.sign_ins USING btree (session_id) WHERE (session_id IS NOT NULL)
+CREATE UNIQUE INDEX sign_ins_pkey ON access.sign_ins USING btree (id)
+CREATE UNIQUE INDEX signals_pkey ON members.signals USING btree (member_id, other_id, kind)
 CREATE UNIQUE INDEX sittings_pkey ON limits.sittings USING btree (member_id)
 CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
 CREATE UNIQUE INDEX state_pkey ON content.state USING btree (is_only)
@@ -2803,7 +2795,7 @@ CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope,
 CREATE UNIQUE INDEX stretches_pkey ON harm.stretches USING btree (member_id, began_at)
 CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
 CREATE UNIQUE INDEX terms_pkey ON kyc.terms USING btree (market_code)
-CREATE UNIQUE INDEX test_accounts_pkey ON identity.test_accounts USING btree (member_id)
+CREATE UNIQUE INDEX test_accounts_pkey ON members.test_accounts USING btree (member_id)
 CREATE UNIQUE INDEX test_vendors_pkey ON catalog.test_vendors USING btree (code)
 CREATE UNIQUE INDEX ties_pkey ON operators.ties USING btree (made, maker, cause)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
@@ -2828,7 +2820,7 @@ CREATE UNIQUE INDEX withdrawals_pkey ON cashier.withdrawals USING btree (id)
 CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree (reference)
 CREATE UNIQUE INDEX words_pkey ON delivery.words USING btree (market, template, variant, language, version)
 
-CREATE TRIGGER acceptances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.acceptances FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_acceptances()
+CREATE TRIGGER acceptances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON members.acceptances FOR EACH STATEMENT EXECUTE FUNCTION members.keep_acceptances()
 CREATE TRIGGER acts_kept BEFORE UPDATE ON harm.acts FOR EACH ROW EXECUTE FUNCTION harm.keep_evidence()
 CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approvals FOR EACH ROW WHEN ((new.state = 'approved'::text)) EXECUTE FUNCTION operators.two_persons_approve()
 CREATE TRIGGER approved_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.approved_alone FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
@@ -2877,10 +2869,10 @@ CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER security_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.security_lines FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
-CREATE TRIGGER sign_ins_only_sealed_anew BEFORE UPDATE ON identity.sign_ins FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('address')
+CREATE TRIGGER sign_ins_only_sealed_anew BEFORE UPDATE ON access.sign_ins FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('address')
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
-CREATE TRIGGER test_accounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.test_accounts FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
-CREATE TRIGGER test_accounts_from_the_start BEFORE INSERT ON identity.test_accounts FOR EACH ROW EXECUTE FUNCTION identity.judge_test_account()
+CREATE TRIGGER test_accounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON members.test_accounts FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER test_accounts_from_the_start BEFORE INSERT ON members.test_accounts FOR EACH ROW EXECUTE FUNCTION members.judge_test_account()
 CREATE TRIGGER test_vendors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON catalog.test_vendors FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER ties_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.ties FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER vendor_currencies_decided BEFORE INSERT OR UPDATE ON catalog.vendor_currencies FOR EACH ROW EXECUTE FUNCTION catalog.judge_vendor_currency()
@@ -2890,6 +2882,18 @@ CREATE TRIGGER vendors_decided BEFORE INSERT OR UPDATE ON catalog.vendors FOR EA
 CREATE TRIGGER versions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON markets.versions FOR EACH STATEMENT EXECUTE FUNCTION markets.keep_versions()
 CREATE TRIGGER words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.words FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 
+access.confirmations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+access.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+access.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+access.networks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+access.outside_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+access.outside_spent owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+access.outside_tickets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+access.recoveries owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+access.recovery_orders owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+access.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+access.sign_in_steps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+access.sign_ins owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2946,25 +2950,6 @@ harm.payments owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 harm.rules owner owner acl feria_app:INSERT feria_app:SELECT
 harm.stretches owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 harm.watch owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-identity.acceptances owner owner acl feria_app:INSERT feria_app:SELECT
-identity.confirmations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-identity.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-identity.invitations owner owner acl feria_app:INSERT feria_app:SELECT
-identity.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-identity.marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
-identity.members owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-identity.networks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-identity.outside_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-identity.outside_spent owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
-identity.outside_tickets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
-identity.profile_rules owner owner acl feria_app:SELECT
-identity.recoveries owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-identity.recovery_orders owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-identity.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-identity.sign_in_steps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-identity.sign_ins owner owner acl feria_app:INSERT feria_app:SELECT
-identity.signals owner owner acl feria_app:INSERT feria_app:SELECT
-identity.test_accounts owner owner acl feria_app:INSERT feria_app:SELECT
 inbox.addressees owner owner acl feria_app:INSERT feria_app:SELECT
 inbox.circulars owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 inbox.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2991,6 +2976,13 @@ markets.markets owner owner acl feria_app:SELECT
 markets.methods owner owner acl feria_app:SELECT
 markets.taxes owner owner acl feria_app:SELECT
 markets.versions owner owner acl feria_app:SELECT
+members.acceptances owner owner acl feria_app:INSERT feria_app:SELECT
+members.invitations owner owner acl feria_app:INSERT feria_app:SELECT
+members.marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+members.members owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+members.profile_rules owner owner acl feria_app:SELECT
+members.signals owner owner acl feria_app:INSERT feria_app:SELECT
+members.test_accounts owner owner acl feria_app:INSERT feria_app:SELECT
 operators.approvals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
@@ -3108,11 +3100,6 @@ function handpay.hold_wins(p_source text, p_keys text[], p_members uuid[], p_mar
 function handpay.let_go(p_keys text[], p_state text, p_asked_by uuid, p_asked_by_name text, p_decided_by uuid, p_decided_by_name text, p_note text, p_cause text, p_at timestamp with time zone) returns integer language plpgsql owner owner
 function handpay.looked_at(p_member uuid, p_currency text, p_vendor text, p_since timestamp with time zone, p_reference text) returns TABLE(in_hour bigint, in_round bigint) language sql stable owner owner
 function harm.keep_evidence() returns trigger language plpgsql owner owner
-function identity.accounts_of(p_members uuid[]) returns TABLE(member_id uuid, account text, market_code text) language sql stable owner owner
-function identity.judge_test_account() returns trigger language plpgsql owner owner
-function identity.keep_acceptances() returns trigger language plpgsql owner owner
-function identity.registered_between(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(market_code text, members bigint) language sql stable owner owner
-function identity.test_members() returns TABLE(member_id uuid) language sql stable owner owner
 function limits.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[]) returns void language sql owner owner
 function limits.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
 function limits.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language plpgsql owner owner
@@ -3133,6 +3120,13 @@ function markets.spread_taxes() returns trigger language plpgsql security define
 function markets.tax_names(p_markets text[]) returns TABLE(market_code text, code text, names jsonb) language sql stable set search_path=markets, pg_temp owner owner
 function markets.taxed_moments(p_markets text[], p_at timestamp with time zone) returns text[] language plpgsql stable set search_path=markets, pg_temp, plan_cache_mode=force_generic_plan owner owner
 function markets.taxes_on(p_markets text[], p_at timestamp with time zone) returns SETOF markets.taxes language sql stable set search_path=markets, pg_temp owner owner
+function members.accounts_of(p_members uuid[]) returns TABLE(member_id uuid, account text, market_code text) language sql stable owner owner
+function members.active_member(p_member uuid) returns TABLE(id uuid, account text, password_hash text, type integer, nickname text, avatar text, market_code text, currency text, language text, status text, registered_at timestamp with time zone, first_login_at timestamp with time zone, last_login_at timestamp with time zone, previous_login_at timestamp with time zone, password_changed_at timestamp with time zone, password_due text, always_asks boolean) language sql stable owner owner
+function members.closed_before(p_at timestamp with time zone) returns TABLE(member_id uuid) language sql stable owner owner
+function members.judge_test_account() returns trigger language plpgsql owner owner
+function members.keep_acceptances() returns trigger language plpgsql owner owner
+function members.registered_between(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(market_code text, members bigint) language sql stable owner owner
+function members.test_members() returns TABLE(member_id uuid) language sql stable owner owner
 function operators.alone_lines(p_action text, p_currency text) returns TABLE(of_member bigint, of_operator bigint) language sql stable owner owner
 function operators.await_sums(p_action text) returns void language sql owner owner
 function operators.refuse_gone(p_asker uuid) returns void language plpgsql stable owner owner

@@ -10,14 +10,10 @@ const schema = readFileSync(fileURLToPath(new URL('schema.sql', import.meta.url)
 /** Nothing in them is under the platform's secret: pictures, hashes of tokens of 256 bits, public keys, the ledger's proofs. */
 const PLAIN = [
   ...['catalog.art.bytes', 'content.image_sizes.bytes'],
-  ...['delivery.push_devices.endpoint_hash', 'identity.outside_spent.proof_hash'],
-  ...['identity.outside_tickets.token_hash', 'identity.recoveries.token_hash'],
-  ...['identity.recoveries.password_mark', 'identity.sign_in_steps.password_mark'],
-  ...[
-    'identity.sessions.secret_hash',
-    'identity.sessions.previous_hash',
-    'identity.sign_in_steps.token_hash',
-  ],
+  ...['delivery.push_devices.endpoint_hash', 'access.outside_spent.proof_hash'],
+  ...['access.outside_tickets.token_hash', 'access.recoveries.token_hash'],
+  ...['access.recoveries.password_mark', 'access.sign_in_steps.password_mark'],
+  ...['access.sessions.secret_hash', 'access.sessions.previous_hash', 'access.sign_in_steps.token_hash'],
   ...['operators.sessions.secret_hash', 'operators.sessions.former_hash', 'operators.set_ups.token_hash'],
   // Fields of what a statement is handed, not of a table.
   ...['play.call.token', 'play.call.hash'],

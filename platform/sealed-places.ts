@@ -5,6 +5,7 @@
  */
 import { MODULES } from './capabilities.ts';
 import type { HashedPlaces, SealedPlaces } from './core/crypto/sealed-place.ts';
+import type { LastingPurpose } from './core/crypto/purposes.ts';
 import { corePlaces } from './core/crypto/secret-versions.ts';
 
 const ALL: readonly SealedPlaces[] = [corePlaces, ...MODULES.flatMap(({ sealed }) => sealed ?? [])];
@@ -16,9 +17,12 @@ export const SEALED_PLACES: SealedPlaces = {
 
 const CORE_HASHES: HashedPlaces = { 'feria security log names': ['core.security_lines.name_hash'] };
 
-/** What is hashed with a key that outlives the versions, and where it lies. */
-export const HASHED_PLACES: HashedPlaces = Object.assign(
-  {},
-  CORE_HASHES,
-  ...MODULES.map(({ hashed }) => hashed),
+/** What is hashed with a key that outlives the versions, and where it lies: two modules may have the same purpose. */
+export const HASHED_PLACES: HashedPlaces = [CORE_HASHES, ...MODULES.map(({ hashed }) => hashed ?? {})].reduce(
+  (all, places) => {
+    const merged: Partial<Record<LastingPurpose, readonly string[]>> = { ...all };
+    for (const [purpose, columns] of Object.entries(places) as [LastingPurpose, readonly string[]][])
+      merged[purpose] = [...(merged[purpose] ?? []), ...columns];
+    return merged;
+  },
 );

@@ -63,7 +63,7 @@ test('another secret than the one that sealed there is not believed, and writes 
 });
 
 test('the right one is believed where some values are spoilt, and where nothing was sealed any is', async () => {
-  const place = PLACES.find(({ table }) => table === 'identity.members')!;
+  const place = PLACES.find(({ table }) => table === 'members.members')!;
   await withClient(database.ownerUrl, (client) =>
     client.query(`update ${place.table} set ${place.column} = $1 where id = $2`, [
       randomBytes(60),

@@ -194,7 +194,7 @@ async function mark({ db, clock, deps }: Platform, { id }: AMember): Promise<voi
   await db.transact(async (tx) => {
     for (const one of marks)
       await tx
-        .insertInto('identity.marks')
+        .insertInto('members.marks')
         .values({ member_id: id, market_code: 'CO', at: clock.now(), ...one })
         .execute();
   });

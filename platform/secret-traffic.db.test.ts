@@ -21,7 +21,7 @@ describe('while the house is open', () => {
   let house: Rotation;
   let both: Platform;
   let member: AMember;
-  const columns = PLACES.filter(({ table }) => table === 'identity.members');
+  const columns = PLACES.filter(({ table }) => table === 'members.members');
 
   beforeAll(async () => {
     database = await createPlatformDatabase();
@@ -157,7 +157,7 @@ describe('while the house is open', () => {
     await withClient(database.appUrl, async (client) => {
       const same = client.query('update tax.certificates set holder = holder');
       await expect(same).rejects.toThrow('may only be sealed anew');
-      const bare = client.query(`update identity.sign_ins set address = '\\x00'::bytea`);
+      const bare = client.query(`update access.sign_ins set address = '\\x00'::bytea`);
       await expect(bare).rejects.toThrow('may only be sealed anew');
       await expect(client.query(`update tax.certificates set subject = 'x'`)).rejects.toThrow(
         'permission denied',
@@ -169,7 +169,7 @@ describe('while the house is open', () => {
   const valueOf = (column: string): Promise<Buffer> =>
     withClient(database.ownerUrl, async (client) => {
       const { rows } = await client.query<{ value: Buffer }>(
-        `select ${column} as value from identity.members where id = $1`,
+        `select ${column} as value from members.members where id = $1`,
         [member.id],
       );
       return rows[0]!.value;

@@ -127,7 +127,7 @@ test('a second run changes nothing', async () => {
   await seed();
   expect(readFileSync(file, 'utf8')).toBe(before);
   const { members } = await platform()
-    .db.read.selectFrom('identity.members')
+    .db.read.selectFrom('members.members')
     .select(({ fn }) => fn.countAll<bigint>().as('members'))
     .executeTakeFirstOrThrow();
   expect(members).toBe(4n);

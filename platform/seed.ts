@@ -11,7 +11,7 @@ import { hashPassword } from './core/passwords/passwords.ts';
 import { newTotpSecret } from './core/crypto/totp.ts';
 import { registerVendor } from './modules/catalog/index.ts';
 import { seedContent } from './modules/content/index.ts';
-import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';
+import { createMember, findMemberByAccount, insertInvitation } from './modules/members/index.ts';
 import { seedCirculars } from './modules/inbox/index.ts';
 import { verifyForDemo } from './modules/kyc/index.ts';
 import { seedDesk } from './modules/support/index.ts';

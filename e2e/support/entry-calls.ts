@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnvelopeKey } from '@feria/contracts/envelope';
 import type { ProofAnswer, ProofChallenge } from '@feria/contracts/proofs/challenges';
-import type { LoginAnswer } from '@feria/contracts/identity/sign-in';
+import type { LoginAnswer } from '@feria/contracts/access/sign-in';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Page } from 'playwright-core';
 import { sealEnvelope } from '../../platform/testing/envelope.ts';

@@ -1,12 +1,13 @@
 /** A member without a browser: the calls that the apps would make, straight to the servers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RegisterSettings } from '@feria/contracts/identity/member';
+import type { RegisterSettings } from '@feria/contracts/access/registration';
 import type { ProofAnswer, ProofChallenge } from '@feria/contracts/proofs/challenges';
 import { solveWork } from '../../platform/testing/work.ts';
 import type { DepositView } from '@feria/contracts/cashier/member';
 import type { GamePage } from '@feria/contracts/catalog/member';
-import { SESSION_HEADER, type MemberView, type SessionAnswer } from '@feria/contracts/identity/member';
+import { SESSION_HEADER, type SessionAnswer } from '@feria/contracts/access/sessions';
+import type { MemberView } from '@feria/contracts/members/member';
 import type { LaunchAnswer } from '@feria/contracts/play/member';
 import type { z } from 'zod';
 import type * as studio from '../../vendors/studio/wire.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency, Units } from '@feria/kernel';
 import { createDb } from '../../platform/core/db.ts';
-import { findMemberByAccount } from '../../platform/modules/identity/index.ts';
+import { findMemberByAccount } from '../../platform/modules/members/index.ts';
 import { verifyForDemo } from '../../platform/modules/kyc/index.ts';
 import { postEntries } from '../../platform/modules/wallet/index.ts';
 import type { Copy } from './copy.ts';

@@ -2,8 +2,8 @@
  * What a module says of itself, in one place: its `module.ts`. `capabilities.ts` lists the modules, `compose.ts` puts together what they
  * bring, and the gates read from the same file whom a module may call and what it shows to SQL. ADR 70 says why.
  */
-import type { ClosureObstacle } from '@feria/contracts/identity/profile';
 import type { Counter } from '@feria/contracts/inbox/member';
+import type { ClosureObstacle } from '@feria/contracts/members/profile';
 import type { Currency, MemberId } from '@feria/kernel';
 import type { ApprovalAction } from './approval.ts';
 import type { Config } from './config.ts';
@@ -16,7 +16,7 @@ import type { Listener } from './outbox/outbox.ts';
 import type { HashedPlaces, SealedPlaces } from './crypto/sealed-place.ts';
 
 /** From the bottom up: a module calls modules of lower floors, and of its own floor only those that it lists as beside. */
-export const FLOORS = ['ground', 'offer', 'people', 'play', 'money', 'books'] as const;
+export const FLOORS = ['ground', 'offer', 'accounts', 'people', 'play', 'money', 'books'] as const;
 export type Floor = (typeof FLOORS)[number];
 
 /** Adds routes to the server. `ports` is what the module needs of modules that it may not call. */

@@ -29,6 +29,118 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccessConfirmations {
+  at: Date;
+  by: string;
+  member_id: string;
+  session_id: string;
+}
+
+export interface AccessDevices {
+  first_at: Date;
+  id: string;
+  label: string;
+  last_at: Date;
+  mark: Buffer;
+  member_id: string;
+}
+
+export interface AccessLoginFailures {
+  account: string;
+  at: Date;
+  device_mark: Buffer | null;
+  failed: Generated<boolean>;
+  id: Generated<bigint>;
+  network_mark: Buffer | null;
+}
+
+export interface AccessNetworks {
+  last_at: Date;
+  mark: Buffer;
+  member_id: string;
+}
+
+export interface AccessOutsideAccounts {
+  id: string;
+  linked_at: Date;
+  market_code: string;
+  member_id: string;
+  name: Buffer | null;
+  provider: string;
+  subject_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface AccessOutsideSpent {
+  expires_at: Date;
+  proof_hash: Buffer;
+}
+
+export interface AccessOutsideTickets {
+  device_mark: Buffer;
+  expires_at: Date;
+  market_code: string;
+  name: Buffer | null;
+  provider: string;
+  subject_hash: Buffer;
+  token_hash: Buffer;
+}
+
+export interface AccessRecoveries {
+  created_at: Date;
+  expires_at: Date;
+  member_id: string;
+  password_mark: Buffer;
+  token_hash: Buffer;
+  used_at: Date | null;
+  via: string;
+}
+
+export interface AccessRecoveryOrders {
+  at: Date;
+  given: Buffer;
+  id: string;
+}
+
+export interface AccessSessions {
+  created_at: Date;
+  ended_at: Date | null;
+  ends_at: Date;
+  handle: string;
+  id: string;
+  lapsed_at: Date | null;
+  member_id: string;
+  password_due: string | null;
+  password_forced: Generated<boolean>;
+  previous_hash: Buffer | null;
+  remembered: boolean;
+  rotated_at: Date;
+  secret_hash: Buffer;
+  seen_at: Date;
+}
+
+export interface AccessSignIns {
+  address: Buffer;
+  at: Date;
+  device_id: string | null;
+  device_label: string;
+  id: string;
+  member_id: string;
+  method: string;
+  outcome: string;
+  session_id: string | null;
+}
+
+export interface AccessSignInSteps {
+  device_mark: Buffer;
+  expires_at: Date;
+  member_id: string;
+  method: string;
+  password_mark: Buffer;
+  remembered: boolean;
+  token_hash: Buffer;
+}
+
 export interface CashierApprovedAlone {
   amount: bigint;
   at: Date;
@@ -695,200 +807,6 @@ export interface HarmWatch {
   touched_at: Date;
 }
 
-export interface IdentityAcceptances {
-  accepted_at: Date;
-  how: string;
-  member_id: string;
-  page: string;
-  version: string;
-}
-
-export interface IdentityConfirmations {
-  at: Date;
-  by: string;
-  member_id: string;
-  session_id: string;
-}
-
-export interface IdentityDevices {
-  first_at: Date;
-  id: string;
-  label: string;
-  last_at: Date;
-  mark: Buffer;
-  member_id: string;
-}
-
-export interface IdentityInvitations {
-  code: string;
-  created_at: Date;
-  member_id: string;
-}
-
-export interface IdentityLoginFailures {
-  account: string;
-  at: Date;
-  device_mark: Buffer | null;
-  failed: Generated<boolean>;
-  id: Generated<bigint>;
-  network_mark: Buffer | null;
-}
-
-export interface IdentityMarks {
-  at: Date;
-  hash: Buffer;
-  kind: string;
-  market_code: string;
-  member_id: string;
-}
-
-export interface IdentityMembers {
-  account: string;
-  always_asks: Generated<boolean>;
-  avatar: string | null;
-  birth_date: Buffer | null;
-  came_by: Generated<string>;
-  close_reason: string | null;
-  closed_at: Date | null;
-  currency: string;
-  email: Buffer | null;
-  email_given_at: Date | null;
-  email_verified_at: Date | null;
-  first_login_at: Date | null;
-  id: string;
-  invited_by: string | null;
-  language: string;
-  last_login_at: Date | null;
-  market_code: string;
-  mobile: Buffer | null;
-  mobile_given_at: Date | null;
-  mobile_verified_at: Date | null;
-  nickname: string | null;
-  password_changed_at: Date;
-  password_due: string | null;
-  password_end_told: Date | null;
-  password_hash: string | null;
-  payment_password_at: Date | null;
-  payment_password_hash: string | null;
-  payouts_from: Date | null;
-  previous_login_at: Date | null;
-  profile: Buffer | null;
-  referral_code: string | null;
-  register_domain: string | null;
-  register_method: string | null;
-  register_url: string | null;
-  registered_at: Date;
-  rules_version: number | null;
-  status: Generated<string>;
-  type: number;
-  welcomed_at: Date | null;
-}
-
-export interface IdentityNetworks {
-  last_at: Date;
-  mark: Buffer;
-  member_id: string;
-}
-
-export interface IdentityOutsideAccounts {
-  id: string;
-  linked_at: Date;
-  market_code: string;
-  member_id: string;
-  name: Buffer | null;
-  provider: string;
-  subject_hash: Buffer;
-  used_at: Date | null;
-}
-
-export interface IdentityOutsideSpent {
-  expires_at: Date;
-  proof_hash: Buffer;
-}
-
-export interface IdentityOutsideTickets {
-  device_mark: Buffer;
-  expires_at: Date;
-  market_code: string;
-  name: Buffer | null;
-  provider: string;
-  subject_hash: Buffer;
-  token_hash: Buffer;
-}
-
-export interface IdentityProfileRules {
-  market_code: string;
-  rules: Json;
-}
-
-export interface IdentityRecoveries {
-  created_at: Date;
-  expires_at: Date;
-  member_id: string;
-  password_mark: Buffer;
-  token_hash: Buffer;
-  used_at: Date | null;
-  via: string;
-}
-
-export interface IdentityRecoveryOrders {
-  at: Date;
-  given: Buffer;
-  id: string;
-}
-
-export interface IdentitySessions {
-  created_at: Date;
-  ended_at: Date | null;
-  ends_at: Date;
-  handle: string;
-  id: string;
-  lapsed_at: Date | null;
-  member_id: string;
-  password_due: string | null;
-  password_forced: Generated<boolean>;
-  previous_hash: Buffer | null;
-  remembered: boolean;
-  rotated_at: Date;
-  secret_hash: Buffer;
-  seen_at: Date;
-}
-
-export interface IdentitySignals {
-  at: Date;
-  kind: string;
-  member_id: string;
-  other_id: string;
-}
-
-export interface IdentitySignIns {
-  address: Buffer;
-  at: Date;
-  device_id: string | null;
-  device_label: string;
-  id: string;
-  member_id: string;
-  method: string;
-  outcome: string;
-  session_id: string | null;
-}
-
-export interface IdentitySignInSteps {
-  device_mark: Buffer;
-  expires_at: Date;
-  member_id: string;
-  method: string;
-  password_mark: Buffer;
-  remembered: boolean;
-  token_hash: Buffer;
-}
-
-export interface IdentityTestAccounts {
-  at: Date;
-  member_id: string;
-  why: string;
-}
-
 export interface InboxAddressees {
   at: Date;
   circular_id: string;
@@ -1196,6 +1114,88 @@ export interface MarketsVersions {
   published_by: string;
   reason: string;
   version: number;
+}
+
+export interface MembersAcceptances {
+  accepted_at: Date;
+  how: string;
+  member_id: string;
+  page: string;
+  version: string;
+}
+
+export interface MembersInvitations {
+  code: string;
+  created_at: Date;
+  member_id: string;
+}
+
+export interface MembersMarks {
+  at: Date;
+  hash: Buffer;
+  kind: string;
+  market_code: string;
+  member_id: string;
+}
+
+export interface MembersMembers {
+  account: string;
+  always_asks: Generated<boolean>;
+  avatar: string | null;
+  birth_date: Buffer | null;
+  came_by: Generated<string>;
+  close_reason: string | null;
+  closed_at: Date | null;
+  currency: string;
+  email: Buffer | null;
+  email_given_at: Date | null;
+  email_verified_at: Date | null;
+  first_login_at: Date | null;
+  id: string;
+  invited_by: string | null;
+  language: string;
+  last_login_at: Date | null;
+  market_code: string;
+  mobile: Buffer | null;
+  mobile_given_at: Date | null;
+  mobile_verified_at: Date | null;
+  nickname: string | null;
+  password_changed_at: Date;
+  password_due: string | null;
+  password_end_told: Date | null;
+  password_hash: string | null;
+  payment_password_at: Date | null;
+  payment_password_hash: string | null;
+  payouts_from: Date | null;
+  previous_login_at: Date | null;
+  profile: Buffer | null;
+  referral_code: string | null;
+  register_domain: string | null;
+  register_method: string | null;
+  register_url: string | null;
+  registered_at: Date;
+  rules_version: number | null;
+  status: Generated<string>;
+  type: number;
+  welcomed_at: Date | null;
+}
+
+export interface MembersProfileRules {
+  market_code: string;
+  rules: Json;
+}
+
+export interface MembersSignals {
+  at: Date;
+  kind: string;
+  member_id: string;
+  other_id: string;
+}
+
+export interface MembersTestAccounts {
+  at: Date;
+  member_id: string;
+  why: string;
 }
 
 export interface OperatorsApprovals {
@@ -2148,6 +2148,18 @@ export interface WalletSeals {
 }
 
 export interface DB {
+  "access.confirmations": AccessConfirmations;
+  "access.devices": AccessDevices;
+  "access.login_failures": AccessLoginFailures;
+  "access.networks": AccessNetworks;
+  "access.outside_accounts": AccessOutsideAccounts;
+  "access.outside_spent": AccessOutsideSpent;
+  "access.outside_tickets": AccessOutsideTickets;
+  "access.recoveries": AccessRecoveries;
+  "access.recovery_orders": AccessRecoveryOrders;
+  "access.sessions": AccessSessions;
+  "access.sign_in_steps": AccessSignInSteps;
+  "access.sign_ins": AccessSignIns;
   "cashier.approved_alone": CashierApprovedAlone;
   "cashier.deposits": CashierDeposits;
   "cashier.moves": CashierMoves;
@@ -2204,25 +2216,6 @@ export interface DB {
   "harm.rules": HarmRules;
   "harm.stretches": HarmStretches;
   "harm.watch": HarmWatch;
-  "identity.acceptances": IdentityAcceptances;
-  "identity.confirmations": IdentityConfirmations;
-  "identity.devices": IdentityDevices;
-  "identity.invitations": IdentityInvitations;
-  "identity.login_failures": IdentityLoginFailures;
-  "identity.marks": IdentityMarks;
-  "identity.members": IdentityMembers;
-  "identity.networks": IdentityNetworks;
-  "identity.outside_accounts": IdentityOutsideAccounts;
-  "identity.outside_spent": IdentityOutsideSpent;
-  "identity.outside_tickets": IdentityOutsideTickets;
-  "identity.profile_rules": IdentityProfileRules;
-  "identity.recoveries": IdentityRecoveries;
-  "identity.recovery_orders": IdentityRecoveryOrders;
-  "identity.sessions": IdentitySessions;
-  "identity.sign_in_steps": IdentitySignInSteps;
-  "identity.sign_ins": IdentitySignIns;
-  "identity.signals": IdentitySignals;
-  "identity.test_accounts": IdentityTestAccounts;
   "inbox.addressees": InboxAddressees;
   "inbox.circulars": InboxCirculars;
   "inbox.messages": InboxMessages;
@@ -2249,6 +2242,13 @@ export interface DB {
   "markets.methods": MarketsMethods;
   "markets.taxes": MarketsTaxes;
   "markets.versions": MarketsVersions;
+  "members.acceptances": MembersAcceptances;
+  "members.invitations": MembersInvitations;
+  "members.marks": MembersMarks;
+  "members.members": MembersMembers;
+  "members.profile_rules": MembersProfileRules;
+  "members.signals": MembersSignals;
+  "members.test_accounts": MembersTestAccounts;
   "operators.approvals": OperatorsApprovals;
   "operators.devices": OperatorsDevices;
   "operators.login_failures": OperatorsLoginFailures;

@@ -1,7 +1,7 @@
 /** What is published is what is accepted: asked again, held at the right doors, kept for good (ADR 51). */
-import type { WaitingPages } from '@feria/contracts/identity/acceptance';
-import type { MemberAcceptances } from '@feria/contracts/identity/office';
-import type { RegisterSettings } from '@feria/contracts/identity/member';
+import type { WaitingPages } from '@feria/contracts/members/acceptance';
+import type { MemberAcceptances } from '@feria/contracts/members/office';
+import type { RegisterSettings } from '@feria/contracts/access/registration';
 import { withClient } from '@feria/postgres';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const launch = async (who: AMember) =>
   ).body.code;
 const rowsOf = (id: string) =>
   platform()
-    .db.read.selectFrom('identity.acceptances')
+    .db.read.selectFrom('members.acceptances')
     .select(['page', 'version', 'how'])
     .where('member_id', '=', id)
     .orderBy('accepted_at')
@@ -189,8 +189,8 @@ test('what was accepted is never changed, by the owner of the database neither',
   const { id } = await aMember(platform());
   await withClient(platform().ownerUrl, async (client) => {
     for (const sql of [
-      "update identity.acceptances set version = 'x' where member_id = $1",
-      'delete from identity.acceptances where member_id = $1',
+      "update members.acceptances set version = 'x' where member_id = $1",
+      'delete from members.acceptances where member_id = $1',
     ])
       await expect(client.query(sql, [id])).rejects.toThrow('what a member has accepted is never changed');
   });

@@ -45,7 +45,7 @@ export function anAccountDesk(platform: () => Platform, reason: string) {
     });
     expect([status, body]).toEqual([200, expect.anything()]);
     const row = await platform()
-      .db.read.selectFrom('identity.members')
+      .db.read.selectFrom('members.members')
       .select('id')
       .where('account', '=', account)
       .executeTakeFirstOrThrow();

@@ -45,7 +45,7 @@ async function aClosedOne({ platform }: Stage): Promise<Tried> {
   const { id } = await aMember(platform);
   const closed = { status: 'closed', closed_at: platform.clock.now() };
   await platform.db.transact((tx) =>
-    tx.updateTable('identity.members').set(closed).where('id', '=', id).execute(),
+    tx.updateTable('members.members').set(closed).where('id', '=', id).execute(),
   );
   return { url: `/members/${id}/reopen`, payload: { reason } };
 }

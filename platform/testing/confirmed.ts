@@ -1,5 +1,5 @@
 /** A session that has shown who is there, as if by its dialog: tests of what comes afterwards do not walk through it. */
-import { CONFIRM_WAYS } from '@feria/contracts/identity/profile';
+import { CONFIRM_WAYS } from '@feria/contracts/access/security';
 import { callSql } from '../core/db.ts';
 import type { Platform } from './harness.ts';
 
@@ -11,8 +11,8 @@ export async function confirmSession(
   await db.transact((tx) =>
     callSql(
       tx,
-      `insert into identity.confirmations (session_id, member_id, by, at)
-         select s.id, s.member_id, w.by, $3 from identity.sessions s, unnest($2::text[]) w(by) where s.handle = $1 or s.member_id::text = $1
+      `insert into access.confirmations (session_id, member_id, by, at)
+         select s.id, s.member_id, w.by, $3 from access.sessions s, unnest($2::text[]) w(by) where s.handle = $1 or s.member_id::text = $1
          on conflict (session_id, by) do update set at = excluded.at`,
       ['id' in who ? who.id : who.headers['x-feria-token'], [...CONFIRM_WAYS], clock.now()],
     ),

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MemberView } from '@feria/contracts/identity/member';
+import { MemberView } from '@feria/contracts/members/member';
 import { Merchant } from '@feria/contracts/markets/member';
-import { MemberAccess, MemberPersonal } from '@feria/contracts/identity/office';
+import { MemberAccess } from '@feria/contracts/access/office';
+import { MemberPersonal } from '@feria/contracts/members/office';
 import { OfficeMember, PERMISSIONS } from '@feria/contracts/operators/office';
-import { PROFILE_FIELDS, SecurityState } from '@feria/contracts/identity/profile';
+import { PROFILE_FIELDS } from '@feria/contracts/members/profile';
+import { SecurityState } from '@feria/contracts/access/security';
 import { Me, OperatorDetail, OperatorView } from '@feria/contracts/operators/roles';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -28,7 +30,7 @@ const columnsOf = (table: string): string[] =>
     ([, name]) => name ?? '',
   );
 
-describe.each(['identity.members', 'operators.operators', 'markets.markets'])('%s', (table) => {
+describe.each(['members.members', 'operators.operators', 'markets.markets'])('%s', (table) => {
   test('every field is in the page once, and no other', () => {
     const columns = columnsOf(table);
     expect(columns.length).toBeGreaterThan(9);

@@ -14,7 +14,7 @@ import type { App } from '../core/http/http.ts';
 import { PlatformSecret } from '../core/crypto/seal.ts';
 import { newTotpSecret } from '../core/crypto/totp.ts';
 import { registerVendor } from '../modules/catalog/index.ts';
-import { createMember } from '../modules/identity/index.ts';
+import { createMember } from '../modules/members/index.ts';
 import { verifyForDemo } from '../modules/kyc/index.ts';
 import { createOperator } from '../modules/operators/index.ts';
 import { exemptFromTax } from '../modules/tax/index.ts';

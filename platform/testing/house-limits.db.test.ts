@@ -6,7 +6,7 @@ import type { Facts } from '@feria/contracts/facts';
 import type { LimitKind, LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { LimitsView } from '@feria/contracts/limits/member';
 import type { MarketDocument } from '@feria/contracts/markets/document';
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import type { Tx } from '../core/db.ts';
 import { runBatch } from '../core/outbox/outbox.ts';
 import { lockLimits, requireDepositRoom, setLimit } from '../modules/limits/index.ts';

@@ -148,7 +148,7 @@ async function tokenOf(
   gameCode: string,
 ): Promise<string> {
   const { id: sessionId } = await platform.db.read
-    .selectFrom('identity.sessions')
+    .selectFrom('access.sessions')
     .select('id')
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import type { PlayReason } from '@feria/contracts/play/reasons';
 import { addMs } from '@feria/kernel';
 import { emit } from '../core/outbox/outbox.ts';
 import { setGameStop, setGamingStop, suspendVendor } from '../modules/catalog/index.ts';
-import { endOverSessions, shutOut } from '../modules/identity/index.ts';
+import { endOverSessions, shutOut } from '../modules/access/index.ts';
 import { closeHouse, openHouse } from '../modules/markets/index.ts';
 import { exclude, keepOutByRegister, setPlayBlock, setPlayEnd } from '../modules/exclusions/index.ts';
 import { setLimit } from '../modules/limits/index.ts';
@@ -142,7 +142,7 @@ export const REASONS: Readonly<Record<PlayReason, Way>> = {
   verification: {
     bring: async (scene) => {
       const long = addMs(now(scene), -400 * DAY_MS);
-      await asOwner(scene, 'update identity.members set registered_at = $2 where id = $1', [
+      await asOwner(scene, 'update members.members set registered_at = $2 where id = $1', [
         scene.member.id,
         long,
       ]);
@@ -174,7 +174,7 @@ export const REASONS: Readonly<Record<PlayReason, Way>> = {
       const left = addMs(now(scene), -31 * 60_000);
       await asOwner(
         scene,
-        'update identity.sessions set seen_at = $2, remembered = true where member_id = $1',
+        'update access.sessions set seen_at = $2, remembered = true where member_id = $1',
         [scene.member.id, left],
       );
       await scene.platform.db.transact((tx) => endOverSessions(tx, now(scene)));

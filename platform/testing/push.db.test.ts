@@ -7,7 +7,8 @@ import { callSql } from '../core/db.ts';
 import { leftAlone } from './delivery.ts';
 import { aMember, anAddress, usePlatform, type AMember } from './harness.ts';
 import { openPushService } from './push-service.ts';
-import { standingSessions, tellMemberOf, type News } from '../modules/identity/index.ts';
+import { standingSessions } from '../modules/access/index.ts';
+import { tellMemberOf, type News } from '../modules/members/index.ts';
 import { sendPushes } from '../modules/delivery/jobs.ts';
 
 let known = '';

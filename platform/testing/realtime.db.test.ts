@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aMember, anOperator, openPlatform, PASSWORD, usePlatform } from './harness.ts';
 import { runBatch } from '../core/outbox/outbox.ts';
-import { identityListeners } from '../modules/identity/listeners.ts';
+import { accessListeners } from '../modules/access/listeners.ts';
 import { passWatermark } from './watermark.ts';
 
 const platform = usePlatform();
@@ -87,7 +87,7 @@ test('signing out tells the open tabs, and closes their sockets; so does another
   const payload = { username: again.account, password: PASSWORD };
   await platform().app.inject({ method: 'POST', url: '/api/login', headers: again.headers, payload });
   const { deps, db } = platform();
-  const [listener] = identityListeners(deps);
+  const [listener] = accessListeners(deps);
   await db.transact((tx) => startAt(tx, listener!.name));
   await passWatermark(platform().ownerUrl);
   await runBatch(deps, listener!);

@@ -25,7 +25,7 @@ export const sealingWith =
 
 /** Rows with empty values first: what names them is what their labels are made of. */
 const ROWS: Readonly<Record<string, (owners: Owners) => object>> = {
-  'identity.outside_accounts': ({ memberId }) => ({
+  'access.outside_accounts': ({ memberId }) => ({
     id: randomUUID(),
     member_id: memberId,
     market_code: 'CO',
@@ -33,8 +33,8 @@ const ROWS: Readonly<Record<string, (owners: Owners) => object>> = {
     subject_hash: Buffer.alloc(32, 1),
     linked_at: new Date(),
   }),
-  'identity.recovery_orders': () => ({ id: randomUUID(), given: Buffer.alloc(1), at: new Date() }),
-  'identity.sign_ins': ({ memberId }) => ({
+  'access.recovery_orders': () => ({ id: randomUUID(), given: Buffer.alloc(1), at: new Date() }),
+  'access.sign_ins': ({ memberId }) => ({
     id: randomUUID(),
     member_id: memberId,
     at: new Date(),
@@ -190,7 +190,7 @@ const ABOVE: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
 export const A_VENDOR = 'planted';
 /** In which columns a row is needed that is not made above. */
 const KNOWN = new Set([
-  'identity.members',
+  'members.members',
   'operators.operators',
   'proofs.authenticators',
   'catalog.vendor_keys',
@@ -231,7 +231,7 @@ async function plant(
 ): Promise<void> {
   const { table, column, key, needs = [], label } = place;
   if (!ids.has(table) && !KNOWN.has(table)) throw new Error(`no row is made in ${table}`);
-  const id = ids.get(table) ?? (table === 'identity.members' ? memberId : operatorId);
+  const id = ids.get(table) ?? (table === 'members.members' ? memberId : operatorId);
   const columns = [...key, ...needs].map((name) => `${name}::text as ${name}`).join(', ');
   const by = table === 'catalog.vendor_keys' ? `vendor = '${A_VENDOR}'` : `${key.at(-1)!}::text = '${id}'`;
   const { rows } = await client.query<Record<string, string>>(

@@ -80,7 +80,8 @@ test('a member’s session is what POST /api/login makes', async () => {
   const entered = await differenceOf(async () =>
     headers.push(namesIn(await enterMember(platform(), other.id))),
   );
-  expect(called.filter((row) => row.startsWith('identity.'))).not.toEqual([]);
+  expect(called.filter((row) => row.startsWith('access.'))).not.toEqual([]);
+  expect(called.filter((row) => row.startsWith('members.'))).not.toEqual([]);
   expect(entered).toEqual(called);
   expect(headers[1]).toEqual(headers[0]);
 });

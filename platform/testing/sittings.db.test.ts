@@ -79,7 +79,7 @@ test('a session’s time that is nearly played is told at 80 and 100 hundredths,
   const limit = { kind: 'play_minutes', period: 'session', amount: '50' };
   expect((await ask(member, 'PUT', '/api/limits', limit)).status).toBe(200);
   const session = await platform()
-    .db.read.selectFrom('identity.sessions')
+    .db.read.selectFrom('access.sessions')
     .select('id')
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();

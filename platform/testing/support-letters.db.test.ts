@@ -134,7 +134,7 @@ test('no letter where it is not wanted, where nothing is proven, and to a visito
   await desk.answer(operator, id, SECRET);
   const unproven = await asked();
   await platform().db.transact((tx) =>
-    callSql(tx, 'update identity.members set email_verified_at = null where id = $1', [unproven.member.id]),
+    callSql(tx, 'update members.members set email_verified_at = null where id = $1', [unproven.member.id]),
   );
   await desk.answer(unproven.operator, unproven.id, SECRET);
   const visitor = await desk.aVisitor();

@@ -1,7 +1,8 @@
 /** What the walk over every route knows: who may call what, and an object of somebody's for every route that names one. */
 import { env } from 'node:process';
 import type { FastifyRequest } from 'fastify';
-import { SESSION_HEADER, TRIAL_TYPE } from '@feria/contracts/identity/member';
+import { SESSION_HEADER } from '@feria/contracts/access/sessions';
+import { TRIAL_TYPE } from '@feria/contracts/members/member';
 import { ROLE_PERMISSIONS, ROLES, type Role } from '@feria/contracts/operators/office';
 import { REFUSALS } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';

@@ -81,12 +81,12 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
       [passkey, owner.id, at],
     );
     await client.query(
-      `insert into identity.sessions (id, member_id, secret_hash, handle, remembered, created_at, seen_at, ends_at, rotated_at)
+      `insert into access.sessions (id, member_id, secret_hash, handle, remembered, created_at, seen_at, ends_at, rotated_at)
        values ($1, $2, 'walked', 'walked', true, $3, $3, $3::timestamptz + interval '1 day', $3)`,
       [session, owner.id, at],
     );
     await client.query(
-      `insert into identity.devices (id, member_id, mark, label, first_at, last_at)
+      `insert into access.devices (id, member_id, mark, label, first_at, last_at)
        values ($1, $2, decode(repeat('77', 32), 'hex'), 'walked', $3, $3)`,
       [device, owner.id, at],
     );

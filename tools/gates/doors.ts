@@ -1,6 +1,6 @@
 /**
- * Gate: a module's door (`index.ts`) re-exports and does nothing else, and its manifest (`module.ts`) holds no function: what a function
- * does gives its file its name, and nobody looks for it in an index.
+ * Gate: a module's door (`index.ts`, and `for-<module>.ts` where one module alone may enter) re-exports and does nothing else, and its
+ * manifest (`module.ts`) holds no function: what a function does gives its file its name, and nobody looks for it in an index.
  */
 import ts from 'typescript';
 import { lineOf, visit, type Gate, type Reading, type Violation } from './gate.ts';
@@ -11,12 +11,12 @@ export const doorsGate: Gate = { name: 'doors', unit: 'doors', check: checkDoors
 
 function checkDoors(tree: Tree): Reading {
   const files = tree.files.filter((path) =>
-    new RegExp(`^${MODULES_FOLDER}/[^/]+/(?:index|module)\\.ts$`).test(path),
+    new RegExp(`^${MODULES_FOLDER}/[^/]+/(?:index|module|for-[a-z]+)\\.ts$`).test(path),
   );
   return {
     read: files.length,
     violations: files.flatMap((file) =>
-      file.endsWith('/index.ts') ? inDoor(file, tree.syntax(file)) : inManifest(file, tree.syntax(file)),
+      file.endsWith('/module.ts') ? inManifest(file, tree.syntax(file)) : inDoor(file, tree.syntax(file)),
     ),
   };
 }

@@ -43,7 +43,7 @@ describe('imports', () => {
         'apps/member/src/features/play/screen.tsx':
           "import { api } from '../../ground/http/api.ts';\nimport { own } from './part.tsx';\nimport 'react';\nimport { Resting } from '../breaks/index.ts';",
         'apps/member/src/shell/header.tsx':
-          "import { QuickForm } from '../features/identity/index.ts';\nimport '../ground/http/api.ts';",
+          "import { QuickForm } from '../features/access/index.ts';\nimport '../ground/http/api.ts';",
         'apps/member/src/main/app.tsx':
           "import { Shell } from '../shell/shell.tsx';\nimport { Lobby } from '../features/lobby/screens/lobby.tsx';",
         'apps/office/src/features/members/a.tsx':
@@ -62,6 +62,11 @@ describe('imports', () => {
     ['contracts reach the platform', 'packages/contracts/src/a.ts', "import '@feria/platform/core/db.ts'"],
     ['core knows a module', 'platform/core/a.ts', "import '../modules/wallet/index.ts'"],
     ['a module opens another one', 'platform/modules/play/a.ts', "import '../wallet/store.ts'"],
+    [
+      'a module enters by a door that is for another',
+      'platform/modules/cashier/a.ts',
+      "import '../members/for-access.ts'",
+    ],
     ['a module calls one not in its row', 'platform/modules/wallet/a.ts', "import '../play/index.ts'"],
     ['a type is an import, too', 'platform/modules/wallet/a.ts', "import type { P } from '../play/index.ts'"],
     ['an inline type is, too', 'platform/modules/wallet/a.ts', "type P = import('../play/index.ts').P"],

@@ -75,6 +75,7 @@ describe('doors', () => {
   test.each([
     ['a function', 'index.ts', 'export function a() {}'],
     ['a value', 'index.ts', 'export const a = 1;'],
+    ['a function in a door for one module', 'for-access.ts', 'export function a() {}'],
     ['an import', 'index.ts', "import { a } from './a.ts';"],
     ['an arrow in a manifest', 'module.ts', 'export const a = defineModule({ jobs: () => [] });'],
     ['a method in a manifest', 'module.ts', 'export const a = defineModule({ jobs() { return []; } });'],

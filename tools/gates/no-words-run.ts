@@ -27,7 +27,7 @@ const MAY: Readonly<Record<string, string>> = {
   'apps/member/src/ground/content/html-content.tsx':
     'what the platform has sanitised for this answer (core/http/html.ts)',
   'apps/office/src/features/content/preview.tsx': 'the same, in the office',
-  'packages/contracts/src/identity/register-rules.ts': "a market's pattern, judged by sound-pattern.ts",
+  'packages/contracts/src/members/register-rules.ts': "a market's pattern, judged by sound-pattern.ts",
   'packages/contracts/src/markets/sound-pattern.ts': 'it judges',
   'packages/contracts/src/proofs/challenges.ts': 'a number of ours',
   'packages/conformance/src/texts.ts': 'texts of ours, read once',

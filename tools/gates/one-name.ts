@@ -18,7 +18,6 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'apps/office/src/features': {
     approvals: 'what waits for a second person, whatever module it changes',
-    members: 'one person, with what each module knows of them',
   },
 };
 

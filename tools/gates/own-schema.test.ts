@@ -108,6 +108,9 @@ describe('own schema', () => {
     const others = 'platform/modules/harm/migrations/0007-other.sql';
     expect(rules(others, 'alter table harm.cases set schema limits;')).toHaveLength(1);
     expect(rules(others, 'drop table safety.limits;')).toHaveLength(1);
+    const gives = (text: string) => rules('platform/former/identity/migrations/0008-both.sql', text);
+    expect(gives('alter table identity.members set schema members;')).toEqual([]);
+    expect(gives('alter table identity.sessions set schema harm;')).toHaveLength(1);
   });
 
   test('points at the line', () => {

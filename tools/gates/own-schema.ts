@@ -13,7 +13,10 @@ const MAY_ASK: Readonly<Record<string, string>> = {
 };
 
 /** Modules that there are no more, each with those that took its tables: its migrations alone name their schemas beside its own. */
-const FORMER: Readonly<Record<string, readonly string[]>> = { safety: ['limits', 'exclusions', 'harm'] };
+const FORMER: Readonly<Record<string, readonly string[]>> = {
+  identity: ['members', 'access'],
+  safety: ['limits', 'exclusions', 'harm'],
+};
 
 export const ownSchemaGate: Gate = {
   name: 'own schema',

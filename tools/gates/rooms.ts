@@ -55,17 +55,22 @@ const MODULE_WORK = ['jobs', 'listeners', 'schedule', '*/jobs'].map(
 
 /** What builders of tests call without its route: a session as a sign-in makes it, and the chain that seals are read from. */
 const BEHIND_DOORS = [
-  ...['identity/sign-in/enter.ts', 'identity/sign-in/tries.ts', 'identity/store.ts'],
+  ...['access/sign-in/enter.ts', 'access/sign-in/tries.ts', 'members/store.ts'],
   ...['operators/service.ts', 'operators/store.ts', 'seals/chain-store.ts'],
 ].map((file) => `platform/modules/${file}`);
 
 /** What one module alone may use. */
 const OWN_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  access: ['firebase-admin'],
   delivery: ['nodemailer', 'twilio'],
-  identity: ['firebase-admin'],
   proofs: ['altcha-lib', '@simplewebauthn/server'],
   reporting: ['pdfkit'],
   tax: ['pdfkit'],
+};
+
+/** Second doors of modules, each for the one that is named: what nobody else may ask of them. */
+const INNER_DOORS: Readonly<Record<string, readonly string[]>> = {
+  access: ['platform/modules/members/for-access.ts'],
 };
 
 const everyModule = (packages: readonly string[]): readonly Room[] =>
@@ -76,6 +81,7 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
       CONTRACTS,
       'platform/core',
       ...(MAY_CALL[name] ?? []).map((door) => `platform/modules/${door}/index.ts`),
+      ...(INNER_DOORS[name] ?? []),
       ...(name === 'conformance' ? [CONFORMANCE] : []),
       ...(name === 'seals' ? [LEDGER_PROOF] : []),
     ],

@@ -4,7 +4,7 @@
  */
 import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/action-list';
 import { ENVELOPE_FOR } from '@feria/contracts/envelope';
-import { QUIET_HEADER, SESSION_HEADER } from '@feria/contracts/identity/member';
+import { QUIET_HEADER, SESSION_HEADER } from '@feria/contracts/access/sessions';
 import { RS_DIALECTS, TIMESTAMP_HEADER } from '@feria/contracts/vendor-door/seamless';
 
 /** Read by the framework in every server, whatever the house does. */

@@ -8,6 +8,7 @@ const PLAY = ['journey', 'wallets', 'rounds', 'jackpots', 'verify', 'crash', 'cr
 /** By the name that a capability has in modules, contracts, features and journeys. */
 const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   acceptance: ['terms', 'register'],
+  access: [...ACCOUNT, 'journey', 'brands', 'edges'],
   account: ACCOUNT,
   activity: ['security', 'limits'],
   agents: ['journey', 'screens'],
@@ -32,14 +33,13 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   harm: ['harm'],
   help: ['reading', 'support'],
   house: ['particulars', 'reading', 'headers'],
-  identity: [...ACCOUNT, 'journey', 'brands', 'edges'],
   inbox: ['messages'],
   kyc: ['kyc', 'limits', 'journey'],
   limits: ['limits', 'breaks'],
   lobby: ['lobby', 'shelf', 'brands'],
   markets: ['markets', 'shell', 'taxes', 'brands'],
   me: ['office-account'],
-  members: ['office-account', 'kyc', 'office-screens'],
+  members: [...ACCOUNT, 'journey', 'office-account', 'kyc', 'office-screens'],
   messages: ['messages'],
   mirror: ['download', 'brands'],
   operators: ['operators', 'office-account', 'hand-pays', 'reversals'],

@@ -129,3 +129,14 @@ describe('the manifests of the app', () => {
     ).toThrow('/a/feature.ts:2'),
   );
 });
+
+test('a registry is found by its name and by its address, whole or from the project’s root on, and nothing else is', () => {
+  const { resolveId } = features('/project/apps/member') as unknown as {
+    resolveId: (specifier: string) => string | undefined;
+  };
+  const address = '/project/apps/member/src/main/registry/pages.js';
+  for (const specifier of ['virtual:feria-pages', address, '/apps/member/src/main/registry/pages.js'])
+    expect(resolveId(specifier)).toBe(address);
+  for (const specifier of ['virtual:feria-else', '/apps/office/src/main/registry/pages.js', './pages.js'])
+    expect(resolveId(specifier)).toBeUndefined();
+});

@@ -76,7 +76,12 @@ export function features(root: string): Plugin {
     name: 'feria:features',
     enforce: 'pre',
     resolveId(specifier) {
-      const name = REGISTRIES.find((one) => specifier === `virtual:feria-${one}`);
+      // What was transformed in an earlier run, and kept, names the address itself, from the project's root on.
+      const name = REGISTRIES.find(
+        (one) =>
+          specifier === `virtual:feria-${one}` ||
+          (specifier.endsWith(`/main/registry/${one}.js`) && idOf(one).endsWith(specifier)),
+      );
       return name && idOf(name);
     },
     load(id) {

@@ -3,7 +3,7 @@
  * opens for money before they accept and one does afterwards, nobody elsewhere is asked, and the version before stays to be read. On a
  * phone in Spanish, and at a desk in English.
  */
-import type { WaitingPages } from '@feria/contracts/identity/acceptance';
+import type { WaitingPages } from '@feria/contracts/members/acceptance';
 import { launchBrowser } from '../../../tools/test/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { lookAt } from '../../support/look.ts';

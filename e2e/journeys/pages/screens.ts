@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { RegisterSettings } from '@feria/contracts/identity/member';
+import type { RegisterSettings } from '@feria/contracts/access/registration';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../tools/test/browser.ts';
 import type { Copy } from '../../support/copy.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { SESSION_HEADER } from '@feria/contracts/identity/member';
+import { SESSION_HEADER } from '@feria/contracts/access/sessions';
 import type { LaunchAnswer } from '@feria/contracts/play/member';
 import type { OfficeReward, OfficeRewardDetail, RewardOrder } from '@feria/contracts/rewards/office';
 import type { BalanceView } from '@feria/contracts/wallet/member';

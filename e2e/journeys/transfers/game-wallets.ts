@@ -119,7 +119,7 @@ async function compareBooks({ databases }: Copy, account: string): Promise<void>
   try {
     const { rows: ours } = await platform!.query<Line & { state: string; member_id: string }>(
       `select t.id::text as reference, t.direction, t.amount, t.state, t.member_id from transfers.transfers t
-         join identity.members m on m.id = t.member_id where m.account = $1 order by t.id`,
+         join members.members m on m.id = t.member_id where m.account = $1 order by t.id`,
       [account],
     );
     const { rows: theirs } = await vendor!.query<Line>(

@@ -228,7 +228,7 @@ async function listOpenRounds({ databases }: Copy, vendor: VendorBooks): Promise
 async function memberIdOf({ databases }: Copy, account: string): Promise<string> {
   const pool = createPool(databases.app, { max: 1 });
   try {
-    const { rows } = await pool.query<{ id: string }>('select id from identity.members where account = $1', [
+    const { rows } = await pool.query<{ id: string }>('select id from members.members where account = $1', [
       account,
     ]);
     if (!rows[0]) throw new Error(`no member ${account}`);

@@ -2,7 +2,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, type Clock, type Currency, type MemberId, type OperatorId } from '@feria/kernel';
-import { QUIET_HEADER, SESSION_HEADER, TRIAL_TYPE, type PasswordDue } from '@feria/contracts/identity/member';
+import { QUIET_HEADER, SESSION_HEADER, type PasswordDue } from '@feria/contracts/access/sessions';
+import { TRIAL_TYPE } from '@feria/contracts/members/member';
 import type { Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';

@@ -4,7 +4,7 @@ import {
   SERVICE_PROVIDERS,
   type OutsideWays,
   type ServiceProvider,
-} from '@feria/contracts/identity/external-login';
+} from '@feria/contracts/access/external-login';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 

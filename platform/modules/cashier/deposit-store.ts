@@ -5,7 +5,7 @@ import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { CashierDeposits } from '../../core/schema.generated.ts';
-import { ofWhom } from '../identity/index.ts';
+import { ofWhom } from '../members/index.ts';
 import { insertMove } from './store.ts';
 
 export type Deposit = {

@@ -7,7 +7,7 @@ import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { findDeposit, listDueDeposits, type Deposit } from './deposit-store.ts';
 import { applyPayment, paymentRequestOf, postponeDeposit, type Applied } from './deposits.ts';
 import { gatewayOf, GatewayUnreachable, type Gateway } from './gateway-client.ts';

@@ -3,7 +3,7 @@ import type { MemberFacts } from '@feria/contracts/cashier/office';
 import type { WithdrawalView } from '@feria/contracts/cashier/member';
 import { addMs, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
-import { getMember, type Member } from '../identity/index.ts';
+import { getMember, type Member } from '../members/index.ts';
 import { listMethods } from '../markets/index.ts';
 import { findBlock } from '../exclusions/index.ts';
 import { getBalance } from '../wallet/index.ts';

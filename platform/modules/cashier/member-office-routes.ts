@@ -1,12 +1,12 @@
 /** A member's money, for the office: what they hold, why they can or cannot withdraw, and finding a payment by its name. */
-import { FindQuery, FoundPayments, MemberMoney, WithdrawalRules } from '@feria/contracts/identity/office';
+import { FindQuery, FoundPayments, MemberMoney, WithdrawalRules } from '@feria/contracts/members/office';
 import { Uuid } from '@feria/contracts/wire';
 import { isUuid, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { mayOperate, type App } from '../../core/http/http.ts';
-import { accountsOf, getMember } from '../identity/index.ts';
+import { accountsOf, getMember } from '../members/index.ts';
 import { entriesOf, findEntry, getBalance } from '../wallet/index.ts';
 import { findDeposit, findDepositByReference } from './deposit-store.ts';
 import { findWithdrawal, findWithdrawalByReference } from './withdrawals/withdrawal-store.ts';

@@ -14,7 +14,7 @@ import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf } from '../members/index.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { findDeposit, listDeposits, type Deposit } from './deposit-store.ts';
 import { toOfficeWithdrawals } from './member-facts.ts';

@@ -13,7 +13,7 @@ import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
-import { requireWithdrawalProof } from '../identity/index.ts';
+import { requireWithdrawalProof } from '../access/index.ts';
 import { keepOutListed } from '../kyc/index.ts';
 import { findDeposit, listDeposits } from './deposit-store.ts';
 import { requestDeposit } from './deposits.ts';

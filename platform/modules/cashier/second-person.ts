@@ -8,7 +8,7 @@ import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Reader, Tx } from '../../core/db.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import {
   approvalAction,
   awaitAloneSums,

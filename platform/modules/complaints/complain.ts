@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Picture } from '../../core/images/image.ts';
-import type { Member } from '../identity/index.ts';
+import type { Member } from '../members/index.ts';
 import { addDays } from './days.ts';
 import { changed, lockOwn, move, rulesOf, say, tell, touch, type Settings } from './moves.ts';
 import { sealImage } from './sealed.ts';

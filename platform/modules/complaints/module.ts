@@ -23,8 +23,7 @@ import { complaintPlaces } from './sealed-places.ts';
 export const complaintsModule = defineModule({
   name: 'complaints',
   floor: 'people',
-  calls: ['markets', 'operators'],
-  callsBeside: ['identity'],
+  calls: ['members', 'markets', 'operators'],
   memberRoutes: [complaintRoutes],
   officeRoutes: [complaintOfficeRoutes],
   officeActs: complaintsOfficeActs,

@@ -13,7 +13,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
 import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/images/image.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { acceptDecision, add, complain, escalate, keepImage, withdraw } from './complain.ts';
 import { openImage } from './sealed.ts';
 import { complaintsOf } from './store.ts';

@@ -5,7 +5,7 @@ import { OWED_STATES } from '@feria/contracts/complaints/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, Refusal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf } from '../members/index.ts';
 import { listMarkets } from '../markets/index.ts';
 import { mayEscalate, roomForImages } from './complain.ts';
 import { daysBetween } from './days.ts';

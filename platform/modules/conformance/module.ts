@@ -20,7 +20,7 @@ import { conformanceRoutes } from './session-routes.ts';
 export const conformanceModule = defineModule({
   name: 'conformance',
   floor: 'books',
-  calls: ['identity', 'exclusions', 'wallet', 'catalog', 'play', 'markets', 'tax'],
+  calls: ['members', 'exclusions', 'wallet', 'catalog', 'play', 'markets', 'tax'],
   officeRoutes: [conformanceOfficeRoutes],
   officeActs: conformanceOfficeActs,
   partnerRoutes: [conformanceRoutes],

@@ -4,7 +4,7 @@ import type { ConformanceSession, RunDetail, RunPage, RunView } from '@feria/con
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anOperator, openPlatform, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { findAudit } from '../../core/audit.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { playNextRun, prepareTestVendors } from './jobs.ts';
 import { takeRun } from './store.ts';

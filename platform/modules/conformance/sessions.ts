@@ -6,7 +6,7 @@ import { addMs, asId, Refusal, type MemberId } from '@feria/kernel';
 import type { PlatformSecret } from '../../core/crypto/seal.ts';
 import type { Tx } from '../../core/db.ts';
 import { getVendor } from '../catalog/index.ts';
-import { createMember, getMember, testAccountsAmong, type Member } from '../identity/index.ts';
+import { createMember, getMember, testAccountsAmong, type Member } from '../members/index.ts';
 import { listMarkets } from '../markets/index.ts';
 import { grantFreeRounds, issueToken } from '../play/index.ts';
 import { setPlayBlock } from '../exclusions/index.ts';

@@ -165,7 +165,7 @@ test('whoever looks for one finds it, with its mark; taxes and hand pays leave t
   expect(items.map((one) => [one.id, one.isTest])).toEqual([[id, true]]);
   expect(await read<OfficeMember>(`/office/members/${member.id}`)).toMatchObject({ isTest: false });
   const { rows } = await withClient(platform().ownerUrl, (client) =>
-    client.query(`select t.member_id from identity.test_accounts t full join tax.exemptions e using (member_id)
+    client.query(`select t.member_id from members.test_accounts t full join tax.exemptions e using (member_id)
       where t.why is null or e.why is null`),
   );
   expect(rows).toEqual([]);
@@ -175,7 +175,7 @@ test('nobody becomes a test account afterwards, and none stops being one', async
   const { id } = await aMember(platform());
   const asOwner = (sql: string) => withClient(platform().ownerUrl, (client) => client.query(sql, [id]));
   await expect(
-    asOwner(`insert into identity.test_accounts (member_id, why, at) values ($1, 'to hide it', now())`),
+    asOwner(`insert into members.test_accounts (member_id, why, at) values ($1, 'to hide it', now())`),
   ).rejects.toThrow('it cannot become a test account');
-  await expect(asOwner('delete from identity.test_accounts where member_id <> $1')).rejects.toThrow();
+  await expect(asOwner('delete from members.test_accounts where member_id <> $1')).rejects.toThrow();
 });

@@ -2,7 +2,7 @@
  * Which legal page a market reads at a moment, which were in force before, and what a member has to have accepted (ADR 51). Pure, but for
  * the door: the texts are never read for it.
  */
-import { ACCEPTED_PAGES, type AcceptedPage } from '@feria/contracts/identity/acceptance';
+import { ACCEPTED_PAGES, type AcceptedPage } from '@feria/contracts/members/acceptance';
 import type { EarlierLegal, LegalKey } from '@feria/contracts/content/member';
 import type { ContentBreach, DocumentOf } from '@feria/contracts/content/documents';
 import type { Reader, Tx } from '../../core/db.ts';

@@ -10,7 +10,7 @@ import { tonguesOf, type Look } from './views.ts';
 
 export type Read = { reading: Reading; look: Look; board: Board };
 /**
- * Whose session a request brings along; undefined: nobody's. Identity asks this module what is to be accepted, so it is not asked from
+ * Whose session a request brings along; undefined: nobody's. Members asks this module what is to be accepted, so it is not asked from
  * here: whoever mounts the routes gives it.
  */
 export type FindVisitor = (request: FastifyRequest, at: Date) => Promise<{ isFirst: boolean } | undefined>;

@@ -30,7 +30,7 @@ describe('it is shown', () => {
     const second = await aMember(platform());
     await callSql(
       platform().db.read,
-      'update identity.members set previous_login_at = last_login_at where id = $1',
+      'update members.members set previous_login_at = last_login_at where id = $1',
       [second.id],
     );
     const seenBy = async (who?: { headers: Record<string, string> }) => {

@@ -6,7 +6,7 @@ import type { SignedInMember } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { readReality, setRealityMinutes } from '../limits/index.ts';
 import type { Exclusion } from './breaks-store.ts';
 import { askReturn, findExclusion, takeBackReturn, takeBreak } from './breaks.ts';

@@ -9,7 +9,7 @@ import type { SignedInMember } from '../../core/http/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { lockMember } from '../wallet/index.ts';
 import {
   insertExclusion,

@@ -9,7 +9,7 @@ import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { findWaiting, operatorNames, toApprovalView } from '../operators/index.ts';
 import { listExclusions } from './breaks-store.ts';
 import { askEnd, excludeByOperator } from './operator-exclusions.ts';

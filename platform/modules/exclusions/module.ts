@@ -10,8 +10,8 @@ import { exclusionEndAction } from './operator-exclusions.ts';
 export const exclusionsModule = defineModule({
   name: 'exclusions',
   floor: 'people',
-  calls: ['wallet', 'operators'],
-  callsBeside: ['identity', 'limits'],
+  calls: ['members', 'wallet', 'operators'],
+  callsBeside: ['limits'],
   showsSql: ['play_refusals'],
   memberRoutes: [breakRoutes],
   officeRoutes: [memberOfficeRoutes, exclusionOfficeRoutes],

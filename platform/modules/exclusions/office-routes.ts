@@ -15,7 +15,7 @@ import {
   testAccountsAmong,
   type Member,
   type News,
-} from '../identity/index.ts';
+} from '../members/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { setPlayBlock } from './play-block.ts';
 import { findBlock } from './block-store.ts';

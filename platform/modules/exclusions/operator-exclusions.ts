@@ -7,7 +7,7 @@ import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { approvalAction, requestApproval, type Approval, type ApprovalAction } from '../operators/index.ts';
 import { endExclusion, listExclusions, type Exclusion } from './breaks-store.ts';
 import { exclude } from './breaks.ts';

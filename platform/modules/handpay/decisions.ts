@@ -8,7 +8,7 @@ import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf } from '../members/index.ts';
 import {
   approvalAction,
   findWaiting,

@@ -9,7 +9,7 @@ import { handPayRoutes, type GamesOfRounds } from './routes.ts';
 export const handpayModule = defineModule<{ gamesOf: GamesOfRounds; takeBack: TakeBackWin }>({
   name: 'handpay',
   floor: 'play',
-  calls: ['identity', 'operators', 'wallet'],
+  calls: ['members', 'operators', 'wallet'],
   showsSql: ['hold_wins', 'let_go', 'looked_at'],
   memberRoutes: [handPayRoutes],
   officeRoutes: [handPayOfficeRoutes],

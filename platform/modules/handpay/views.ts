@@ -2,7 +2,7 @@ import type { HandPayView } from '@feria/contracts/handpay/member';
 import type { OfficeHandPay } from '@feria/contracts/handpay/office';
 import { toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf } from '../members/index.ts';
 import type { HandPay } from './store.ts';
 
 export function toView(handPay: HandPay): Omit<HandPayView, 'game'> {

@@ -27,7 +27,7 @@ test('advertising leaves alone whoever is blocked, excluded or closed', async ()
   } as const;
   await db.transact((tx) => exclude(tx, exclusion, clock.now()));
   await withClient(ownerUrl, (client) =>
-    client.query("update identity.members set status = 'closed', closed_at = $2 where id = $1", [
+    client.query("update members.members set status = 'closed', closed_at = $2 where id = $1", [
       closed.id,
       clock.now(),
     ]),

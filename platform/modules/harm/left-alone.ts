@@ -1,6 +1,6 @@
 /** Whom no advertising may reach. */
 import { callSql, type Tx } from '../../core/db.ts';
-import { openAmong } from '../identity/index.ts';
+import { openAmong } from '../members/index.ts';
 import { passGate } from '../exclusions/index.ts';
 import { topAmong } from './case-store.ts';
 

@@ -7,7 +7,7 @@ import { levelOf, type HarmRules } from '@feria/contracts/harm/markers';
 import { addMs } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
-import { getMember, testAccountsAmong } from '../identity/index.ts';
+import { getMember, testAccountsAmong } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import {
   insertAct,

@@ -11,8 +11,8 @@ import { harmRulesAction } from './rules.ts';
 export const harmModule = defineModule({
   name: 'harm',
   floor: 'people',
-  calls: ['markets', 'operators'],
-  callsBeside: ['identity', 'limits', 'exclusions'],
+  calls: ['members', 'markets', 'operators'],
+  callsBeside: ['limits', 'exclusions'],
   officeRoutes: [harmRoutes, harmRulesRoutes],
   officeActs: harmOfficeActs,
   jobs: harmJobs,

@@ -23,7 +23,7 @@ import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { listMarkets } from '../markets/index.ts';
 import { operatorsWith } from '../operators/index.ts';
 import { countDesk, findCase, listQueue } from './case-store.ts';

@@ -3,7 +3,7 @@ import type { RulesPreview } from '@feria/contracts/harm/office';
 import { levelOf, MARKERS, type HarmRules, type Marker } from '@feria/contracts/harm/markers';
 import { addMs } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf } from '../members/index.ts';
 import type { Market } from '../markets/index.ts';
 import { judge } from './markers.ts';
 import { listWatched, readTraces } from './trace-store.ts';

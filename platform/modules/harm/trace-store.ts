@@ -256,7 +256,7 @@ export async function listWatched(reader: Reader | Tx, since: Date, limit: numbe
   const rows = await callSql<{ memberId: string }>(
     reader,
     `select member_id as "memberId" from harm.watch w
-       where touched_at >= $1 and not exists (select from identity.test_members() t where t.member_id = w.member_id)
+       where touched_at >= $1 and not exists (select from members.test_members() t where t.member_id = w.member_id)
        order by touched_at desc limit $2`,
     [since, limit],
   );

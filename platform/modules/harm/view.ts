@@ -2,7 +2,7 @@
 import type { CaseRow, CaseView, HarmDay, MemberHarm } from '@feria/contracts/harm/office';
 import { addMs, businessDay, toDecimal } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { accountsOf, getMember } from '../identity/index.ts';
+import { accountsOf, getMember } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { operatorNames } from '../operators/index.ts';
 import { listDayUse } from '../limits/index.ts';

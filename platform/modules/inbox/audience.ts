@@ -12,7 +12,7 @@ import {
   listSegment,
   openAmong,
   type Addressee,
-} from '../identity/index.ts';
+} from '../members/index.ts';
 import { verifiedAmong } from '../kyc/index.ts';
 import { leftAlone } from '../harm/index.ts';
 

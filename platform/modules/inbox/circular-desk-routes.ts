@@ -19,7 +19,7 @@ import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { canReach, maskRecipient, queueMessage } from '../delivery/index.ts';
-import { addresseesAmong, findMemberByAccount } from '../identity/index.ts';
+import { addresseesAmong, findMemberByAccount } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { ownEmail } from '../operators/index.ts';
 import { countPage, nothingCounted, resolveAccounts, whoIsWithheld, type Aim } from './audience.ts';

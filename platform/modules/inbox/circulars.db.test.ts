@@ -114,7 +114,7 @@ test('what promotes reaches neither whoever is left alone nor whoever has no ope
   const until = new Date(clock.now().getTime() + 86_400_000);
   await excludeThemselves(platform(), excluded, until);
   await db.transact((tx) =>
-    tx.updateTable('identity.members').set({ status: 'disabled' }).where('id', '=', closed.id).execute(),
+    tx.updateTable('members.members').set({ status: 'disabled' }).where('id', '=', closed.id).execute(),
   );
   const named = [open, excluded, closed, trial].map(({ account }) => account);
   const circular = aCircular(named, { topic: 'promotions' });

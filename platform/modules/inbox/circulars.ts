@@ -21,7 +21,7 @@ import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { tellMemberOf, type Addressee, type News } from '../identity/index.ts';
+import { tellMemberOf, type Addressee, type News } from '../members/index.ts';
 import { listMarkets, type Market } from '../markets/index.ts';
 import { approvalAction, dropApproval, requestApproval, type ApprovalAction } from '../operators/index.ts';
 import { needsSecond, pageOf, requireAccounts, whoIsWithheld } from './audience.ts';

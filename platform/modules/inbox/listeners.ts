@@ -3,7 +3,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Listener } from '../../core/outbox/outbox.ts';
 import { inboxWordsOf } from '../delivery/index.ts';
-import { addresseesAmong, tellMemberOf, type News } from '../identity/index.ts';
+import { addresseesAmong, tellMemberOf, type News } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { messageOf, type NewMessage } from './message.ts';
 import { countUnread, insertMessages, putOwnWords } from './store.ts';

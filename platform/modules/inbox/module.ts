@@ -14,8 +14,8 @@ import { wordsAction } from './template-words.ts';
 export const inboxModule = defineModule<InboxPorts>({
   name: 'inbox',
   floor: 'people',
-  calls: ['markets', 'delivery', 'operators'],
-  callsBeside: ['identity', 'harm', 'kyc'],
+  calls: ['members', 'markets', 'delivery', 'operators'],
+  callsBeside: ['harm', 'kyc'],
   memberRoutes: [inboxRoutes],
   officeRoutes: [circularDeskRoutes, circularRoutes, templateRoutes],
   officeActs: inboxOfficeActs,

@@ -3,7 +3,7 @@ import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { setPlayEnd } from '../exclusions/index.ts';
 import { markOfNumber, sealNumber } from './sealed.ts';
 import { documentsOf, lockOpen, moveDocument } from './store.ts';

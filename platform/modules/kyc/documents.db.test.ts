@@ -252,7 +252,7 @@ test('five years after an account was closed nothing is left but that there was 
       [id],
     );
   await platform().db.transact((tx) =>
-    callSql(tx, `update identity.members set status = 'closed', closed_at = $2 where id = $1`, [
+    callSql(tx, `update members.members set status = 'closed', closed_at = $2 where id = $1`, [
       ...[member.id, platform().clock.now()],
     ]),
   );

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WithdrawalRules } from '@feria/contracts/identity/office';
+import type { WithdrawalRules } from '@feria/contracts/members/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Registered } from '../../testing/account-desk.ts';
 import { openExcludedRegister } from '../../core/excluded-register.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import type { ExcludedPerson } from '../../core/excluded-register.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
-import { closedAmong, findByIdNumbers } from '../identity/index.ts';
+import { closedAmong, findByIdNumbers } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { findExpiring, findKept, listTerms, wipeDocuments, wipeDrafts } from './keeping-store.ts';
 import { findEnding, findInGrace, remindOfExpiry, remindOfGrace } from './reminders.ts';

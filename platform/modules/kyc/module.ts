@@ -11,8 +11,8 @@ import { kycHashes, kycPlaces } from './sealed-places.ts';
 export const kycModule = defineModule({
   name: 'kyc',
   floor: 'people',
-  calls: ['markets'],
-  callsBeside: ['identity', 'exclusions'],
+  calls: ['members', 'markets'],
+  callsBeside: ['exclusions'],
   memberRoutes: [verificationRoutes],
   officeRoutes: [verificationOfficeRoutes],
   officeActs: kycOfficeActs,

@@ -1,7 +1,7 @@
 /** A decision on a document leaves by mail or SMS; what of it was refused, and why, stands where it is sent again. */
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { tellMemberOf, type News } from '../identity/index.ts';
+import { tellMemberOf, type News } from '../members/index.ts';
 import { getDocument } from './review.ts';
 
 export async function tellDecision(

@@ -19,7 +19,7 @@ import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { asHarmlessImage } from '../../core/images/image.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { findSealedImage } from './image-store.ts';
 import { tellDecision } from './news.ts';
 import { countWaiting, listQueue } from './review-store.ts';

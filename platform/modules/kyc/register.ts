@@ -7,7 +7,7 @@ import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { ExcludedRegister } from '../../core/excluded-register.ts';
-import { getMember, papersOf } from '../identity/index.ts';
+import { getMember, papersOf } from '../members/index.ts';
 import { keepOutByRegister, liftRegister } from '../exclusions/index.ts';
 import { openNumber } from './sealed.ts';
 import { documentsOf } from './store.ts';

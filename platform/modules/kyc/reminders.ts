@@ -2,7 +2,7 @@
 import { addMs, businessDay, type MemberId } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
-import { findRegistered, getMember } from '../identity/index.ts';
+import { findRegistered, getMember } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { daysLeft, DAY_MS, standingOf } from './standing.ts';
 import { getTerms } from './store.ts';

@@ -7,7 +7,7 @@ import { addMs, businessDay, mayMove, Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
-import { accountsOf, getMember, papersOf } from '../identity/index.ts';
+import { accountsOf, getMember, papersOf } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { setPlayEnd } from '../exclusions/index.ts';
 import { imagesOf, judgeImage } from './image-store.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
 import { IMAGE_ROUTE, imageOf, takeImages } from '../../core/images/image.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { keepOutListed } from './entrance-routes.ts';
 import { keepImage, submit } from './submit.ts';
 import { readVerification } from './view.ts';

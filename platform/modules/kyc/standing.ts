@@ -2,7 +2,7 @@
 import { addMs, businessDay, Refusal, type MemberId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
-import { getMember, type Member } from '../identity/index.ts';
+import { getMember, type Member } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { setPlayEnd } from '../exclusions/index.ts';
 import { documentsOf, getTerms, verifiedOn, type Document } from './store.ts';

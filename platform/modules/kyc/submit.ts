@@ -14,7 +14,7 @@ import { audit } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
-import { papersOf, type Member } from '../identity/index.ts';
+import { papersOf, type Member } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import type { Picture } from '../../core/images/image.ts';
 import { dropImages, imagesOf, putImage, type Image } from './image-store.ts';

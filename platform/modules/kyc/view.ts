@@ -4,7 +4,7 @@ import type { DocumentType, VerificationView } from '@feria/contracts/kyc/member
 import { addMs, businessDay } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { papersOf, type Member } from '../identity/index.ts';
+import { papersOf, type Member } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { imagesOf, type Image } from './image-store.ts';
 import { openNumber } from './sealed.ts';

@@ -11,8 +11,7 @@ import { limitRoutes } from './routes.ts';
 export const limitsModule = defineModule<LimitsPorts>({
   name: 'limits',
   floor: 'people',
-  calls: ['markets', 'operators'],
-  callsBeside: ['identity'],
+  calls: ['members', 'markets', 'operators'],
   showsSql: ['judge_bets', 'count_play'],
   memberRoutes: [limitRoutes],
   officeRoutes: [memberLimitRoutes],

@@ -1,13 +1,13 @@
 /** A member's limits for the office: looked at by whoever sees members, tightened with a reason, loosened by two. */
 import { z } from 'zod';
 import { HouseLimitPayload } from '@feria/contracts/limits/office';
-import { MemberLimits } from '@feria/contracts/identity/office';
+import { MemberLimits } from '@feria/contracts/members/office';
 import { Uuid } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { findWaiting, toApprovalView } from '../operators/index.ts';
 import { deskView } from './views.ts';
 import { LOOSEN, setHouseLimit } from './operator-limits.ts';

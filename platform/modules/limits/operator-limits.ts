@@ -10,7 +10,7 @@ import { Text } from '@feria/contracts/text';
 import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { houseLimitsOf } from '../markets/index.ts';
 import { approvalAction, requestApproval, type Approval, type ApprovalAction } from '../operators/index.ts';
 import { limitsOf, lockLimits } from './limits.ts';

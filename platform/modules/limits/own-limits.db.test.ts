@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { SECOND_YES } from '@feria/contracts/limits/kinds';
 import type { LimitsView, LimitView } from '@feria/contracts/limits/member';
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';

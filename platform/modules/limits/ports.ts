@@ -1,5 +1,5 @@
 /** What limits needs of exclusions, which calls it: `capabilities.ts` hands it over (ADR 70). */
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import type { Reader, Tx } from '../../core/db.ts';
 
 export type LimitsPorts = {

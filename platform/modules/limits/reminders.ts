@@ -7,7 +7,7 @@ import { REMINDER_SHARES } from '@feria/contracts/limits/kinds';
 import type { Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { emit, type Listener } from '../../core/outbox/outbox.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { getMarket, houseLimitsOf, listMarkets } from '../markets/index.ts';
 import { countingLimits, limitsOf, type Counting } from './limits.ts';
 import { readMinutes, readUse, textOf, usedOf } from './used.ts';

@@ -1,7 +1,7 @@
 /** How a member's limits are shown: to themselves, with what is used of each, and to the office, with who did what and why. */
 import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { LimitsView, LimitView, LimitWishView } from '@feria/contracts/limits/member';
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';

@@ -1,4 +1,4 @@
-import { MemberNotes, NewNote } from '@feria/contracts/identity/office';
+import { MemberNotes, NewNote } from '@feria/contracts/members/office';
 import { Uuid } from '@feria/contracts/wire';
 import type { MemberId } from '@feria/kernel';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import type { OperatorPorts } from './ports.ts';
 
 const Params = z.object({ id: Uuid });
 
-/** `accountOf` throws request.not_found for nobody: identity knows, which operators may not ask. */
+/** `accountOf` throws request.not_found for nobody: members knows, which operators may not ask. */
 export function noteRoutes(
   app: App,
   { db, clock }: Deps,

@@ -1,6 +1,6 @@
 /** What operators tell each other about a member. A note stays as it was written. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { MemberNote } from '@feria/contracts/identity/office';
+import type { MemberNote } from '@feria/contracts/members/office';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Acting } from './accounts.ts';

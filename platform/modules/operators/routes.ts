@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OperatorLogin, OperatorPasskeyLogin, OperatorSession } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { StepUp } from '@feria/contracts/operators/roles';
-import { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
+import { PasskeyAskOptions } from '@feria/contracts/access/sign-in';
 import { Refusal } from '@feria/kernel';
 import { agentOf, cookieName, OPERATOR_COOKIE } from '../../core/http/access.ts';
 import type { Config } from '../../core/config.ts';

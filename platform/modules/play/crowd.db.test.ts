@@ -14,7 +14,7 @@ import { createDb, type Db } from '../../core/db.ts';
 import { hashToken } from '../../core/crypto/sign.ts';
 import { usePlatform } from '../../testing/harness.ts';
 import { aGame, GAME } from '../../testing/vendor.ts';
-import { createMember } from '../identity/index.ts';
+import { createMember } from '../members/index.ts';
 import { setLimit } from '../limits/index.ts';
 import {
   captureHold,

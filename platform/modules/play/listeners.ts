@@ -2,7 +2,7 @@
 import type { Fact } from '@feria/contracts/facts';
 import type { Tx } from '../../core/db.ts';
 import type { Listener } from '../../core/outbox/outbox.ts';
-import { keepSessions } from '../identity/index.ts';
+import { keepSessions } from '../access/index.ts';
 import { CLOSES_PLACES, endClosedPlaces } from './launch/closed-places.ts';
 import { findPlayedIn, retireAllTokens, retireTokens } from './launch/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { FindQuery, FoundRounds } from '@feria/contracts/identity/office';
+import { FindQuery, FoundRounds } from '@feria/contracts/members/office';
 import { OfficeRoundPage, RoundTimeline } from '@feria/contracts/play/office';
 import { ROUND_STATES, RoundViewAnswer } from '@feria/contracts/play/member';
 import type { RefusalCode } from '@feria/contracts/refusals';

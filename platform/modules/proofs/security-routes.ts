@@ -24,7 +24,7 @@ import { requireProven } from './verdict.ts';
 
 export const READ_LIMIT = { max: 120, windowMs: 60_000 };
 export const CHANGE_LIMIT = { max: 30, windowMs: 60_000 };
-/** What a member is called: identity knows, which proofs may not ask. */
+/** What a member is called: the module members knows, which proofs may not ask. */
 export type AccountOf = (id: MemberId) => Promise<string>;
 /** Throws identity.confirm_required unless the session has just shown once more who is there: identity's to judge, too. */
 export type RequireConfirmed = (tx: Tx | Reader, member: SignedInMember, at: Date) => Promise<void>;

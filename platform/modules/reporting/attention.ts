@@ -6,7 +6,7 @@ import {
 } from '@feria/contracts/reporting/attention';
 import { addMs, isCurrency, toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf } from '../members/index.ts';
 import { listLoudHours, listStuckRounds, listUnsureCalls } from '../play/index.ts';
 import { listStuckFreeRounds } from '../rewards/index.ts';
 import { listLoudHoursAtHome, listStuckTransfers } from '../transfers/index.ts';

@@ -12,7 +12,7 @@ export const reportingModule = defineModule({
   name: 'reporting',
   floor: 'books',
   calls: [
-    'identity',
+    'members',
     'markets',
     'catalog',
     'wallet',

@@ -18,7 +18,7 @@ export async function readDayTotals(
   const [row] = await callSql<DayTotals>(
     tx,
     `select
-       coalesce((select r.members from identity.registered_between($2, $3) r where r.market_code = $1), 0)::bigint as members,
+       coalesce((select r.members from members.registered_between($2, $3) r where r.market_code = $1), 0)::bigint as members,
        coalesce((select c.deposits from cashier.day_totals($2, $3) c where c.merchant_code = $1), 0)::bigint as deposits,
        coalesce((select c.withdrawals from cashier.day_totals($2, $3) c where c.merchant_code = $1), 0)::bigint as withdrawals,
        coalesce((select p.staked from play.day_totals($2, $3) p where p.market = $1), 0)::bigint as staked,

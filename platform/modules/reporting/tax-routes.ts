@@ -15,7 +15,7 @@ import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { checkCertificate, listTaxes, toCharges } from '../tax/index.ts';
 import { instantsOf } from './statements/statements.ts';

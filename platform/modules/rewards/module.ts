@@ -11,7 +11,7 @@ import { rewardActions } from './two-persons.ts';
 export const rewardsModule = defineModule({
   name: 'rewards',
   floor: 'money',
-  calls: ['identity', 'catalog', 'play', 'harm', 'operators'],
+  calls: ['members', 'catalog', 'play', 'harm', 'operators'],
   memberRoutes: [freeRoundRoutes],
   officeRoutes: [rewardOfficeRoutes],
   officeActs: rewardsOfficeActs,

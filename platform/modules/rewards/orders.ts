@@ -5,7 +5,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, asId, Refusal, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Game, Vendor } from '../catalog/index.ts';
-import { findMembersByAccounts, type Member } from '../identity/index.ts';
+import { findMembersByAccounts, type Member } from '../members/index.ts';
 import { leftAlone } from '../harm/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';

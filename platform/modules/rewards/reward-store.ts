@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
-import { isCounted } from '../identity/index.ts';
+import { isCounted } from '../members/index.ts';
 import { lifeOf } from './life.ts';
 import { insertMoves } from './store.ts';
 import type { Terms } from './terms.ts';
@@ -160,7 +160,7 @@ export async function countRewards(
             (count(*) filter (where r.state = any ($2)))::integer as "underWay",
             (count(*) filter (where r.state in ('refused', 'lapsed')))::integer as refused
        from rewards.rewards r
-       where r.campaign_id = any ($1) and not exists (select from identity.test_members() t where t.member_id = r.member_id)
+       where r.campaign_id = any ($1) and not exists (select from members.test_members() t where t.member_id = r.member_id)
        group by r.campaign_id`,
     [campaignIds, UNDER_WAY],
   );

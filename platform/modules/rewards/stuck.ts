@@ -1,7 +1,7 @@
 /** Free rounds whose fate at the vendor has been open for longer than it should be. They are asked about all the same. */
 import { addMs } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
-import { testAccountsAmong } from '../identity/index.ts';
+import { testAccountsAmong } from '../members/index.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';
 import { STUCK_MS } from './due.ts';
 import { rewards, type Reward } from './reward-store.ts';

@@ -4,7 +4,7 @@ import type { LocalizedText } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { findGames, type Vendor } from '../catalog/index.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf } from '../members/index.ts';
 import { campaignResults, grantResults, type GrantResult } from '../play/index.ts';
 import { listCampaigns, type Campaign } from './campaign-store.ts';
 import { authorsOf, listLines, type Order } from './order-store.ts';

@@ -3,7 +3,7 @@ import { ChatImage } from '@feria/contracts/support/member';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
 import { IMAGE_ROUTE, imageOf, takeImages } from '../../core/images/image.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { give, viewOf } from './feedback.ts';
 import { feedbackOf } from './feedback-store.ts';
 import { keepImage } from './talk.ts';

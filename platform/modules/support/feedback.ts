@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
-import { accountsOf, type Member } from '../identity/index.ts';
+import { accountsOf, type Member } from '../members/index.ts';
 import { changeFeedback, countSent, findFeedback, insertFeedback, type Feedback } from './feedback-store.ts';
 import { openWords, sealWords, type Settings } from './sealed.ts';
 import { showImages } from './words-store.ts';

@@ -3,7 +3,7 @@ import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { emit } from '../../core/outbox/outbox.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { wipeFeedback } from './feedback-store.ts';
 import { move, say, touch } from './moves.ts';
 import { findChat, listQuiet, listUnheard } from './store.ts';

@@ -14,8 +14,7 @@ import { supportPlaces } from './sealed-places.ts';
 export const supportModule = defineModule({
   name: 'support',
   floor: 'people',
-  calls: ['markets', 'operators', 'proofs'],
-  callsBeside: ['identity'],
+  calls: ['members', 'markets', 'operators', 'proofs'],
   memberRoutes: [supportRoutes, feedbackRoutes],
   officeRoutes: [supportDeskRoutes, supportOfficeRoutes, feedbackOfficeRoutes],
   officeActs: supportOfficeActs,

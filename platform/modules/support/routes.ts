@@ -26,7 +26,7 @@ import type { Tx } from '../../core/db.ts';
 import { deviceOf } from '../../core/http/device.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
 import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/images/image.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { chooseMarket } from '../markets/index.ts';
 import { spendPass } from '../proofs/index.ts';
 import { openImage } from './sealed.ts';

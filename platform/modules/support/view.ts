@@ -4,7 +4,7 @@ import type { ChatDesk, ChatMessage, ChatView } from '@feria/contracts/support/m
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, businessDay, Refusal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { HERE_MS, listHere, listHours, listModels } from './desk-store.ts';
 import { holidaysOf } from './holiday-store.ts';

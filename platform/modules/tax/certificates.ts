@@ -12,7 +12,7 @@ import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { newReference, readableLetters } from '../../core/reference.ts';
 import { deriveKey, seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
-import { getMember, papersOf, type Member } from '../identity/index.ts';
+import { getMember, papersOf, type Member } from '../members/index.ts';
 import { documentsHeld } from '../kyc/index.ts';
 import { getMarket, type Market } from '../markets/index.ts';
 import { findCertificate, findIssued, insertCertificate, type Stored } from './certificate-store.ts';

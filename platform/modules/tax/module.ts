@@ -9,7 +9,7 @@ import { taxPlaces } from './sealed-places.ts';
 export const taxModule = defineModule({
   name: 'tax',
   floor: 'play',
-  calls: ['identity', 'kyc', 'markets'],
+  calls: ['members', 'kyc', 'markets'],
   showsSql: ['of_acts', 'charge', 'due', 'exempt_among', 'is_exempt'],
   memberRoutes: [taxRoutes],
   officeRoutes: [memberTaxRoutes],

@@ -20,7 +20,7 @@ export function sumTaxes(reader: Tx | Reader, { market, from, to }: Span): Promi
             coalesce(sum(h.amount) filter (where h.amount > 0), 0)::bigint as charged,
             coalesce(sum(-h.amount) filter (where h.amount < 0), 0)::bigint as returned
        from tax.charges h where h.market = $1 and h.at >= $2 and h.at < $3
-         and not exists (select from identity.test_members() t where t.member_id = h.member_id)
+         and not exists (select from members.test_members() t where t.member_id = h.member_id)
        group by h.market, h.currency, h.code, h.basis, h.moment, h.bearer order by h.code, h.moment, h.bearer`,
     [market, from, to],
   );
@@ -41,7 +41,7 @@ export function listTaxes(reader: Tx | Reader, wish: TaxWish): Promise<Charge[]>
     reader,
     `select ${CHARGE} from tax.charges h
        where h.market = $1 and h.at >= $2 and h.at < $3 and h.code = $4 and h.moment = $5 and h.bearer = $6
-         and not exists (select from identity.test_members() t where t.member_id = h.member_id)
+         and not exists (select from members.test_members() t where t.member_id = h.member_id)
          and ($7::bigint is null or h.id < $7)
        order by h.id desc limit $8`,
     [market, from, to, code, moment, bearer, before, limit],

@@ -4,7 +4,7 @@ import { Refusal, type MemberId } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { insertResidence, listInForce, listResidences } from './store.ts';
 import { regionsOf } from './views.ts';
 

@@ -10,7 +10,7 @@ import type {
 import { regionsIn } from '@feria/contracts/tax/regions';
 import { addMs, businessDay, sum, toDecimal, type MemberId } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { nameTaxes } from './names.ts';
 import {

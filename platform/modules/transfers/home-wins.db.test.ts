@@ -118,7 +118,7 @@ describe('a win above the value that comes home', () => {
     const member = await home().aGuest();
     await withClient(platform().ownerUrl, async (client) => {
       await client.query('set session_replication_role = replica');
-      await client.query('insert into identity.test_accounts (member_id, why, at) values ($1, $2, now())', [
+      await client.query('insert into members.test_accounts (member_id, why, at) values ($1, $2, now())', [
         member.id,
         'a test',
       ]);

@@ -2,7 +2,7 @@
 import { addMs, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { putAsideHome, type HandPay } from '../handpay/index.ts';
-import { getMember, testAccountsAmong } from '../identity/index.ts';
+import { getMember, testAccountsAmong } from '../members/index.ts';
 import { listMarkets } from '../markets/index.ts';
 import { postEntries } from '../wallet/index.ts';
 import { findWhy, insertOutcome, listLoudHours as listHours } from './outcome-store.ts';

@@ -10,7 +10,7 @@ import type { SignedInMember } from '../../core/http/access.ts';
 import type { Deps as AllDeps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
-import { getMember } from '../identity/index.ts';
+import { getMember } from '../members/index.ts';
 import { judge } from './due.ts';
 import { noteLoss } from './home-wins.ts';
 import { markRecall, type Seat } from './recall-store.ts';

@@ -10,7 +10,7 @@ import { transfersUnderWay } from './under-way.ts';
 export const transfersModule = defineModule({
   name: 'transfers',
   floor: 'play',
-  calls: ['identity', 'limits', 'exclusions', 'kyc', 'catalog', 'wallet', 'markets'],
+  calls: ['members', 'access', 'limits', 'exclusions', 'kyc', 'catalog', 'wallet', 'markets'],
   callsBeside: ['handpay'],
   memberRoutes: [transferRoutes],
   officeRoutes: [transferOfficeRoutes],

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Currency, MemberId, Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { isCounted } from '../identity/index.ts';
+import { isCounted } from '../members/index.ts';
 import type { Verb } from './vendor-client.ts';
 
 export type Wish = { memberId: MemberId; requestKey: string; requestHash: string };

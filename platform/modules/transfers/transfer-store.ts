@@ -9,7 +9,7 @@ import type {
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { TransfersTransfers } from '../../core/schema.generated.ts';
-import { ofWhom } from '../identity/index.ts';
+import { ofWhom } from '../members/index.ts';
 
 export type Transfer = {
   /** Our reference at the vendor. */

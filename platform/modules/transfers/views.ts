@@ -4,7 +4,7 @@ import type { TransferView } from '@feria/contracts/transfers/member';
 import { toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Vendor } from '../catalog/index.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf } from '../members/index.ts';
 import { isStuck } from './due.ts';
 import type { Transfer } from './transfer-store.ts';
 

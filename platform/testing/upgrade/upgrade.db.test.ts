@@ -76,6 +76,7 @@ const CHANGED_SINCE: readonly string[] = ['catalog.categories', 'catalog.games',
 const MOVED_SINCE: readonly (readonly [RegExp, string])[] = [
   [/^harm\./, 'safety.harm_'],
   [/^(?:limits|exclusions)\./, 'safety.'],
+  [/^(?:members|access)\./, 'identity.'],
 ];
 const asBefore = (digests: Record<string, string>): Record<string, string> =>
   Object.fromEntries(

@@ -5,7 +5,7 @@ import cashier from './en/cashier.json?pseudo';
 import frame from './en/frame.json?pseudo';
 import freeRounds from './en/free-rounds.json?pseudo';
 import help from './en/help.json?pseudo';
-import identity from './en/identity.json?pseudo';
+import access from './en/access.json?pseudo';
 import limits from './en/limits.json?pseudo';
 import lists from './en/lists.json?pseudo';
 import markets from './en/markets.json?pseudo';
@@ -25,7 +25,7 @@ export const texts = [
   frame,
   freeRounds,
   help,
-  identity,
+  access,
   limits,
   lists,
   markets,

@@ -5,7 +5,7 @@ import cashier from './en/cashier.json';
 import frame from './en/frame.json';
 import freeRounds from './en/free-rounds.json';
 import help from './en/help.json';
-import identity from './en/identity.json';
+import access from './en/access.json';
 import limits from './en/limits.json';
 import lists from './en/lists.json';
 import markets from './en/markets.json';
@@ -25,7 +25,7 @@ export const texts = [
   frame,
   freeRounds,
   help,
-  identity,
+  access,
   limits,
   lists,
   markets,

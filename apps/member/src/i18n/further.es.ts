@@ -5,7 +5,7 @@ import cashier from './es/cashier.json';
 import frame from './es/frame.json';
 import freeRounds from './es/free-rounds.json';
 import help from './es/help.json';
-import identity from './es/identity.json';
+import access from './es/access.json';
 import limits from './es/limits.json';
 import lists from './es/lists.json';
 import markets from './es/markets.json';
@@ -25,7 +25,7 @@ export const texts = [
   frame,
   freeRounds,
   help,
-  identity,
+  access,
   limits,
   lists,
   markets,

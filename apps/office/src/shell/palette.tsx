@@ -8,7 +8,7 @@ import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
-import type { FoundMembers, FoundPayments, FoundRounds } from '@feria/contracts/identity/office';
+import type { FoundMembers, FoundPayments, FoundRounds } from '@feria/contracts/members/office';
 import { call } from '../ground/http/api.ts';
 import { useRefusalText } from '../ground/feedback/refusal-text.ts';
 import type { Screens } from '../ground/manifest/screens.ts';

@@ -1,10 +1,10 @@
 /** Markets: merchants, countries, languages, white-label flags, and the startup configuration. Routes: GET /api/permission, GET /api/system/status. */
 import { z } from 'zod';
 import { HttpsUrl, Text } from '../text.ts';
-import { RegisterRules } from '../identity/member.ts';
+import { RegisterRules } from '../members/member.ts';
 import { ComplaintTerms } from '../complaints/member.ts';
 import { HelpEntry, ResourceEntry, ServiceEntry } from './document.ts';
-import { OutsideWays } from '../identity/external-login.ts';
+import { OutsideWays } from '../access/external-login.ts';
 import type { WhitelabelNode } from './white-label.ts';
 import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from '../wire.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATTERNS } from '../identity/patterns.ts';
+import { PATTERNS } from '../members/patterns.ts';
 import { isSoundPattern } from './sound-pattern.ts';
 
 test.each(Object.values(PATTERNS).map(({ source }) => source))('the house’s own is taken: %s', (source) => {

@@ -2,7 +2,7 @@
  * Whether a market's own pattern can be read, and reads any value in a moment. What repeats may hold neither a choice nor anything that
  * varies in length, and three parts at most go on without end: so there are few ways to divide a value among them, whoever wrote it.
  */
-import { PATTERNS } from '../identity/patterns.ts';
+import { PATTERNS } from '../members/patterns.ts';
 
 const OWN: ReadonlySet<string> = new Set(Object.values(PATTERNS).map(({ source }) => source));
 const MOST_ENDLESS = 3;

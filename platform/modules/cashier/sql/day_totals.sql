@@ -11,7 +11,7 @@ language sql stable as $$
     select 'out', x.member_id, x.merchant_code, x.currency, x.amount from cashier.withdrawals x
       join cashier.moves m on m.object_id = x.id and m.state = 'paid' where m.at >= p_from and m.at < p_to
   ) d
-  where not exists (select from identity.test_members() t where t.member_id = d.member_id)
+  where not exists (select from members.test_members() t where t.member_id = d.member_id)
   group by d.merchant_code, d.currency
 $$;
 grant execute on function cashier.day_totals to feria_app;

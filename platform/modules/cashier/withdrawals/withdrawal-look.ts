@@ -1,8 +1,8 @@
 /** Why a member can, or cannot, withdraw, as the office's page shows it: every rule (`withdrawal-rules.ts`), and what is on its way. */
-import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/identity/office';
+import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/members/office';
 import { toDecimal } from '@feria/kernel';
 import type { Reader } from '../../../core/db.ts';
-import { getMember, type Member } from '../../identity/index.ts';
+import { getMember, type Member } from '../../members/index.ts';
 import { listMethods } from '../../markets/index.ts';
 import { getBalance } from '../../wallet/index.ts';
 import { findWaitingApproval } from '../second-person.ts';

@@ -2,12 +2,12 @@
  * Every rule that a withdrawal has to pass, once: `look` is what the office's page shows of it, `refuse` is what the member's request is
  * refused by. A rule is added here and nowhere else.
  */
-import { TRIAL_TYPE } from '@feria/contracts/identity/member';
-import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/identity/office';
+import { TRIAL_TYPE } from '@feria/contracts/members/member';
+import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/members/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal, type MemberId, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { hoursToPayouts, requirePayable, type Member } from '../../identity/index.ts';
+import { hoursToPayouts, requirePayable, type Member } from '../../members/index.ts';
 import { isVerified, requireVerified } from '../../kyc/index.ts';
 import type { Method } from '../../markets/index.ts';
 import { findBlock, findExclusion } from '../../exclusions/index.ts';

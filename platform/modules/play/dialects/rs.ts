@@ -16,7 +16,7 @@ import {
 } from '@feria/contracts/vendor-door/seamless';
 import type { Reader } from '../../../core/db.ts';
 import { hashToken } from '../../../core/crypto/sign.ts';
-import { getMember } from '../../identity/index.ts';
+import { getMember } from '../../members/index.ts';
 import { readBalance, type Found, type WalletDoor } from '../launch/sessions.ts';
 import { hasOpened } from '../launch/tokens.ts';
 import { hashOf, isAmount, type Call, type CallKind, type Settled } from '../vendor-door/wallet-port.ts';

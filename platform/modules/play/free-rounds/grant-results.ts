@@ -62,7 +62,7 @@ export async function campaignResults(
     `select k.vendor, k.id, ${SUMS}
        from unnest($1::text[], $2::text[]) as k (vendor, id)
        join play.free_grants f on f.vendor = k.vendor and f.campaign = k.id ${WON}
-       where not exists (select from identity.test_members() t where t.member_id = f.member_id)
+       where not exists (select from members.test_members() t where t.member_id = f.member_id)
        group by k.vendor, k.id`,
     [vendors, ids, at],
   );

@@ -50,7 +50,7 @@ async function aGuest(country: string | null, address: string | null = '190.24.8
   const { db, clock } = platform();
   const member = await aFundedMember(platform(), 1_000n * UNITS_PER_ONE);
   const { id: sessionId } = await db.read
-    .selectFrom('identity.sessions')
+    .selectFrom('access.sessions')
     .select('id')
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();

@@ -18,7 +18,8 @@ import {
   requireReadable,
   type Vendor,
 } from '../../catalog/index.ts';
-import { holdSession, requireTermsAccepted } from '../../identity/index.ts';
+import { holdSession } from '../../access/index.ts';
+import { requireTermsAccepted } from '../../members/index.ts';
 import { requireMayBegin } from '../../kyc/index.ts';
 import {
   getMarket,

@@ -1,7 +1,7 @@
 /** Where members play from: with each launch, and with every change that is seen in a session (GLI-19, 2.7). */
 import type { TimelineStep } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { networkLabel } from '../../identity/index.ts';
+import { networkLabel } from '../../access/index.ts';
 import type { Place } from '../../markets/index.ts';
 import type { Round } from '../store.ts';
 

@@ -6,8 +6,8 @@ import { aBrowser } from '../../../testing/browser.ts';
 import { aFundedMember, PASSWORD, usePlatform, type AMember } from '../../../testing/harness.ts';
 import { aGame, aVendor, GAME, type Vendor } from '../../../testing/vendor.ts';
 import { passWatermark } from '../../../testing/watermark.ts';
-import { holdSession } from '../../identity/index.ts';
-import { sessionJobs } from '../../identity/sessions/jobs.ts';
+import { holdSession } from '../../access/index.ts';
+import { sessionJobs } from '../../access/sessions/jobs.ts';
 import { playListeners } from '../listeners.ts';
 import { issueToken } from './tokens.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 async function sessionsOf({ id }: AMember): Promise<string[]> {
   const rows = await platform()
-    .db.read.selectFrom('identity.sessions')
+    .db.read.selectFrom('access.sessions')
     .select('id')
     .where('member_id', '=', id)
     .orderBy('created_at')

@@ -1,7 +1,7 @@
 /** What every dialect asks about a session, beside money: a new token for a launch, and the balance. */
 import { isCurrency, type Clock, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { holdSession } from '../../identity/index.ts';
+import { holdSession } from '../../access/index.ts';
 import { getPlayable } from '../../wallet/index.ts';
 import { findToken, issueToken, type Token } from './tokens.ts';
 import type { WalletPort, WalletVerdict } from '../vendor-door/wallet-port.ts';

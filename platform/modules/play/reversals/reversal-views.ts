@@ -4,7 +4,7 @@ import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { findAudit } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { accountsOf, getMember } from '../../identity/index.ts';
+import { accountsOf, getMember } from '../../members/index.ts';
 import { tiedTo } from '../../operators/index.ts';
 import { entryTimeline, reversalsOf, type Reversal, type WholeEntry } from '../../wallet/index.ts';
 import { findOrderOf, type Order } from './reversal-store.ts';

@@ -1,8 +1,8 @@
 /** Finding a round by what somebody reads from a screen or a vendor's mail: exact, because names of vendors are not searched through. */
-import type { FoundRounds } from '@feria/contracts/identity/office';
+import type { FoundRounds } from '@feria/contracts/members/office';
 import { isUuid } from '@feria/kernel';
 import { callSql, type Reader } from '../../../core/db.ts';
-import { accountsOf } from '../../identity/index.ts';
+import { accountsOf } from '../../members/index.ts';
 
 const MOST = 8;
 type Found = FoundRounds['items'][number];

@@ -5,7 +5,7 @@ import type { LocalizedText } from '@feria/contracts/wire';
 import { isCurrency, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { findGames } from '../../catalog/index.ts';
-import { accountsOf } from '../../identity/index.ts';
+import { accountsOf } from '../../members/index.ts';
 import { findRoundsById, type Round } from '../store.ts';
 
 export type OfficeRound = RoundRow & { memberId: string; account: string; vendorRound: string };

@@ -15,7 +15,7 @@ import { audit } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';
 import type { Reader } from '../../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
-import { accountsOf } from '../../identity/index.ts';
+import { accountsOf } from '../../members/index.ts';
 import { listOpenHolds } from '../../wallet/index.ts';
 import { acknowledge, revokeAcknowledgement } from './acknowledge.ts';
 import type { Checked } from '../desk.ts';

@@ -10,7 +10,7 @@ import {
 import type { MarketCode } from '@feria/contracts/wire';
 import { Refusal, sum, toDecimal, type Currency } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
-import { getMember } from '../../identity/index.ts';
+import { getMember } from '../../members/index.ts';
 import { getMarket, type Market } from '../../markets/index.ts';
 import {
   listPeriodLines,

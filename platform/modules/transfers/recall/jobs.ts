@@ -6,7 +6,7 @@
 import { addMs } from '@feria/kernel';
 import type { Tx } from '../../../core/db.ts';
 import { listVendors, type Vendor } from '../../catalog/index.ts';
-import { getMember } from '../../identity/index.ts';
+import { getMember } from '../../members/index.ts';
 import { nextRecall } from '../due.ts';
 import { look, send, settleOpen, type Deps } from '../jobs.ts';
 import { claimRecalls, holdRecall, listLive, markRecall, noteRecall } from '../recall-store.ts';

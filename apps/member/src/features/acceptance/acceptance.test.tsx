@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
-import type { WaitingPage } from '@feria/contracts/identity/acceptance';
+import type { WaitingPage } from '@feria/contracts/members/acceptance';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';

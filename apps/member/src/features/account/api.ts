@@ -1,17 +1,16 @@
 /** The calls of the security center. */
 import type {
   ClosureState,
-  ConfirmWay,
   ContactKind,
   DataAnswer,
   DataFormat,
   NewContact,
   ProfileAnswer,
   ProfileValues,
-  SecurityState,
-} from '@feria/contracts/identity/profile';
+} from '@feria/contracts/members/profile';
+import type { ConfirmWay, SecurityState } from '@feria/contracts/access/security';
 import type { ChoicePayload, NotificationChoices } from '@feria/contracts/delivery/notifications';
-import type { OutsideList, OutsideProof, OutsideProvider } from '@feria/contracts/identity/external-login';
+import type { OutsideList, OutsideProof, OutsideProvider } from '@feria/contracts/access/external-login';
 import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type {
   AuthenticatorEnrolment,
@@ -22,8 +21,8 @@ import type {
   RecoveryCodes,
   RecoveryCodesState,
 } from '@feria/contracts/proofs/second-proofs';
-import type { SessionList } from '@feria/contracts/identity/sessions';
-import type { DeviceList, SignInPage } from '@feria/contracts/identity/sign-in';
+import type { SessionList } from '@feria/contracts/access/sessions';
+import type { DeviceList, SignInPage } from '@feria/contracts/access/sign-in';
 import type { Avatar } from '@feria/contracts/words';
 import { call, readOwn } from '../../ground/http/api.ts';
 import { ownQuery } from '../../ground/http/queries.ts';

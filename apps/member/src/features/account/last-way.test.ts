@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WayIn } from '@feria/contracts/identity/profile';
+import type { WayIn } from '@feria/contracts/access/security';
 import { isLastWay } from './last-way.ts';
 
 it.each<[WayIn[], WayIn, boolean]>([

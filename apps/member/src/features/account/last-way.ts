@@ -1,4 +1,4 @@
-import type { WayIn } from '@feria/contracts/identity/profile';
+import type { WayIn } from '@feria/contracts/access/security';
 
 /** Whether nothing would sign this member in, or bring them back, without it: it stays until there is another one. */
 export function isLastWay(waysIn: readonly WayIn[], way: WayIn): boolean {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { NotificationChoices as Answer } from '@feria/contracts/delivery/notifications';
-import type { SecurityState } from '@feria/contracts/identity/profile';
+import type { SecurityState } from '@feria/contracts/access/security';
 import { CHANNELS, CONSENT, TOPIC_TERMS, TOPICS } from '@feria/contracts/delivery/topics';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';

@@ -1,5 +1,5 @@
-import { REGISTER_FIELDS } from '@feria/contracts/identity/register-rules';
-import type { FieldRule, RegisterRules } from '@feria/contracts/identity/member';
+import { REGISTER_FIELDS } from '@feria/contracts/members/register-rules';
+import type { FieldRule, RegisterRules } from '@feria/contracts/members/member';
 import { expect, it } from 'vitest';
 import en from '../../i18n/en/promotions.json';
 import es from '../../i18n/es/promotions.json';

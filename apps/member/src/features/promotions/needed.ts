@@ -1,6 +1,6 @@
 /** What somebody has to have at hand to open an account, by the market's rules. Pure. */
-import type { RegisterRules } from '@feria/contracts/identity/member';
-import type { RegisterField } from '@feria/contracts/identity/register-rules';
+import type { RegisterRules } from '@feria/contracts/members/member';
+import type { RegisterField } from '@feria/contracts/members/register-rules';
 
 /** Typed again, read from a message, or worked by the browser: nothing of its own. */
 const NO_OWN: ReadonlySet<string> = new Set(['confirmPassword', 'verificationCode', 'captcha']);

@@ -1,4 +1,4 @@
-import type { RegisterRules } from '@feria/contracts/identity/member';
+import type { RegisterRules } from '@feria/contracts/members/member';
 import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type {
   ChangePasswordPayload,
@@ -9,8 +9,8 @@ import type {
   RecoveryLookAnswer,
   RecoveryPayload,
   SetPasswordByPhonePayload,
-} from '@feria/contracts/identity/recovery';
-import type { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
+} from '@feria/contracts/access/recovery';
+import type { PasskeyAskOptions } from '@feria/contracts/access/sign-in';
 import type { MarketCode } from '@feria/contracts/wire';
 import { call } from '../../ground/http/api.ts';
 import { publicQuery } from '../../ground/http/queries.ts';

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { FieldRule } from '@feria/contracts/identity/member';
-import { wordsOfPattern, type PatternId } from '@feria/contracts/identity/patterns';
-import type { RegisterField } from '@feria/contracts/identity/register-rules';
+import type { FieldRule } from '@feria/contracts/members/member';
+import { wordsOfPattern, type PatternId } from '@feria/contracts/members/patterns';
+import type { RegisterField } from '@feria/contracts/members/register-rules';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { createQueryClient } from '../../ground/http/queries.ts';
 import { AppContext, type AppState } from '../../ground/market/app-context.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import identity from '../../i18n/en/identity.json';
+import identity from '../../i18n/en/access.json';
 import { useWrong } from './use-rules.ts';
 
 const app: AppState = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FieldRule } from '@feria/contracts/identity/member';
-import { breachOf, readField } from '@feria/contracts/identity/register-rules';
-import type { RegisterField } from '@feria/contracts/identity/register-rules';
+import type { FieldRule } from '@feria/contracts/members/member';
+import { breachOf, readField } from '@feria/contracts/members/register-rules';
+import type { RegisterField } from '@feria/contracts/members/register-rules';
 import { useApp, useLocalized } from '../../ground/market/app-context.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { rulesQuery } from './api.ts';

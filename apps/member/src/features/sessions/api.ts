@@ -1,4 +1,4 @@
-import type { SessionList } from '@feria/contracts/identity/sessions';
+import type { SessionList } from '@feria/contracts/access/sessions';
 import { call } from '../../ground/http/api.ts';
 import { ownQuery } from '../../ground/http/queries.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Avatar } from '@feria/contracts/identity/profile';
+import type { Avatar } from '@feria/contracts/members/profile';
 import { FACES } from './faces.ts';
 import styles from './face.module.css';
 

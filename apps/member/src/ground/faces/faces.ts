@@ -1,5 +1,5 @@
 /** The faces that one can choose; each is a picture of its own, fetched when it is shown. */
-import type { Avatar } from '@feria/contracts/identity/profile';
+import type { Avatar } from '@feria/contracts/members/profile';
 import axolotl from './axolotl.svg?url&no-inline';
 import condor from './condor.svg?url&no-inline';
 import frog from './frog.svg?url&no-inline';

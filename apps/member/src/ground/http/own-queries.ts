@@ -1,6 +1,6 @@
 /** What only a member's page reads: balance, wallets, messages, free rounds. Apart from queries.ts, which every visitor loads. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { WaitingPages } from '@feria/contracts/identity/acceptance';
+import type { WaitingPages } from '@feria/contracts/members/acceptance';
 import type { GameView } from '@feria/contracts/catalog/member';
 import type { BreaksView } from '@feria/contracts/exclusions/member';
 import type { HandPayList } from '@feria/contracts/handpay/member';

@@ -4,7 +4,7 @@
  */
 import { QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GamePreviews, GameView, VendorLanes } from '@feria/contracts/catalog/member';
-import type { MemberView } from '@feria/contracts/identity/member';
+import type { MemberView } from '@feria/contracts/members/member';
 import type { FirstPermission, SystemStatus } from '@feria/contracts/markets/member';
 import type { MarketCode } from '@feria/contracts/wire';
 import { read, readOwn } from './api.ts';

@@ -15,7 +15,7 @@ import type frame from '../../i18n/en/frame.json';
 import type freeRounds from '../../i18n/en/free-rounds.json';
 import type help from '../../i18n/en/help.json';
 import type house from '../../i18n/en/house.json';
-import type identity from '../../i18n/en/identity.json';
+import type access from '../../i18n/en/access.json';
 import type inbox from '../../i18n/en/inbox.json';
 import type install from '../../i18n/en/install.json';
 import type limits from '../../i18n/en/limits.json';
@@ -60,7 +60,7 @@ type Further = typeof acceptance &
   typeof freeRounds &
   typeof help &
   typeof house &
-  typeof identity &
+  typeof access &
   typeof inbox &
   typeof install &
   typeof limits &

@@ -1,5 +1,5 @@
 /** Who came from elsewhere without an account here: what was proven fills the registration, and goes along with it. */
-import type { OutsideNewcomer } from '@feria/contracts/identity/external-login';
+import type { OutsideNewcomer } from '@feria/contracts/access/external-login';
 import { useSyncExternalStore } from 'react';
 import { Refused } from '../http/failures.ts';
 

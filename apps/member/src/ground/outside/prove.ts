@@ -1,5 +1,5 @@
 /** Has somebody prove elsewhere who they are. What it needs is fetched when it is asked for, never before. */
-import type { OutsideProof, OutsideProvider, OutsideWays } from '@feria/contracts/identity/external-login';
+import type { OutsideProof, OutsideProvider, OutsideWays } from '@feria/contracts/access/external-login';
 import { ChunkFailure } from '../http/failures.ts';
 import type { ShownLanguage } from '../market/preferences.ts';
 import { leaveForTelegram, type Trip } from './telegram.ts';

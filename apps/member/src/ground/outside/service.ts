@@ -13,7 +13,7 @@ import {
   signOut,
 } from '@firebase/auth';
 import type { Auth, UserCredential } from '@firebase/auth';
-import type { OutsideWays } from '@feria/contracts/identity/external-login';
+import type { OutsideWays } from '@feria/contracts/access/external-login';
 import type { ShownLanguage } from '../market/preferences.ts';
 import type { SentCode } from './service-code.ts';
 

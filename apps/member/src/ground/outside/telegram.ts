@@ -1,5 +1,5 @@
 /** To Telegram and back. No script of theirs runs here: the browser goes there, and comes back with signed data behind the `#`. */
-import type { OutsideProof, TelegramGiven } from '@feria/contracts/identity/external-login';
+import type { OutsideProof, TelegramGiven } from '@feria/contracts/access/external-login';
 import { NotProven } from './errors.ts';
 import { keepStopped, readStopped, takeStopped, writeStopped, type Stopped } from './stopped.ts';
 

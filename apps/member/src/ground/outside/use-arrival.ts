@@ -1,7 +1,7 @@
 import { useToast } from '@feria/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import type { SessionAnswer } from '@feria/contracts/identity/member';
-import type { FirstLoginAnswer } from '@feria/contracts/identity/sign-in';
+import type { SessionAnswer } from '@feria/contracts/access/sessions';
+import type { FirstLoginAnswer } from '@feria/contracts/access/sign-in';
 import { call } from '../http/api.ts';
 import { forgetNewcomer } from './newcomer.ts';
 import { openSession } from '../session/session.ts';

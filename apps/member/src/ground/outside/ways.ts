@@ -1,5 +1,5 @@
 /** Which accounts elsewhere the house takes, as it is configured, and what they are called. */
-import type { OutsideProvider, OutsideWays } from '@feria/contracts/identity/external-login';
+import type { OutsideProvider, OutsideWays } from '@feria/contracts/access/external-login';
 
 /** Plain names: nobody's mark. */
 const NAMES: Readonly<Record<OutsideProvider, string>> = {

@@ -1,4 +1,4 @@
-import type { LoginSent, SignInStep } from '@feria/contracts/identity/sign-in';
+import type { LoginSent, SignInStep } from '@feria/contracts/access/sign-in';
 
 /** A sign-in that was begun elsewhere: the name that stood there, and what came of it. */
 export interface Begun {

@@ -1,5 +1,5 @@
 /** A passkey of this device, asked for by the browser itself. */
-import type { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
+import type { PasskeyAskOptions } from '@feria/contracts/access/sign-in';
 import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 
 /** The person turned away, or has none here. */

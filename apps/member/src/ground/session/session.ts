@@ -2,7 +2,7 @@
  * Who is here. The platform's secret cookie is out of reach; what the app knows is the readable mark
  * `feria_signed_in` and the session's public handle, kept in session storage under the spec's key `token`.
  */
-import type { SessionAnswer } from '@feria/contracts/identity/member';
+import type { SessionAnswer } from '@feria/contracts/access/sessions';
 import { Refused } from '../http/failures.ts';
 
 /** unknown: not looked yet (also the server's view). entering: a cookie is there, the handle is being fetched. */

@@ -2,7 +2,7 @@
  * What somebody wanted when the login gate stopped them. It is kept from the moment they are in until nothing stands between
  * them and it any more (`goes-on.tsx` looks), and forgotten when they leave instead. One at a time: the last one counts.
  */
-import type { MemberView } from '@feria/contracts/identity/member';
+import type { MemberView } from '@feria/contracts/members/member';
 import type { Stopped } from '../outside/stopped.ts';
 import type { SessionPhase } from './session.ts';
 

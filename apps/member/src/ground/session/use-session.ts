@@ -1,12 +1,12 @@
 /** Who is here, for components. */
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { MemberView } from '@feria/contracts/identity/member';
+import type { MemberView } from '@feria/contracts/members/member';
 import { memberQuery } from '../http/queries.ts';
 import { readPhase, subscribeSession } from './session.ts';
 import type { SessionPhase } from './session.ts';
 
-/** The spec's member types (contracts/identity): a trial account may look but not play. */
+/** The spec's member types (contracts/members): a trial account may look but not play. */
 const TRIAL_TYPE = 4;
 
 export interface Session {

@@ -20,9 +20,9 @@ import { SearchKeys } from '../../features/lobby/search-keys.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 
-const Login = lazyPart(() => import('../../features/identity/screens/login.tsx').then((file) => file.Login));
+const Login = lazyPart(() => import('../../features/access/screens/login.tsx').then((file) => file.Login));
 const Register = lazyPart(() =>
-  import('../../features/identity/screens/register.tsx').then((file) => file.Register),
+  import('../../features/access/screens/register.tsx').then((file) => file.Register),
 );
 const RegionAsk = lazyPart(() => import('./region-ask.tsx').then((file) => file.RegionAsk), 'first');
 const OtherDialog = lazyPart(() => import('./other-dialog.tsx').then((file) => file.OtherDialog));

@@ -1,6 +1,6 @@
 /** The header's own sign-in, on screens that have room beside the logo, the clock and the corner (spec section 2). */
 import { Suspense } from 'react';
-import { QuickForm } from '../../features/identity/index.ts';
+import { QuickForm } from '../../features/access/index.ts';
 import { useDialogs } from '../../ground/dialogs/dialogs.ts';
 import { ErrorBoundary } from '../../ground/loading/error-boundary.tsx';
 import { useMedia } from '../../ground/pages/use-media.ts';

@@ -1,6 +1,7 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { AskedContact, AskedName } from '@feria/contracts/identity/office';
+import type { AskedContact } from '@feria/contracts/access/office';
+import type { AskedName } from '@feria/contracts/members/office';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';
 import { Fact } from '../../ground/values/fact.tsx';

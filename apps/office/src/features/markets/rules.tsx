@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, ScrollArea, Table, Text, TextInput } from '@mantine/core';
-import { PATTERN_IDS } from '@feria/contracts/identity/patterns';
-import { REGISTER_FIELDS } from '@feria/contracts/identity/register-rules';
+import { PATTERN_IDS } from '@feria/contracts/members/patterns';
+import { REGISTER_FIELDS } from '@feria/contracts/members/register-rules';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { numberOf, textOf, type InputProps } from './input.ts';
 import { readAt, writeAt, type Typed } from './form.ts';

@@ -1,4 +1,4 @@
-import type { MemberAcceptances } from '@feria/contracts/identity/office';
+import type { MemberAcceptances } from '@feria/contracts/members/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ground/http/api.ts';

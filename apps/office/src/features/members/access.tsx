@@ -1,7 +1,7 @@
 /** How the account stands, by what its member comes in, and what the office can do about it. */
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberAccess } from '@feria/contracts/identity/office';
+import type { MemberAccess } from '@feria/contracts/access/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberDevices } from '@feria/contracts/identity/office';
+import type { MemberDevices } from '@feria/contracts/access/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';

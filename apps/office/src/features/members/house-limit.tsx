@@ -2,7 +2,7 @@ import { Button, Card, Group, Select, Text, Textarea, TextInput, Title } from '@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';

@@ -1,5 +1,5 @@
 import { Table, Text, Title } from '@mantine/core';
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { Alert, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';

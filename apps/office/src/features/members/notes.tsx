@@ -1,7 +1,7 @@
 import { Card, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MemberNotes } from '@feria/contracts/identity/office';
+import type { MemberNotes } from '@feria/contracts/members/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';

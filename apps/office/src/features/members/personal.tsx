@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { MemberPersonal } from '@feria/contracts/identity/office';
+import type { MemberPersonal } from '@feria/contracts/members/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';

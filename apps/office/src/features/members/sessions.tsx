@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MemberSessions } from '@feria/contracts/identity/office';
+import type { MemberSessions } from '@feria/contracts/access/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';

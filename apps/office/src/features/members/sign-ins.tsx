@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { MemberSignIns } from '@feria/contracts/identity/office';
+import type { MemberSignIns } from '@feria/contracts/access/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { Listing } from '../../ground/lists/listing.tsx';
 import { usePages } from '../../ground/lists/pages.ts';

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { MemberSignals } from '@feria/contracts/identity/office';
+import type { MemberSignals } from '@feria/contracts/members/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { Part } from '../../ground/loading/part.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { WithdrawalRules } from '@feria/contracts/identity/office';
+import type { WithdrawalRules } from '@feria/contracts/members/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { formatMoney } from '@feria/ui/format';
 import { call } from '../../ground/http/api.ts';

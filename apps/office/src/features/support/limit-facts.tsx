@@ -1,7 +1,7 @@
 /** What a member may still pay in, lose and play, and a change that waits: whoever answers reads it before they promise anything. */
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { LoadFailure } from '../../ground/loading/screen.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ExclusionLines } from '@feria/contracts/exclusions/office';
 import type { MemberVerification } from '@feria/contracts/kyc/office';
-import type { MemberMoney } from '@feria/contracts/identity/office';
+import type { MemberMoney } from '@feria/contracts/members/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';

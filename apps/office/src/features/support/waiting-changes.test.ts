@@ -1,4 +1,4 @@
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 import { expect, test } from 'vitest';
 import { waitingChanges } from './waiting-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberLimits } from '@feria/contracts/identity/office';
+import type { MemberLimits } from '@feria/contracts/members/office';
 
 type Step = MemberLimits['history'][number];
 const OF_WISHES: readonly Step['what'][] = ['asked', 'confirmed', 'withdrawn', 'replaced', 'lapsed'];

@@ -3,11 +3,9 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { LocalizedField as LocalizedFieldOf } from './localized-field.tsx';
 import { plantLanguages, type Planted } from '../../../../../tools/test/planted-languages.ts';
 
-type Draw<Props> = (props: Props) => ReactNode;
-type Texts = { lang: string; catalogues: readonly object[]; children: ReactNode };
+type Draw = (props: Record<string, unknown>) => ReactNode;
 let planted: Planted;
 beforeAll(async () => {
   // The office listens to whoever is there as soon as it is loaded.
@@ -20,12 +18,10 @@ afterAll(async () => {
 });
 
 test('asks for a text in every language, by its name, and requires it where the list says so', async () => {
-  const { LocalizedField } = await planted.load<{ LocalizedField: typeof LocalizedFieldOf }>(
+  const { LocalizedField } = await planted.load<{ LocalizedField: Draw }>(
     'apps/office/src/ground/forms/localized-field.tsx',
   );
-  const { I18nProvider } = await planted.load<{ I18nProvider: Draw<Texts> }>(
-    'apps/office/src/ground/i18n/texts.ts',
-  );
+  const { I18nProvider } = await planted.load<{ I18nProvider: Draw }>('apps/office/src/ground/i18n/texts.ts');
   const value = { en: 'Games', es: 'Juegos', ar: 'ألعاب' };
   const html = renderToString(
     <MantineProvider>

@@ -19,7 +19,7 @@ import { MESSAGE_STATES } from '@feria/contracts/delivery/office';
 import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
 import { DOCUMENT_STATES } from '@feria/contracts/kyc/member';
 import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
-import { PROFILE_FIELDS } from '@feria/contracts/identity/profile';
+import { PROFILE_FIELDS } from '@feria/contracts/members/profile';
 import { OPERATOR_STATES } from '@feria/contracts/operators/roles';
 import { FEEDBACK_STATES } from '@feria/contracts/support/kinds';
 import { CAMPAIGN_STATES, REWARD_STATES, WINS_TO } from '@feria/contracts/rewards/states';

@@ -1,6 +1,6 @@
 /** Passkeys, made and asked for by the browser itself. */
 import type { PasskeyAdded, PasskeyAddOptions, PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
-import type { PasskeyAskOptions } from '@feria/contracts/identity/sign-in';
+import type { PasskeyAskOptions } from '@feria/contracts/access/sign-in';
 import { call } from '../http/api.ts';
 
 /** The person turned away, or this device has none to give. */

@@ -1,7 +1,7 @@
 /** Asks for a yes to a newer version of the terms or the privacy notice: what is new, since when, what was accepted before, and the text. */
 import { Button, Dialog, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WaitingPage, WaitingPages } from '@feria/contracts/identity/acceptance';
+import type { WaitingPage, WaitingPages } from '@feria/contracts/members/acceptance';
 import { call } from '../../../ground/http/api.ts';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WaitingPage } from '@feria/contracts/identity/acceptance';
+import type { WaitingPage } from '@feria/contracts/members/acceptance';
 import { legalHref, LegalText, useLegal } from '../../../ground/content/legal-text.tsx';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';

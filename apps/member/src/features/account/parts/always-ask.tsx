@@ -1,6 +1,6 @@
 import { Button, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SecurityState } from '@feria/contracts/identity/profile';
+import type { SecurityState } from '@feria/contracts/access/security';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { useConfirmed } from '../../../ground/forms/confirmed.ts';

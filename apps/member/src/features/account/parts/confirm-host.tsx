@@ -2,7 +2,7 @@ import { Button, Dialog, Field, PasswordInput, Select, TextInput } from '@feria/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import type { ConfirmWay } from '@feria/contracts/identity/profile';
+import type { ConfirmWay } from '@feria/contracts/access/security';
 import { Refused } from '../../../ground/http/failures.ts';
 import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';

@@ -1,7 +1,8 @@
 import { useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactKind, NewContact, SecurityState } from '@feria/contracts/identity/profile';
+import type { ContactKind, NewContact } from '@feria/contracts/members/profile';
+import type { SecurityState } from '@feria/contracts/access/security';
 import { Refused } from '../../../ground/http/failures.ts';
 import { useCodeFailure, useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { EmailInput } from '../../../ground/forms/email-input.tsx';

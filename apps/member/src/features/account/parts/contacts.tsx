@@ -1,6 +1,7 @@
 import { Button } from '@feria/ui';
 import { useState } from 'react';
-import type { ContactKind, SecurityState } from '@feria/contracts/identity/profile';
+import type { ContactKind } from '@feria/contracts/members/profile';
+import type { SecurityState } from '@feria/contracts/access/security';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { Line, Panel } from './panel.tsx';

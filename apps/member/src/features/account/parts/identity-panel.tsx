@@ -1,6 +1,6 @@
 import { Button } from '@feria/ui';
 import { Suspense, useState } from 'react';
-import type { SecurityState } from '@feria/contracts/identity/profile';
+import type { SecurityState } from '@feria/contracts/access/security';
 import { Face } from '../../../ground/faces/face.tsx';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';

@@ -2,7 +2,7 @@ import { Button, buttonClass, Field, TextInput } from '@feria/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ClosureObstacle, ClosureState } from '@feria/contracts/identity/profile';
+import type { ClosureObstacle, ClosureState } from '@feria/contracts/members/profile';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { Amount } from '../../../ground/money/amount.tsx';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';

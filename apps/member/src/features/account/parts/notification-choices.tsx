@@ -1,7 +1,7 @@
 import { EmptyState } from '@feria/ui';
 import { Suspense, useEffect, useId, useRef } from 'react';
 import type { ChoicePayload, NotificationChoices as Answer } from '@feria/contracts/delivery/notifications';
-import type { SecurityState } from '@feria/contracts/identity/profile';
+import type { SecurityState } from '@feria/contracts/access/security';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { CHOICES_HASH } from '../../../ground/pages/pages.ts';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';

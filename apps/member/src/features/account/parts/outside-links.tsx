@@ -6,8 +6,8 @@ import type {
   OutsideProof,
   OutsideProvider,
   OutsideWays,
-} from '@feria/contracts/identity/external-login';
-import type { WayIn } from '@feria/contracts/identity/profile';
+} from '@feria/contracts/access/external-login';
+import type { WayIn } from '@feria/contracts/access/security';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { useOutsideFailure } from '../../../ground/outside/errors.ts';
 import { proveOutside } from '../../../ground/outside/prove.ts';

@@ -1,7 +1,7 @@
 import { Button, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WayIn } from '@feria/contracts/identity/profile';
+import type { WayIn } from '@feria/contracts/access/security';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { RowBones } from '../../../ground/loading/bones.tsx';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';

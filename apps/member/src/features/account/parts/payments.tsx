@@ -1,7 +1,7 @@
 import { Button, Field, PasswordInput, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecurityState } from '@feria/contracts/identity/profile';
+import type { SecurityState } from '@feria/contracts/access/security';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { SECURITY_KEY, setPaymentPassword } from '../api.ts';
 import { useConfirmed } from '../../../ground/forms/confirmed.ts';

@@ -1,8 +1,8 @@
 import { Dialog, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProfileAnswer, ProfileValues } from '@feria/contracts/identity/profile';
-import { breachOf } from '@feria/contracts/identity/register-rules';
+import type { ProfileAnswer, ProfileValues } from '@feria/contracts/members/profile';
+import { breachOf } from '@feria/contracts/members/register-rules';
 import { PROFILE_FIELDS } from '@feria/contracts/words';
 import type { ProfileField } from '@feria/contracts/words';
 import { useLocalized } from '../../../ground/market/app-context.ts';

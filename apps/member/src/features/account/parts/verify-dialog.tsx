@@ -1,7 +1,7 @@
 import { useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactKind } from '@feria/contracts/identity/profile';
+import type { ContactKind } from '@feria/contracts/members/profile';
 import { CodeField } from '../../../ground/forms/code-field.tsx';
 import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
 import { useT } from '../../../ground/i18n/texts.ts';

@@ -2,7 +2,7 @@ import { Button, Copyable, Field, KeyIcon, LogoutIcon, Select, Text } from '@fer
 import { currencyName, endonym, regionName } from '@feria/ui/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { MemberView } from '@feria/contracts/identity/member';
+import type { MemberView } from '@feria/contracts/members/member';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { AlwaysAsk, ConfirmHost, Leaving, SignIns } from '../confirming.ts';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';

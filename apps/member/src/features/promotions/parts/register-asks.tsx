@@ -1,7 +1,8 @@
 import { formatList } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../../ground/market/app-context.ts';
-import type { RegisterRules, RegisterSettings } from '@feria/contracts/identity/member';
+import type { RegisterRules } from '@feria/contracts/members/member';
+import type { RegisterSettings } from '@feria/contracts/access/registration';
 import { publicQuery } from '../../../ground/http/queries.ts';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { neededFields } from '../needed.ts';

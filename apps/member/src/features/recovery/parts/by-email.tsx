@@ -1,7 +1,7 @@
 import { Button, Field, TextInput } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ForgotAnswer } from '@feria/contracts/identity/recovery';
+import type { ForgotAnswer } from '@feria/contracts/access/recovery';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { EmailInput } from '../../../ground/forms/email-input.tsx';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';

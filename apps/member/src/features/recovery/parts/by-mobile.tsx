@@ -1,7 +1,7 @@
 import { Button } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecoveryAnswer } from '@feria/contracts/identity/recovery';
+import type { RecoveryAnswer } from '@feria/contracts/access/recovery';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import form from '../../../ground/forms/form.module.css';

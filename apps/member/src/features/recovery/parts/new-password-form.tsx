@@ -1,7 +1,7 @@
 import { Button } from '@feria/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecoveryAnswer, RecoveryOpened } from '@feria/contracts/identity/recovery';
+import type { RecoveryAnswer, RecoveryOpened } from '@feria/contracts/access/recovery';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import form from '../../../ground/forms/form.module.css';
 import { PasskeyStopped, signByPasskey } from '../../../ground/session/passkey.ts';

@@ -1,5 +1,5 @@
 import { Field, TextInput } from '@feria/ui';
-import type { RecoveryOpened } from '@feria/contracts/identity/recovery';
+import type { RecoveryOpened } from '@feria/contracts/access/recovery';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import form from '../../../ground/forms/form.module.css';
 import { hasPasskeys } from '../../../ground/session/passkey.ts';

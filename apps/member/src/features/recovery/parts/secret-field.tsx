@@ -1,5 +1,5 @@
 import { Field, PasswordInput } from '@feria/ui';
-import type { FieldRule } from '@feria/contracts/identity/member';
+import type { FieldRule } from '@feria/contracts/members/member';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PasswordDue } from '@feria/contracts/identity/member';
+import type { PasswordDue } from '@feria/contracts/access/sessions';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';

@@ -1,6 +1,6 @@
 import { Button, Dialog, Tabs, useToast } from '@feria/ui';
 import { useState } from 'react';
-import type { ForgotAnswer, RecoveryAnswer } from '@feria/contracts/identity/recovery';
+import type { ForgotAnswer, RecoveryAnswer } from '@feria/contracts/access/recovery';
 import { readFeatures } from '@feria/contracts/markets/white-label';
 import { useLocation } from 'wouter';
 import { useApp } from '../../../ground/market/app-context.ts';

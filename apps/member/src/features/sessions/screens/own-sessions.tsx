@@ -1,7 +1,7 @@
 import { Badge, Button } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionRow } from '@feria/contracts/identity/sessions';
+import type { SessionRow } from '@feria/contracts/access/sessions';
 import { useLocation } from 'wouter';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { Refused } from '../../../ground/http/failures.ts';

@@ -1,0 +1,56 @@
+/** What access is to the platform; what it promises stands in index.ts. */
+import { defineModule } from '../../core/define-module.ts';
+import { confirmationJobs } from './confirmations/jobs.ts';
+import { confirmRoutes } from './confirmations/routes.ts';
+import { accessApprovals } from './desk/approvals.ts';
+import { accessDeskRoutes } from './desk/office-routes.ts';
+import { alwaysAskRoutes } from './factors/always-ask-routes.ts';
+import { paymentPasswordRoutes } from './factors/payment-password-routes.ts';
+import { accessListeners } from './listeners.ts';
+import { accessOfficeActs } from './office-acts.ts';
+import { outsideJobs } from './outside/jobs.ts';
+import { outsideRoutes } from './outside/routes.ts';
+import { recoveryJobs } from './recovery/jobs.ts';
+import { recoveryRoutes } from './recovery/routes.ts';
+import { registrationJobs } from './registration/jobs.ts';
+import { registrationRoutes } from './registration/routes.ts';
+import { accessHashes, accessPlaces } from './sealed-places.ts';
+import { sessionRoute } from './sessions/current-routes.ts';
+import { sessionJobs } from './sessions/jobs.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { signInHistoryRoutes } from './sign-in/history-routes.ts';
+import { signInJobs } from './sign-in/jobs.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+
+export const accessModule = defineModule({
+  name: 'access',
+  floor: 'accounts',
+  calls: ['markets', 'proofs', 'delivery', 'operators'],
+  callsBeside: ['members'],
+  memberRoutes: [
+    sessionRoute,
+    signInRoutes,
+    signInHistoryRoutes,
+    outsideRoutes,
+    registrationRoutes,
+    recoveryRoutes,
+    sessionRoutes,
+    confirmRoutes,
+    alwaysAskRoutes,
+    paymentPasswordRoutes,
+  ],
+  officeRoutes: [accessDeskRoutes],
+  officeActs: accessOfficeActs,
+  jobs: [
+    ...signInJobs,
+    ...registrationJobs,
+    ...recoveryJobs,
+    ...sessionJobs,
+    ...confirmationJobs,
+    ...outsideJobs,
+  ],
+  listeners: accessListeners,
+  approvals: accessApprovals,
+  sealed: accessPlaces,
+  hashed: accessHashes,
+});

@@ -1,0 +1,99 @@
+/** SQL of recoveries: what was asked for, and what a link or a code opens. */
+import type { MemberId } from '@feria/kernel';
+import type { Reader, Tx } from '../../../core/db.ts';
+
+export type RecoveryOrder = { id: string; given: Buffer; at: Date };
+
+export async function insertOrder(tx: Tx, order: RecoveryOrder): Promise<void> {
+  await tx.insertInto('access.recovery_orders').values(order).execute();
+}
+
+/** Takes the next ones off the list. */
+export async function takeOrders(tx: Tx, limit: number): Promise<RecoveryOrder[]> {
+  return tx
+    .deleteFrom('access.recovery_orders')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('access.recovery_orders')
+        .select('id')
+        .orderBy('at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'given', 'at'])
+    .execute();
+}
+
+export type Recovery = {
+  tokenHash: Buffer;
+  memberId: MemberId;
+  via: 'mail' | 'mobile';
+  passwordMark: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** A new one ends those that the member had. */
+export async function replaceRecovery(tx: Tx, recovery: Recovery): Promise<void> {
+  await endRecoveries(tx, recovery.memberId);
+  await tx
+    .insertInto('access.recoveries')
+    .values({
+      token_hash: recovery.tokenHash,
+      member_id: recovery.memberId,
+      via: recovery.via,
+      password_mark: recovery.passwordMark,
+      created_at: recovery.createdAt,
+      expires_at: recovery.expiresAt,
+    })
+    .execute();
+}
+
+/** What was sent to a contact that is not this member's any more opens nothing. */
+export async function endRecoveries(tx: Tx, memberId: MemberId): Promise<void> {
+  await tx
+    .deleteFrom('access.recoveries')
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** One that is neither used nor over. Locked by whoever is about to use it: one at a time. */
+export async function findRecovery(
+  reader: Reader | Tx,
+  tokenHash: Buffer,
+  at: Date,
+  { isLocked = false } = {},
+): Promise<Recovery | undefined> {
+  const row = await reader
+    .selectFrom('access.recoveries')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (
+    row && {
+      tokenHash: row.token_hash,
+      memberId: row.member_id as MemberId,
+      via: row.via as Recovery['via'],
+      passwordMark: row.password_mark,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+    }
+  );
+}
+
+export async function useRecovery(tx: Tx, tokenHash: Buffer, at: Date): Promise<void> {
+  await tx
+    .updateTable('access.recoveries')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function pruneRecoveries(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('access.recoveries').where('expires_at', '<=', before).execute();
+}

@@ -1,4 +1,0 @@
--- Names for other modules' lists: one call for a page of ids.
-create or replace function identity.accounts_of(p_members uuid[]) returns table (member_id uuid, account text, market_code text)
-language sql stable as $$ select m.id, m.account, m.market_code from identity.members m where m.id = any (p_members) $$;
-grant execute on function identity.accounts_of to feria_app;

@@ -1,4 +1,0 @@
-create or replace function identity.keep_acceptances() returns trigger language plpgsql as $$
-begin
-  raise exception 'what a member has accepted is never changed' using errcode = 'restrict_violation';
-end $$;

@@ -1,0 +1,189 @@
+import { Refusal, type Currency, type MemberId } from '@feria/kernel';
+import { TRIAL_TYPE } from '@feria/contracts/members/member';
+import type { PasswordDue } from '@feria/contracts/access/sessions';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import type { Language, MarketCode } from '@feria/contracts/wire';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+
+export type Member = {
+  id: MemberId;
+  account: string;
+  /** Null until a password is set. */
+  passwordHash: string | null;
+  type: number;
+  nickname: string | null;
+  avatar: string | null;
+  marketCode: MarketCode;
+  currency: Currency;
+  language: Language;
+  status: 'active' | 'disabled' | 'closed';
+  registeredAt: Date;
+  firstLoginAt: Date | null;
+  lastLoginAt: Date | null;
+  previousLoginAt: Date | null;
+  passwordChangedAt: Date;
+  /** Whatever the market's days for a password say. */
+  passwordDue: Exclude<PasswordDue, 'expired'> | null;
+  /** A second factor is asked for at every sign-in, as long as there is one. */
+  alwaysAsks: boolean;
+};
+export type NewMember = Pick<
+  Member,
+  'id' | 'account' | 'passwordHash' | 'type' | 'marketCode' | 'currency' | 'language'
+> & {
+  /** How the account came to be; `house`: somebody of the house, or a seed, made it. */
+  cameBy: 'house' | 'username' | 'mobile' | 'one_click' | 'trial';
+  invitedBy: MemberId | null;
+  passwordDue?: 'temporary' | undefined;
+  at: Date;
+};
+
+/** False when the account name is taken. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
+  const result = await tx
+    .insertInto('members.members')
+    .values({
+      id: member.id,
+      account: member.account,
+      password_hash: member.passwordHash,
+      type: member.type,
+      market_code: member.marketCode,
+      currency: member.currency,
+      language: member.language,
+      came_by: member.cameBy,
+      invited_by: member.invitedBy,
+      registered_at: member.at,
+      password_changed_at: member.at,
+      password_due: member.passwordDue ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** What `memberOfRow` reads. */
+export type MemberRow = {
+  id: string;
+  account: string;
+  password_hash: string | null;
+  type: number;
+  nickname: string | null;
+  avatar: string | null;
+  market_code: string;
+  currency: string;
+  language: string;
+  status: string;
+  registered_at: Date;
+  first_login_at: Date | null;
+  last_login_at: Date | null;
+  previous_login_at: Date | null;
+  password_changed_at: Date;
+  password_due: string | null;
+  always_asks: boolean;
+};
+
+export async function findMember(tx: Tx | Reader, id: string): Promise<Member | undefined> {
+  const row = await tx.selectFrom('members.members').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && memberOfRow(row);
+}
+
+/** Which of these accounts are open, and no trials. */
+export async function findOpen(reader: Tx | Reader, ids: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('members.members')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'active')
+    .where('type', '<>', TRIAL_TYPE)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Throws request.not_found. */
+export async function getMember(tx: Tx | Reader, id: string): Promise<Member> {
+  const member = await findMember(tx, id);
+  if (!member) throw new Refusal<RefusalCode>('request.not_found');
+  return member;
+}
+
+export async function findMemberByAccount(tx: Tx | Reader, account: string): Promise<Member | undefined> {
+  const [row] = await callSql<MemberRow>(
+    tx,
+    'select * from members.members where lower(account) = lower($1)',
+    [account],
+  );
+  return row && memberOfRow(row);
+}
+
+/** The members with one of these accounts, however they are written. */
+export async function findMembersByAccounts(tx: Tx | Reader, accounts: readonly string[]): Promise<Member[]> {
+  const names = accounts.map((account) => account.toLowerCase());
+  const rows = await callSql<MemberRow>(
+    tx,
+    'select * from members.members where lower(account) = any ($1::text[])',
+    [names],
+  );
+  return rows.map(memberOfRow);
+}
+
+/** Newest first; `q` begins an account or an id. Trials and test accounts are found only when asked for. */
+export async function searchMembers(
+  tx: Tx | Reader,
+  q: string,
+  before: string | undefined,
+  limit: number,
+): Promise<Member[]> {
+  const rows = await callSql<MemberRow>(
+    tx,
+    `select * from members.members m
+     where (case when $1 = '' then m.type <> 4 and not exists (select from members.test_members() t where t.member_id = m.id) else lower(m.account) like lower($2) or m.id::text like lower($2) end)
+       and ($3::uuid is null or (m.registered_at, m.id) < (select b.registered_at, b.id from members.members b where b.id = $3))
+     order by m.registered_at desc, m.id desc limit $4`,
+    [q, `${q.replaceAll(/[\\%_]/g, '\\$&')}%`, before ?? null, limit],
+  );
+  return rows.map(memberOfRow);
+}
+
+export async function setLanguage(tx: Tx, id: MemberId, language: Language): Promise<void> {
+  await tx.updateTable('members.members').set({ language }).where('id', '=', id).execute();
+}
+
+export async function findInvitation(tx: Tx | Reader, code: string): Promise<MemberId | undefined> {
+  const row = await tx
+    .selectFrom('members.invitations')
+    .select('member_id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.member_id as MemberId | undefined;
+}
+
+export async function insertInvitation(tx: Tx, code: string, memberId: MemberId, at: Date): Promise<void> {
+  await tx
+    .insertInto('members.invitations')
+    .values({ code, member_id: memberId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A row of `members.members`, or of a function that shows one. */
+export function memberOfRow(row: MemberRow): Member {
+  return {
+    id: row.id as MemberId,
+    account: row.account,
+    passwordHash: row.password_hash,
+    type: row.type,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    marketCode: row.market_code as MarketCode,
+    currency: row.currency as Currency,
+    language: row.language as Language,
+    status: row.status as Member['status'],
+    registeredAt: row.registered_at,
+    firstLoginAt: row.first_login_at,
+    lastLoginAt: row.last_login_at,
+    previousLoginAt: row.previous_login_at,
+    passwordChangedAt: row.password_changed_at,
+    passwordDue: row.password_due as Member['passwordDue'],
+    alwaysAsks: row.always_asks,
+  };
+}
