@@ -4,7 +4,7 @@
  */
 import { wordsIn } from '@feria/contracts/languages';
 import { fold } from '../apps/member/src/ground/lists/fold.ts';
-import { readIndex, searchIndex } from '../apps/member/src/features/lobby/search.ts';
+import { readIndex, searchIndex } from '../apps/member/src/features/catalog/search.ts';
 import { brands } from '../vendors/studio/games/catalogue.ts';
 import { quantile, round, type Line } from './measure.ts';
 

@@ -1120,6 +1120,12 @@ play.rounds.flags text[] not null default '{}'::text[]
 play.rounds.stuck_at timestamp with time zone
 play.rounds.free_staked bigint not null default 0
 play.rounds.jackpot bigint not null default 0
+play.settlement.calls play.judged[]
+play.settlement.statuses text[]
+play.settlement.entries bigint[]
+play.settlement.cash bigint[]
+play.settlement.balances bigint[]
+play.settlement.at timestamp with time zone
 play.tokens.hash bytea not null
 play.tokens.member_id uuid not null
 play.tokens.vendor text not null
@@ -3134,13 +3140,19 @@ function operators.refuse_one_person(p_first uuid, p_second uuid) returns void l
 function operators.tied_to(p_operator uuid) returns uuid[] language sql stable owner owner
 function operators.two_persons_approve() returns trigger language plpgsql owner owner
 function play.archive_month(p_month date, p_at timestamp with time zone) returns text language plpgsql set search_path=play, pg_temp, lock_timeout=2s owner owner
+function play.balances_after(p play.settlement) returns bigint[] language plpgsql stable owner owner
+function play.begin_rounds(p play.settlement) returns boolean language plpgsql owner owner
 function play.cash_won(p_round uuid, p_without text) returns bigint language sql stable set enable_seqscan=off owner owner
 function play.check_entries(p_xid text, p_id bigint, p_last_xid text, p_last_id bigint, p_most integer) returns TABLE(entries bigint, differences bigint, findings jsonb) language sql stable set enable_hashjoin=off, enable_mergejoin=off owner owner
 function play.check_receipts(p_from timestamp with time zone, p_to timestamp with time zone, p_most integer) returns TABLE(receipts bigint, entries bigint, differences bigint, findings jsonb) language sql stable owner owner
 function play.close_timed_out(p_vendors text[], p_before timestamp with time zone[], p_at timestamp with time zone) returns integer language plpgsql owner owner
 function play.count_hours(p_vendors text[], p_members uuid[], p_currencies text[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
 function play.count_receipts(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(receipts bigint, first_at timestamp with time zone) language sql stable owner owner
+function play.count_settled(p play.settlement) returns boolean language plpgsql owner owner
+function play.count_wagers(p play.settlement, p_members uuid[], p_currencies text[]) returns bigint[] language plpgsql owner owner
 function play.day_totals(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(market text, currency text, rounds bigint, staked bigint, won bigint) language sql stable owner owner
+function play.effect_of(p_call play.judged) returns TABLE(bets integer, wins integer) language sql immutable parallel safe owner owner
+function play.fact_of(p_call play.judged) returns text language sql immutable parallel safe owner owner
 function play.hold_wins(p_calls play.judged[], p_after bigint[], p_statuses text[], p_markets text[], p_at timestamp with time zone) returns bigint[] language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.is_archived(p_at timestamp with time zone) returns boolean language sql stable owner owner
 function play.is_key_archived(p_vendor text, p_transaction text) returns boolean language sql stable owner owner
@@ -3148,20 +3160,26 @@ function play.judge_bet(p_is_taken_back boolean, p_superseded_at timestamp with 
 function play.judge_rollback(p_member uuid, p_target_kind text, p_target_member uuid, p_is_target_undone boolean) returns text language sql immutable parallel safe owner owner
 function play.judge_wave(p_calls play.call[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[]) returns play.judged[] language plpgsql stable set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.judge_win(p_is_taken_back boolean, p_member uuid, p_round uuid, p_round_game text, p_game text, p_any_game boolean, p_currency text, p_target_kind text, p_target_member uuid, p_target_round uuid, p_target_currency text, p_is_target_undone boolean) returns text language sql immutable parallel safe owner owner
+function play.keep_receipts(p play.settlement) returns boolean language plpgsql owner owner
 function play.key_of(p_vendor text, p_transaction text) returns uuid language sql stable owner owner
+function play.legs_of(p_call play.judged, p_tax bigint) returns TABLE(step integer, kind text, amount bigint) language sql immutable parallel safe owner owner
 function play.make_months(p_from timestamp with time zone, p_through timestamp with time zone) returns integer language plpgsql security definer set search_path=play, pg_temp, lock_timeout=2s owner owner
 function play.member_key(p_member uuid) returns bigint language sql immutable owner owner
 function play.member_totals(p_members uuid[]) returns TABLE(member_id uuid, rounds bigint, staked bigint, won bigint, last_at timestamp with time zone) language sql stable owner owner
 function play.month_name(p_month date) returns text language sql immutable owner owner
+function play.move_rounds(p play.settlement) returns uuid[] language plpgsql owner owner
 function play.note_reversal(p_vendor text, p_transaction text, p_member uuid, p_entry bigint, p_at timestamp with time zone) returns void language plpgsql security definer set search_path=play, pg_temp owner owner
 function play.open_rounds() returns bigint language sql stable owner owner
 function play.paid_in_hour(p_vendor text, p_currency text, p_at timestamp with time zone) returns bigint language sql stable owner owner
+function play.post_calls(p play.settlement, p_taxes bigint[]) returns play.settlement language plpgsql owner owner
 function play.receipt_of(p_vendor text, p_transaction text) returns SETOF play.receipts language sql stable owner owner
 function play.receipts_of(p_vendors text[], p_transactions text[], p_all boolean DEFAULT false) returns SETOF play.receipts language plpgsql stable set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.refuse_alone() returns trigger language plpgsql owner owner
+function play.refuse_untaxed(p play.settlement, p_taxes bigint[]) returns play.settlement language plpgsql stable owner owner
 function play.restore_month(p_month date) returns void language plpgsql set search_path=play, pg_temp, lock_timeout=2s owner owner
 function play.reversal_moves(p_vendor text, p_transaction text) returns TABLE(round_id uuid, member_id uuid, currency text, amount bigint, jackpot bigint, bonus_amount bigint, is_free boolean, bets integer, wins integer) language sql stable owner owner
 function play.reversed_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
+function play.round_after(p_call play.judged, p_state text, p_won bigint, p_live_bets integer, p_bets integer) returns TABLE(live_bets integer, state text, flag text) language sql immutable parallel safe owner owner
 function play.round_key(p_vendor text, p_round text) returns bigint language sql immutable owner owner
 function play.settle_list(p_calls play.call[], p_at timestamp with time zone) returns TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text) language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.settle_wave(p_calls play.call[], p_at timestamp with time zone) returns TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text) language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
@@ -3170,9 +3188,11 @@ function play.start_of(p_month date) returns timestamp with time zone language s
 function play.sum_exceeds(p_call play.judged, p_from bigint, p_at timestamp with time zone) returns text language sql stable owner owner
 function play.taken_back(p_vendor text, p_transaction text, p_member uuid) returns TABLE(by_transaction_uuid text, by_entry_id bigint) language sql stable owner owner
 function play.taxes_of(p_calls play.judged[], p_taxed text[], p_at timestamp with time zone) returns tax.due[] language plpgsql stable set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
+function play.tell_settled(p play.settlement, p_closed uuid[]) returns boolean language plpgsql owner owner
 function play.time_played(p_member uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text) returns TABLE(day date, seconds bigint, rounds bigint) language sql stable owner owner
 function play.to_decimal(p_units bigint) returns text language sql immutable owner owner
 function play.two_persons_reverse() returns trigger language plpgsql owner owner
+function play.use_grants(p play.settlement) returns boolean language plpgsql owner owner
 function rewards.given_alone(p_operator uuid, p_members uuid[], p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function rewards.opened_alone(p_but uuid, p_currency text, p_at timestamp with time zone) returns bigint language sql stable owner owner
 function rewards.refuse_alone() returns trigger language plpgsql owner owner

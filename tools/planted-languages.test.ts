@@ -155,7 +155,7 @@ describe('the catalogue', () => {
     const { readIndex, searchIndex } = await planted.load<{
       readIndex: (index: object) => object;
       searchIndex: (index: object, text: string, limit: number) => { games: { name: object }[] };
-    }>('apps/member/src/features/lobby/search.ts');
+    }>('apps/member/src/features/catalog/search.ts');
     const index = readIndex({
       vendors: [['a', 'A']],
       games: [[0, 'moon', 'Moon', 'Luna', 0, 0, { 'zh-Hant': '月亮' }]],

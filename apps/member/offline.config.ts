@@ -12,7 +12,7 @@ import { oneFileConfig } from '../../tools/vite/one-file.ts';
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function wordsIn(language: string): Texts {
-  const file = from(`src/i18n/${language}/offline.json`);
+  const file = from(`src/main/installed/i18n/${language}/offline.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 }
 

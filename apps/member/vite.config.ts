@@ -33,7 +33,7 @@ const THERE_ALREADY = /\/(?:rolldown-runtime|vendor|first|later|frame)-[\w-]{8}\
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
 const LATER = 'src/main/later-parts.ts';
 /** Of what wakes later, the frame of the page: no screen needs it, so none waits for it. */
-const FRAME = /\/apps\/member\/src\/(?:shell|features\/lobby\/parts)\//;
+const FRAME = /\/apps\/member\/src\/(?:shell|features\/catalog\/parts)\//;
 const AT_ONCE: readonly string[] = ['first', 'later', 'frame'];
 
 type Imports = (id: string) => { importedIds: readonly string[] } | null;
@@ -72,7 +72,7 @@ const GROUPS = [
 
 /** Pages that the server draws before the app runs: nothing of them may look otherwise until it does. */
 const DRAWN =
-  /(?:features\/lobby\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-row|vendor-tile))|ui\/src\/parts\/pager)\.tsx$/;
+  /(?:features\/catalog\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-row|vendor-tile))|ui\/src\/parts\/pager)\.tsx$/;
 
 /** The drawn pages and their stylesheets, which the bundler puts with whoever else asks for them. */
 function drawnOf(ids: Iterable<string>, imports: Imports): ReadonlySet<string> {
@@ -207,10 +207,13 @@ function clientFiles(): object {
   return {
     font: address(named('figtree-latin-wght-normal.woff2')),
     texts: Object.fromEntries(
-      LANGUAGES.map((language) => [language, address(named(`src/i18n/first-view.${language}.ts`))]),
+      LANGUAGES.map((language) => [language, address(named(`src/i18n/first.${language}.js`))]),
     ),
-    // Which screen stands where: every page but home asks for it before its own screen.
-    screens: address(named('src/main/registry/screens.js')),
+    // Which screen and which texts stand where: every page but home asks for them before its own screen.
+    screens: ['screens', 'feature-texts'].flatMap((name) => {
+      const registry = address(named(`src/main/registry/${name}.js`));
+      return registry ? [registry] : [];
+    }),
     // A page to read is read before the app runs, and where it never does.
     reading: [...new Set(contentScreens().flatMap((screen) => stylesOf(manifest, screen)))].map(
       (name) => `/${name}`,

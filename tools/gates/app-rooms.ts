@@ -4,9 +4,9 @@ import { storeys, type Doors } from './storeys.ts';
 
 /** The doors of the member app, by who uses them. Without cycles: a test checks. */
 export const MEMBER_DOORS: Doors = {
-  account: ['sessions'],
-  cashier: ['account'],
-  play: ['breaks'],
+  cashier: ['members'],
+  members: ['access'],
+  play: ['exclusions'],
 };
 
 /** The doors of the office, by who uses them. Without cycles: a test checks. */
@@ -47,8 +47,11 @@ export const APP_ROOMS: readonly Room[] = [
     packages: MEMBER_PACKAGES,
     // What tools/vite/features.ts makes of the features' manifests.
     generated: {
-      main: ['pages', 'screens', 'dialogs', 'members', 'stale'].map((name) => `virtual:feria-${name}`),
-      ground: ['virtual:feria-pages'],
+      main: ['pages', 'screens', 'dialogs', 'members', 'served', 'stale'].map(
+        (name) => `virtual:feria-${name}`,
+      ),
+      shell: ['virtual:feria-menu'],
+      ground: ['pages', 'texts', 'feature-texts'].map((name) => `virtual:feria-${name}`),
     },
   }),
   builds('member', MEMBER_PACKAGES),

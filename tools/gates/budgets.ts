@@ -28,7 +28,7 @@ const CHECKS: readonly { folder: string; weights: readonly ((build: Build) => re
       (build) => weighEntry(build, { name: 'lobby', entry: LOBBY, js: 95, css: 12 }),
       (build) => weighLater(build, LOBBY, LATER, 25),
       (build) => weighRoutes(build, LOBBY, [LATER], { every: 22, own: { [SERVICE]: 31 } }),
-      (build) => weighCatalogues(build, LOBBY, LANGUAGES, 25),
+      (build) => weighCatalogues(build, LOBBY, LANGUAGES, 12),
       (build) => weighFonts(build, 22),
     ],
   },

@@ -41,11 +41,11 @@ describe('imports', () => {
         'vendors/studio/wire.ts': "export type { TurnView } from '@feria/host/wire';",
         'vendors/host/src/run.ts': "import type { Json } from './wire.ts';\nimport '@feria/kit/round/json';",
         'apps/member/src/features/play/screen.tsx':
-          "import { api } from '../../ground/http/api.ts';\nimport { own } from './part.tsx';\nimport 'react';\nimport { Resting } from '../breaks/index.ts';",
+          "import { api } from '../../ground/http/api.ts';\nimport { own } from './part.tsx';\nimport 'react';\nimport { Resting } from '../exclusions/index.ts';",
         'apps/member/src/shell/header.tsx':
           "import { QuickForm } from '../features/access/index.ts';\nimport '../ground/http/api.ts';",
         'apps/member/src/main/app.tsx':
-          "import { Shell } from '../shell/shell.tsx';\nimport { Lobby } from '../features/lobby/screens/lobby.tsx';",
+          "import { Shell } from '../shell/shell.tsx';\nimport { Lobby } from '../features/catalog/screens/lobby.tsx';",
         'apps/office/src/features/members/a.tsx':
           "import '../operators/index.ts';\nimport { own } from './part.tsx';\nimport '../../ground/http/api.ts';",
         'apps/office/src/main/registry.ts':
@@ -85,21 +85,25 @@ describe('imports', () => {
       "import '../../../office/src/main/entry.tsx'",
     ],
     ['a feature reaches a feature', 'apps/member/src/features/play/a.tsx', "import '../cashier/api.ts'"],
-    ['a feature opens another one', 'apps/member/src/features/play/a.tsx', "import '../breaks/parts/a.tsx'"],
+    [
+      'a feature opens another one',
+      'apps/member/src/features/play/a.tsx',
+      "import '../exclusions/parts/a.tsx'",
+    ],
     [
       'a feature knocks at a door of no row',
-      'apps/member/src/features/lobby/a.tsx',
+      'apps/member/src/features/catalog/a.tsx',
       "import '../play/index.ts'",
     ],
     ['a feature reaches the shell', 'apps/member/src/features/play/a.tsx', "import '../../shell/shell.tsx'"],
     ['a feature reaches the roof', 'apps/member/src/features/play/a.tsx', "import '../../main/app.tsx'"],
-    ['the shell opens a feature', 'apps/member/src/shell/a.tsx', "import '../features/lobby/actions.ts'"],
+    ['the shell opens a feature', 'apps/member/src/shell/a.tsx', "import '../features/catalog/actions.ts'"],
     ['the shell reaches the roof', 'apps/member/src/shell/a.tsx', "import '../main/app.tsx'"],
     ['the ground reaches the shell', 'apps/member/src/ground/http/a.ts', "import '../../shell/shell.tsx'"],
     [
       'the ground knocks at a door',
       'apps/member/src/ground/http/a.ts',
-      "import type { A } from '../../features/account/index.ts'",
+      "import type { A } from '../../features/members/index.ts'",
     ],
     ['a storey is in no row', 'apps/member/src/shared/a.ts', 'export const a = 1'],
     [

@@ -77,6 +77,23 @@ describe('languages', () => {
     ]);
   });
 
+  test('caught: a key that two features of one app have, and not one that two apps have', () => {
+    const inBoth = (...parts: string[]) =>
+      Object.fromEntries(
+        parts.flatMap((part) => [
+          [`${part}/screen.tsx`, "t('lobby.title')"],
+          [`${part}/i18n/en/a.json`, JSON.stringify({ 'lobby.title': 'Games' })],
+          [`${part}/i18n/es/a.json`, JSON.stringify({ 'lobby.title': 'Juegos' })],
+        ]),
+      );
+    const found = (...parts: string[]) =>
+      languagesGate.check(treeOf(inBoth(...parts))).violations.map(({ rule }) => rule);
+    expect(found(`${PART}/features/wallet`, `${PART}/features/cashier`)).toEqual([
+      `lobby.title is in ${PART}/features/cashier/i18n/en/a.json, too`,
+    ]);
+    expect(found(PART, 'apps/office/src')).toEqual([]);
+  });
+
   test('caught: a text that nobody uses', () => {
     const extra = { 'shop.title': 'Shop' };
     expect(rules({ ...ENGLISH, ...extra }, { ...SPANISH, 'shop.title': 'Tienda' })).toEqual([

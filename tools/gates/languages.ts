@@ -91,13 +91,14 @@ function isLeft(text: string, translated: string): boolean {
   return text === translated && /\p{L}{2}/u.test(words) && !SAME_TEXTS.has(words);
 }
 
-/** A key of two catalogues of one part: the one that is loaded later would speak for both. */
+/** A key of two catalogues of one app, or of one part elsewhere: the one that is loaded later would speak for both. */
 function repeatedKeys(tree: Tree, catalogues: readonly Catalogue[]): readonly Violation[] {
   const owners = new Map<string, string>();
   return catalogues.flatMap(({ file, part, texts }) =>
     [...texts.keys()].flatMap((key) => {
-      const owner = owners.get(`${part} ${key}`);
-      if (owner === undefined) owners.set(`${part} ${key}`, file);
+      const speaker = /^apps\/[\w-]+/.exec(part)?.[0] ?? part;
+      const owner = owners.get(`${speaker} ${key}`);
+      if (owner === undefined) owners.set(`${speaker} ${key}`, file);
       return owner === undefined
         ? []
         : [{ file, line: lineOfKey(tree, file, key), rule: `${key} is in ${owner}, too` }];

@@ -32,7 +32,7 @@ const MAY: Readonly<Record<string, string>> = {
   'packages/contracts/src/proofs/challenges.ts': 'a number of ours',
   'packages/conformance/src/texts.ts': 'texts of ours, read once',
   'platform/core/passwords/common-passwords.ts': 'a number of ours',
-  'apps/member/src/features/account/parts/payments.tsx': "numbers of the market's document",
+  'apps/member/src/features/members/parts/payments.tsx': "numbers of the market's document",
   'apps/member/src/main/installed/offline.ts': 'names of ours',
   'apps/office/src/ground/i18n/texts.ts': 'a name of ours',
   'web/verifier-page.ts': 'names of ours, over a page that we built',

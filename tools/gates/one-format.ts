@@ -37,7 +37,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'platform/modules/support/hours.ts': "a zone's clock, to compare with hours",
   'apps/office/src/ground/forms/amount-field.ts': 'reads what somebody typed',
   'packages/ui/src/parse-amount.ts': 'reads what somebody typed',
-  'apps/member/src/features/house/screens/complaint-rules.tsx': "a step's number, called `at`",
+  'apps/member/src/features/disclosures/screens/complaint-rules.tsx': "a step's number, called `at`",
   'vendors/studio/games/brands/art.ts': "part of a drawing: a symbol's own small multiple",
   'platform/modules/reporting/reconciliation/gateway-check.ts':
     'stored with units and currency; the office writes it (finding-text.ts)',

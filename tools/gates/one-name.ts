@@ -11,6 +11,16 @@ export const oneNameGate: Gate = { name: 'one name', unit: 'folders', check: che
 /** By the room, its folders that are about no module or about several, each with what it is about. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/contracts/src': { 'vendor-door': 'what vendors and the platform say to each other' },
+  'apps/member/src/features': {
+    // The halves of `identity` that members meet.
+    access: 'identity: how somebody gets in and stays in',
+    members: "identity: a member's own account",
+    agents: "the agents' own part of the app, which has no module yet",
+    disclosures: 'what a regulator wants everybody to find: limits, exclusions, trust and complaints',
+    download: 'how the app gets onto a device',
+    promotions: 'the page of the promotions: content, and what rewards and access ask for',
+    records: "the betting record: play's rounds, their seals and their taxes",
+  },
   'e2e/journeys': {
     pages: 'every page, whatever it is about',
     edge: 'the servers as strangers meet them',

@@ -24,7 +24,7 @@ const REFUSALS = "export const REFUSALS = { 'access.denied': 403 } as const;";
 const refusalTexts = (text: string): Files =>
   Object.fromEntries(
     ['member', 'office'].flatMap((app) =>
-      ['en', 'es'].map((language) => [`apps/${app}/src/i18n/${language}/refusals.json`, text]),
+      ['en', 'es'].map((language) => [`apps/${app}/src/ground/i18n/${language}/refusals.json`, text]),
     ),
   );
 
@@ -82,6 +82,8 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     clean: {
       'platform/modules/kyc/module.ts': "defineModule({ name: 'kyc', floor: 'people' })",
       'packages/contracts/src/kyc/member.ts': 'export const a = 1;',
+      'apps/member/src/features/kyc/a.ts': 'export const a = 1;',
+      'apps/member/src/features/download/a.ts': 'export const a = 1;',
       'e2e/journeys/pages/a.ts': 'export const a = 1;',
     },
     planted: { 'packages/contracts/src/verification/member.ts': 'export const a = 1;' },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { elsewhereGate } from './elsewhere.ts';
 import { fileLengthGate } from './file-length.ts';
 import { forbiddenWordsGate } from './forbidden-words.ts';
+import { oneNameGate } from './one-name.ts';
 import { treeOf } from './tree.ts';
 
 const words = (text: string, file = 'web/app.ts') =>
@@ -74,5 +75,28 @@ describe('file length', () => {
 
   test('what a machine writes may be long', () => {
     expect(read('platform/schema.sql', 900) + read('platform/core/db/schema.generated.ts', 900)).toBe(0);
+  });
+});
+
+describe('one name', () => {
+  const MODULE = { 'platform/modules/kyc/module.ts': "defineModule({ name: 'kyc', floor: 'people' })" };
+  const rules = (file: string) =>
+    oneNameGate
+      .check(treeOf({ ...MODULE, [file]: 'export const a = 1;' }))
+      .violations.map(({ rule }) => rule);
+
+  test.each(['packages/contracts/src', 'apps/member/src/features', 'e2e/journeys'])(
+    'a folder of %s bears the name of a module',
+    (room) => {
+      expect(rules(`${room}/kyc/a.ts`)).toEqual([]);
+      expect(rules(`${room}/verification/a.ts`)).toEqual([
+        `${room}/verification bears the name of no module of the platform`,
+      ]);
+    },
+  );
+
+  test('a feature that is about several modules is listed, and no other room may call a folder so', () => {
+    expect(rules('apps/member/src/features/records/a.ts')).toEqual([]);
+    expect(rules('packages/contracts/src/records/a.ts')).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ type App = {
   shared: readonly string[];
   packages: readonly string[];
   /** Modules that the build makes of the features' manifests, by the room that may import them. */
-  generated?: Readonly<Partial<Record<'main' | 'ground', readonly string[]>>>;
+  generated?: Readonly<Partial<Record<'main' | 'shell' | 'ground', readonly string[]>>>;
 };
 
 /** The rooms of an app, the narrow ones before the wide ones. */
@@ -42,7 +42,7 @@ export function storeys({
       room(`features/${feature}`, [...below, ...open.map((door) => `${features}/${door}/index.ts`)]),
     ),
     room('features/*', below),
-    room('shell', [...below, ...(shellKnocks ? [`${features}/*/index.ts`] : [])]),
+    room('shell', [...below, ...(shellKnocks ? [`${features}/*/index.ts`] : [])], generated.shell),
     room('ground', below, generated.ground),
     room('i18n', []),
     room('main', [...below, features, `${at}/src/shell`], generated.main),

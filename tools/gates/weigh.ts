@@ -23,9 +23,9 @@ export type Weight = { name: string; bytes: number; limit: number };
 const KILO = 1000;
 /** As the member app's vite.config.ts names what wakes later. */
 const LATER_CHUNKS = ['later', 'frame'];
-/** One file a language and capability, or one module a language: `i18n/es/lobby.json`, `i18n/further.es.ts`. */
+/** One file a language and capability, or one module a language: `i18n/es/lobby.json`, `i18n/first.es.js`. */
 const CATALOGUE =
-  /(?:^|\/)i18n\/(?:[\w-]+\.)?([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?|pseudo)(?:\/[\w-]+\.json|\.ts)$/;
+  /(?:^|\/)i18n\/(?:[\w-]+\.)?([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?|pseudo)(?:\/[\w-]+\.json|\.[jt]s)$/;
 
 export type EntryLimits = { name: string; entry: string; js: number; css?: number };
 

@@ -2,8 +2,7 @@
  * Compiles text catalogues at build. An import of `.../i18n/<lang>/<capability>.json` becomes a module of compiled ICU
  * arrays, so that no page carries a parser. What a language lacks is filled in from `en`, its keys listed under
  * MISSING_KEY and named on the build's console. `i18n/en-XA/<capability>.json`, or any English catalogue with
- * `?pseudo`, is made from English: accented, 40 % longer, in brackets. An English catalogue with `?each` is a loader for each language that
- * `i18n/` has a folder of, and for the pseudo-language: whoever shows it fetches one.
+ * `?pseudo`, is made from English: accented, 40 % longer, in brackets.
  */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,10 +12,9 @@ import type { Plugin } from 'vite';
 
 /** Same word as MISSING in @feria/ui/i18n. */
 const MISSING_KEY = '@missing';
-const SOURCE_LANGUAGE = 'en';
-const PSEUDO_LANGUAGE = 'en-XA';
+export const SOURCE_LANGUAGE = 'en';
+export const PSEUDO_LANGUAGE = 'en-XA';
 const CATALOGUE = /\/i18n\/([\w-]+)\/([\w-]+)\.json(\?pseudo)?$/;
-const EACH = /\/i18n\/en\/([\w-]+)\.json\?each$/;
 
 export type Texts = Readonly<Record<string, string>>;
 export type CompiledCatalogue = Record<string, CompiledMessage | string[]>;
@@ -56,9 +54,8 @@ export function catalogues(): Plugin {
       );
     },
     load: {
-      filter: { id: [CATALOGUE, EACH] },
+      filter: { id: CATALOGUE },
       async handler(id) {
-        if (EACH.test(id)) return { code: loaderOfEach(id), moduleType: 'js' as const };
         const found = CATALOGUE.exec(id);
         if (!found) return undefined;
         const [, lang = '', , pseudo] = found;
@@ -70,15 +67,18 @@ export function catalogues(): Plugin {
         if (lang === SOURCE_LANGUAGE) return moduleOf(compileCatalogue(english));
         // A language may begin with some of its catalogues: what it has none of is English, and said so.
         const compiled = compileCatalogue(await readTexts(file, {}), english);
-        const missing = compiled[MISSING_KEY];
-        if (missing) this.warn(`${file}: in English for want of ${lang}: ${missing.join(', ')}`);
+        const missing = missingIn(compiled);
+        if (missing) this.warn(`${file}: in English for want of ${lang}: ${missing}`);
         return moduleOf(compiled);
       },
     },
   };
 }
 
-async function readTexts(file: string, missing?: Texts): Promise<Texts> {
+/** The keys that a language has no text of its own for, for a warning; empty where it has all. */
+export const missingIn = (compiled: CompiledCatalogue): string => (compiled[MISSING_KEY] ?? []).join(', ');
+
+export async function readTexts(file: string, missing?: Texts): Promise<Texts> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Texts;
   } catch (cause) {
@@ -87,21 +87,24 @@ async function readTexts(file: string, missing?: Texts): Promise<Texts> {
   }
 }
 
-/** `{ en: () => import('.../en/x.json'), es: ... }`: the folders of `i18n/` are its languages. */
-function loaderOfEach(id: string): string {
-  const [file = ''] = id.split('?');
+/** `{ en: () => import('.../en/x.json'), es: ... }` of an English catalogue: the folders of its `i18n/` are its languages. */
+export function loadersOf(file: string): string {
   const texts = file.slice(0, file.indexOf(`/${SOURCE_LANGUAGE}/`, file.lastIndexOf('/i18n/')));
   const topic = file.slice(texts.length + SOURCE_LANGUAGE.length + 2);
-  const folders = readdirSync(texts, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const loads = folders.map(({ name }) => [name, `${texts}/${name}/${topic}`]);
-  loads.push([PSEUDO_LANGUAGE, `${file}?pseudo`]);
-  const lines = loads.map(
-    ([language, path]) => `${JSON.stringify(language)}:()=>import(${JSON.stringify(path)})`,
-  );
-  return `export default {${lines.join(',')}};`;
+  const loads = languagesIn(texts).map((language) => [language, `${texts}/${language}/${topic}`] as const);
+  return loadersCode([...loads, [PSEUDO_LANGUAGE, `${file}?pseudo`]]);
 }
 
-function moduleOf(compiled: CompiledCatalogue) {
+export const loadersCode = (loads: readonly (readonly [language: string, path: string])[]): string =>
+  `{${loads.map(([language, path]) => `${JSON.stringify(language)}:()=>import(${JSON.stringify(path)})`).join(',')}}`;
+
+/** The languages that a folder `i18n` has a folder for, English among them. */
+export const languagesIn = (i18n: string): readonly string[] =>
+  readdirSync(i18n, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+export function moduleOf(compiled: CompiledCatalogue) {
   // JSON.parse of a string is read by engines about twice as fast as the same object literal.
   return {
     code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`,

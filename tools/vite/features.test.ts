@@ -4,12 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogues } from './catalogues.ts';
 import { features, readManifest, readManifests, registryOf } from './features.ts';
+import { gather } from './room-texts.ts';
 
 const SOURCES = join(import.meta.dirname, '../../apps/member/src');
 
 const PLANTED = `import { StarIcon } from '@feria/ui';
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/raffles.json';
+import { useOpen } from './use-open.ts';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    raffles: typeof texts;
+  }
+}
 
 declare module '../../ground/dialogs/dialogs.ts' {
   interface DialogKinds {
@@ -23,6 +33,8 @@ export const feature = defineFeature({
       name: 'raffles',
       path: ['/raffles', '/raffles/old'],
       guarded: true,
+      prefetch: () => import('./served.ts').then((file) => file.prefetch),
+      head: () => import('./served.ts').then((file) => file.head),
       screen: () => import('./screens/raffles.tsx').then((file) => file.Raffles),
     },
   ],
@@ -35,12 +47,20 @@ export const feature = defineFeature({
       screen: () => import('./screens/own-raffles.tsx').then((file) => file.OwnRaffles),
     },
   ],
+  menu: [
+    { list: 'account', order: 55, href: '/raffles', text: 'raffles.line', icon: StarIcon, useCount: useOpen },
+  ],
   dialogs: {
     raffle: () => import('./screens/raffle.tsx').then((file) => file.Raffle),
   },
   stale: { balance: ['/api/raffles'] },
 });
 `;
+
+const TEXTS = {
+  en: { 'raffles.title': 'Your raffles', 'raffles.line': 'Raffles', 'raffles.none': 'No raffle is open' },
+  es: { 'raffles.title': 'Tus rifas', 'raffles.line': 'Rifas', 'raffles.none': 'No hay rifas abiertas' },
+};
 
 /** The manifests of the app alone, in a folder where one more can be planted. */
 let root = '';
@@ -53,6 +73,16 @@ beforeAll(() => {
   const folder = join(root, 'src/features/raffles');
   mkdirSync(join(folder, 'screens'), { recursive: true });
   writeFileSync(join(folder, 'feature.ts'), PLANTED);
+  for (const [language, texts] of Object.entries(TEXTS)) {
+    mkdirSync(join(folder, 'i18n', language), { recursive: true });
+    writeFileSync(join(folder, `i18n/${language}/raffles.json`), JSON.stringify(texts));
+  }
+  writeFileSync(join(folder, 'use-open.ts'), 'export const useOpen = () => 3;');
+  writeFileSync(
+    join(folder, 'served.ts'),
+    `export const prefetch = ({ market }) => ({ raffles: '/api/raffles?merchant=' + market });
+export const head = (path, data, say) => ({ title: say('raffles.title'), description: say('raffles.none') });`,
+  );
   for (const [file, name] of [
     ['raffles', 'Raffles'],
     ['own-raffles', 'OwnRaffles'],
@@ -64,19 +94,60 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a feature that is planted', () => {
   test('is in every registry', () => {
-    const manifests = readManifests(join(root, 'src'));
+    const sources = join(root, 'src');
+    const manifests = readManifests(sources);
     const before = readManifests(SOURCES);
     expect(manifests).toHaveLength(before.length + 1);
     const page = manifests.flatMap(({ pages }) => pages).find(({ path }) => path.test('/raffles/old'));
     expect(page).toMatchObject({ name: 'raffles', flags: ['guarded'] });
     expect(before.flatMap(({ pages }) => pages).some(({ path }) => path.test('/raffles'))).toBe(false);
-    expect(registryOf('pages', manifests)).toContain(
+    expect(registryOf('pages', manifests, sources)).toContain(
       '{name:"raffles",path:/^(?:\\/raffles|\\/raffles\\/old)$/',
     );
-    expect(registryOf('screens', manifests)).toContain('features/raffles/screens/raffles.tsx');
-    expect(registryOf('dialogs', manifests)).toContain('"raffle": () => import(');
-    expect(registryOf('members', manifests)).toContain('features/raffles/feature.ts');
-    expect(registryOf('stale', manifests)).toContain('"/api/raffles"');
+    expect(registryOf('screens', manifests, sources)).toContain('features/raffles/screens/raffles.tsx');
+    expect(registryOf('dialogs', manifests, sources)).toContain(
+      '"raffle": {says:"raffles",load:() => import(',
+    );
+    expect(registryOf('members', manifests, sources)).toContain('features/raffles/feature.ts');
+    expect(registryOf('stale', manifests, sources)).toContain('"/api/raffles"');
+  });
+
+  test('says its own texts: they come with its parts, and its title with the menu of the member center', async () => {
+    const sources = join(root, 'src');
+    const manifests = readManifests(sources);
+    expect(registryOf('screens', manifests, sources)).toContain('"raffles": {says:TEXTS["raffles"],load:');
+    expect(registryOf('feature-texts', manifests, sources)).toContain(
+      '/features/raffles/i18n/es/raffles.json',
+    );
+    const titles = await gather(sources, `${sources}/i18n/main.es.js`, manifests);
+    expect(titles.compiled['raffles.title']).toEqual(['Tus rifas']);
+    expect(titles.compiled).not.toHaveProperty(['raffles.none']);
+    const pseudo = await gather(sources, `${sources}/i18n/main.en-XA.js`, manifests);
+    expect(pseudo.compiled['raffles.title']).toContain('[');
+    const first = await gather(sources, `${sources}/i18n/first.es.js`, manifests);
+    expect(first.compiled).not.toHaveProperty(['raffles.title']);
+    expect(first.compiled['raffles.line']).toEqual(['Rifas']);
+  });
+
+  test('has its line in the menu, among those of the others, without its manifest', () => {
+    const sources = join(root, 'src');
+    const menu = registryOf('menu', readManifests(sources), sources);
+    const places = ["freeRounds'", "'/raffles'", "messageV2'"].map((place) => menu.indexOf(place));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(menu).toContain('/features/raffles/use-open.ts');
+    expect(menu).not.toContain('/features/raffles/feature.ts');
+    const strayed = PLANTED.replace("import { useOpen } from './use-open.ts';", '');
+    expect(() => readManifest('/a/features/b/feature.ts', strayed)).toThrow(
+      'a name that the manifest imports',
+    );
+  });
+
+  test('tells the server what its page is drawn with, and its head', () => {
+    const sources = join(root, 'src');
+    const served = registryOf('served', readManifests(sources), sources);
+    expect(served).toMatch(
+      /"raffles": \{says:TEXTS\["raffles"\],prefetch:\(\) => import\(".+raffles\/served\.ts"\).+,head:/,
+    );
   });
 
   test('is built: its address is in the first chunk, its screen in one of its own', async () => {
@@ -86,20 +157,33 @@ describe('a feature that is planted', () => {
       join(root, 'src/entry.ts'),
       `import { PAGES } from 'virtual:feria-pages';
 const found = PAGES.find(({ path }) => path.test(location.pathname));
+import { MENU } from 'virtual:feria-menu';
+document.write(MENU.map(({ href, useCount }) => href + useCount()));
+import('virtual:feria-served').then(async ({ SERVED }) => document.write((await SERVED.raffles.prefetch())({})));
 import('virtual:feria-screens').then(async ({ SCREENS }) => document.write((await SCREENS[found.name]())()));`,
     );
     const { output } = (await build({
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [features(root)],
-      build: { write: false, minify: false, rollupOptions: { input: join(root, 'src/entry.ts') } },
+      plugins: [features(root), catalogues()],
+      build: {
+        write: false,
+        minify: false,
+        rollupOptions: { input: join(root, 'src/entry.ts'), external: ['@feria/ui'] },
+      },
     })) as Rolldown.RolldownOutput;
     const chunks = output.filter((file) => file.type === 'chunk');
     const entry = chunks.find(({ isEntry }) => isEntry);
     expect(entry?.code).toContain('raffles');
     expect(entry?.code).not.toContain('drawn: raffles');
+    expect(entry?.code).toContain('() => 3');
+    expect(entry?.code).not.toContain('/api/raffles');
+    expect(chunks.find(({ code }) => code.includes('/api/raffles'))?.isDynamicEntry).toBe(true);
     expect(chunks.find(({ code }) => code.includes('drawn: raffles'))?.isDynamicEntry).toBe(true);
+    const spanish = chunks.find(({ code }) => code.includes('No hay rifas abiertas'));
+    expect(spanish).toMatchObject({ isDynamicEntry: true, isEntry: false });
+    expect(spanish?.code).not.toContain('No raffle is open');
   });
 });
 
@@ -115,7 +199,7 @@ describe('the manifests of the app', () => {
   test('of two features with the same page, dialog or key the build says so', () => {
     const same = readManifest('/a/features/other/feature.ts', PLANTED);
     for (const name of ['screens', 'dialogs', 'members'] as const)
-      expect(() => registryOf(name, [same, same])).toThrow('two features have raffle');
+      expect(() => registryOf(name, [same, same], SOURCES)).toThrow('two features have raffle');
   });
 
   test.each([

@@ -5,16 +5,22 @@
  * - `virtual:feria-pages`: the addresses, guards and layouts, which every first view needs
  * - `virtual:feria-screens`, `virtual:feria-dialogs`: the loaders, by the name of a page and by the kind of a dialog
  * - `virtual:feria-members`: the pages of the member center, in the order of its menu, whole
+ * - `virtual:feria-menu`: the lines of the menus, in their order
+ * - `virtual:feria-served`: what the server asks about pages: what they are drawn with, and their heads
  * - `virtual:feria-stale`: which answers an event makes stale
+ * - `virtual:feria-texts`, `virtual:feria-feature-texts`: what the rooms say (room-texts.ts)
  * so that a new page touches nothing outside its feature's folder.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import ts from 'typescript';
 import type { Plugin } from 'vite';
+import { moduleOf } from './catalogues.ts';
+import { featureTextsCode, gather, gatheredId, isGathered, saysOf, textsCode } from './room-texts.ts';
 
 export type PageOfFeature = { name: string; path: RegExp; flags: readonly string[]; screen?: string };
 type Loader = { name: string; code: string };
+type NamedImport = { name: string; from: string };
 
 export type Manifest = {
   file: string;
@@ -22,11 +28,18 @@ export type Manifest = {
   screens: readonly Loader[];
   dialogs: readonly Loader[];
   /** The keys of its pages in the member center, with their places in its menu. */
-  memberPages: readonly { key: string; order: number }[];
+  memberPages: readonly { key: string; order: number; says: readonly string[] }[];
+  /** Its lines in the menus: their code and what it imports. */
+  menu: readonly { order: number; text: string; code: string; imports: readonly NamedImport[] }[];
+  /** What the server asks it about its pages, by their names. */
+  served: readonly Loader[];
   stale: ReadonlyMap<string, readonly string[]>;
 };
 
-const REGISTRIES = ['pages', 'screens', 'dialogs', 'members', 'stale'] as const;
+const REGISTRIES = [
+  ...(['pages', 'screens', 'dialogs', 'members', 'menu', 'served', 'stale'] as const),
+  ...(['texts', 'feature-texts'] as const),
+] as const;
 type Registry = (typeof REGISTRIES)[number];
 
 /** The manifests of an app's sources: `features/<feature>/feature.ts`, and `main/feature.ts` for what no feature owns yet. */
@@ -57,7 +70,18 @@ export function readManifest(file: string, text: string): Manifest {
     dialogs: dialogs.map(([name, loader]) => ({ name, code: loaderOf(file, loader) })),
     memberPages: elementsOf(found.get('memberPages'))
       .map((page) => propertiesOf(page))
-      .map((page) => ({ key: textOf(page.get('key')), order: Number(page.get('order')?.getText()) })),
+      .map((page) => ({
+        key: textOf(page.get('key')),
+        order: Number(page.get('order')?.getText()),
+        says: ['title', 'counted'].flatMap((name) => (page.has(name) ? [textOf(page.get(name))] : [])),
+      })),
+    menu: elementsOf(found.get('menu')).map((line) => menuLineOf(file, source, line)),
+    served: pages.flatMap((page) => {
+      const loaders = ['prefetch', 'head'].flatMap((name) =>
+        page.has(name) ? [`${name}:${loaderOf(file, page.get(name)!)}`] : [],
+      );
+      return loaders.length > 0 ? [{ name: textOf(page.get('name')), code: loaders.join(',') }] : [];
+    }),
     stale: new Map(
       [...(found.has('stale') ? propertiesOf(found.get('stale')!) : [])].map(([event, starts]) => [
         event,
@@ -76,6 +100,7 @@ export function features(root: string): Plugin {
     name: 'feria:features',
     enforce: 'pre',
     resolveId(specifier) {
+      if (isGathered(specifier)) return gatheredId(sources, specifier);
       // What was transformed in an earlier run, and kept, names the address itself, from the project's root on.
       const name = REGISTRIES.find(
         (one) =>
@@ -84,28 +109,44 @@ export function features(root: string): Plugin {
       );
       return name && idOf(name);
     },
-    load(id) {
+    async load(id) {
       const name = REGISTRIES.find((one) => id === idOf(one));
-      if (!name) return undefined;
+      if (!name && !isGathered(id)) return undefined;
       const manifests = readManifests(sources);
       for (const { file } of manifests) this.addWatchFile(file);
-      return { code: registryOf(name, manifests), moduleType: 'js' as const };
+      if (name) return { code: registryOf(name, manifests, sources), moduleType: 'js' as const };
+      const { compiled, files, missing } = await gather(sources, id, manifests);
+      for (const file of files) this.addWatchFile(file);
+      if (missing) this.warn(`${id}: said in English: ${missing}`);
+      return moduleOf(compiled);
     },
   };
 }
 
-export function registryOf(name: Registry, manifests: readonly Manifest[]): string {
+export function registryOf(name: Registry, manifests: readonly Manifest[], sources: string): string {
+  if (name === 'texts') return textsCode(sources);
+  if (name === 'feature-texts') return featureTextsCode(sources, manifests);
   if (name === 'pages')
     return `export const PAGES = [${manifests
       .flatMap(({ pages }) => pages)
       .map(pageCode)
       .join(',')}];`;
   if (name === 'members') return membersCode(manifests.filter(({ memberPages }) => memberPages.length > 0));
+  if (name === 'menu') return menuCode(manifests);
+  if (name === 'served') return servedCode(manifests);
   if (name === 'stale') return `export const STALE = ${JSON.stringify(staleIn(manifests))};`;
-  const loaders = manifests.flatMap((manifest) => manifest[name]);
+  const loaders = manifests.flatMap((manifest) =>
+    manifest[name].map((loader) => ({ ...loader, says: saysOf(manifest) })),
+  );
   once(loaders.map((loader) => loader.name));
-  const lines = loaders.map(({ name: key, code }) => `${JSON.stringify(key)}: ${code}`);
-  return `export const ${name.toUpperCase()} = {\n${lines.join(',\n')}\n};`;
+  // A page waits for its screen and its texts at the same time: where these are comes with the screens' loaders.
+  const isScreens = name === 'screens';
+  const lines = loaders.map(({ name: key, code, says }) => {
+    const room = JSON.stringify(says);
+    return `${JSON.stringify(key)}: {says:${isScreens ? `TEXTS[${room}]` : room},load:${code}}`;
+  });
+  const texts = isScreens ? "import {TEXTS} from 'virtual:feria-feature-texts';\n" : '';
+  return `${texts}export const ${name.toUpperCase()} = {\n${lines.join(',\n')}\n};`;
 }
 
 const pageCode = ({ name, path, flags }: PageOfFeature): string =>
@@ -116,8 +157,30 @@ function membersCode(manifests: readonly Manifest[]): string {
   const imports = manifests.map(
     ({ file }, at) => `import { feature as f${at} } from ${JSON.stringify(file)};`,
   );
-  const all = manifests.map((_, at) => `...f${at}.memberPages`).join(', ');
+  const all = manifests
+    .map((one, at) => `...f${at}.memberPages.map((page) => ({...page,says:${JSON.stringify(saysOf(one))}}))`)
+    .join(', ');
   return `${imports.join('\n')}\nexport const MEMBER_PAGES = [${all}].sort((a, b) => a.order - b.order);`;
+}
+
+function menuCode(manifests: readonly Manifest[]): string {
+  const lines = manifests.flatMap(({ menu }) => menu).toSorted((one, other) => one.order - other.order);
+  const imports = lines.flatMap((line, at) =>
+    line.imports.map(({ name, from }) => `import { ${name} as ${name}${at} } from ${JSON.stringify(from)};`),
+  );
+  const all = lines.map(({ code }, at) => code.replaceAll('$at', String(at)));
+  return `${imports.join('\n')}\nexport const MENU = [${all.join(',\n')}];`;
+}
+
+function servedCode(manifests: readonly Manifest[]): string {
+  const pages = manifests.flatMap((manifest) =>
+    manifest.served.map((page) => ({ ...page, says: saysOf(manifest) })),
+  );
+  once(pages.map(({ name }) => name));
+  const lines = pages.map(
+    ({ name, code, says }) => `${JSON.stringify(name)}: {says:TEXTS[${JSON.stringify(says)}],${code}}`,
+  );
+  return `import {TEXTS} from 'virtual:feria-feature-texts';\nexport const SERVED = {\n${lines.join(',\n')}\n};`;
 }
 
 function staleIn(manifests: readonly Manifest[]): Record<string, string[]> {
@@ -156,6 +219,34 @@ function propertiesOf(node: ts.Expression): Properties {
   );
 }
 
+/** A line's own text. What it names (its icon, its hooks) is imported by the manifest, and by the registry as `<name>$at`. */
+function menuLineOf(file: string, source: ts.SourceFile, node: ts.Expression): Manifest['menu'][number] {
+  const line = propertiesOf(node);
+  const named = [...line].filter(([, value]) => ts.isIdentifier(value));
+  const code = [...line].map(
+    ([key, value]) => `${key}:${ts.isIdentifier(value) ? `${value.text}$at` : value.getText()}`,
+  );
+  return {
+    order: Number(line.get('order')?.getText()),
+    text: textOf(line.get('text')),
+    code: `{${code.join(',')}}`,
+    imports: named.map(([, value]) => ({ name: value.getText(), from: importOf(file, source, value) })),
+  };
+}
+
+/** Where a manifest imports a name from, as an address from the root. */
+function importOf(file: string, source: ts.SourceFile, name: ts.Expression): string {
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+    const names = statement.importClause?.namedBindings;
+    if (!names || !ts.isNamedImports(names)) continue;
+    if (!names.elements.some((one) => one.name.text === name.getText() && !one.propertyName)) continue;
+    const from = statement.moduleSpecifier.text;
+    return from.startsWith('.') ? posix.join(dirname(file), from) : from;
+  }
+  throw strange(name, 'a name that the manifest imports');
+}
+
 function elementsOf(node: ts.Expression | undefined): readonly ts.Expression[] {
   if (!node) return [];
   if (!ts.isArrayLiteralExpression(node)) throw strange(node, 'a list');
@@ -167,7 +258,7 @@ function textOf(node: ts.Expression | undefined): string {
   throw node ? strange(node, 'a text') : new Error('a manifest lacks a text');
 }
 
-const NO_FLAGS: readonly string[] = ['name', 'path', 'screen'];
+const NO_FLAGS: readonly string[] = ['name', 'path', 'screen', 'prefetch', 'head'];
 
 function pageOf(page: Properties): PageOfFeature {
   const screen = page.get('screen');

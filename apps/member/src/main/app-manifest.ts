@@ -3,7 +3,7 @@ import { directionOf, PSEUDO } from '@feria/contracts/languages';
 import { memberHref } from '../ground/pages/pages.ts';
 import { themeColour } from '../ground/market/preferences.ts';
 import type { ShownLanguage } from '../ground/market/preferences.ts';
-import { firstViewNow } from '../ground/i18n/texts.ts';
+import { firstTexts } from '../ground/i18n/texts.ts';
 
 const SHORTCUTS = [
   ['shell.deposit', memberHref('depositv2')],
@@ -15,7 +15,7 @@ const SHORTCUTS = [
 /** Undefined while the language's texts are not loaded: the server loads all of them before it answers. */
 export function appManifest(language: string, market: string): object | undefined {
   const shown = language as ShownLanguage;
-  const merged = Object.assign({}, ...(firstViewNow(shown) ?? [])) as Record<string, readonly unknown[]>;
+  const merged = (firstTexts.now(shown) ?? {}) as Record<string, readonly unknown[]>;
   if (!merged['head.description']) return undefined;
   const say = (key: string): string => (merged[key] ?? []).join('');
   const icon = (file: string, edge: number, purpose: string) => ({

@@ -9,7 +9,8 @@ import { keepLanguage, keepTheme, wireLanguage } from '../ground/market/preferen
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { PATHS, permissionQuery } from '../ground/http/queries.ts';
 import { readPhase } from '../ground/session/session.ts';
-import { I18nProvider, firstViewNow, furtherNow, loadFirstView, loadFurther } from '../ground/i18n/texts.ts';
+import { loadSpoken } from '../ground/i18n/text-set.ts';
+import { I18nProvider, firstTexts } from '../ground/i18n/texts.ts';
 
 export interface AppProviderProps {
   language: ShownLanguage;
@@ -32,8 +33,7 @@ export function AppProvider({
 
   const setLanguage = useCallback(
     async (next: ShownLanguage) => {
-      // Whoever has seen a further screen needs its texts in the new language too.
-      await Promise.all([loadFirstView(next), furtherNow(language) ? loadFurther(next) : undefined]);
+      await loadSpoken(next);
       keepLanguage(next);
       showLanguage(next);
       void queries.invalidateQueries({ queryKey: [PATHS.lanes(market)] });
@@ -42,13 +42,14 @@ export function AppProvider({
       // The page already speaks it; the account follows when it can.
       await call('/api/member/language', { method: 'POST', session: true, body }).catch(() => undefined);
     },
-    [language, market, queries],
+    [market, queries],
   );
   const setTheme = useCallback((next: Theme) => {
     keepTheme(next);
     showTheme(next);
   }, []);
 
+  const catalogues = useMemo(() => [firstTexts.now(language) ?? {}], [language]);
   const state = useMemo<AppState>(
     () => ({
       language,
@@ -64,11 +65,9 @@ export function AppProvider({
   );
   return (
     <AppContext value={state}>
-      <I18nProvider lang={language} market={market} catalogues={firstViewNow(language) ?? NONE}>
+      <I18nProvider lang={language} market={market} catalogues={catalogues}>
         {children}
       </I18nProvider>
     </AppContext>
   );
 }
-
-const NONE: readonly never[] = [];

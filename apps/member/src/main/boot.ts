@@ -102,10 +102,10 @@ function pressAgain() {
   });
 }
 
-/** What is typed for a search that is asked for and not there yet; its field takes it over (features/lobby/typed-ahead.ts). */
+/** What is typed for a search that is asked for and not there yet; its field takes it over (features/catalog/typed-ahead.ts). */
 const typing = window as { feriaTyped?: string | undefined };
 
-/** "/" and Ctrl or Cmd and K ask for the search, on every page and at any time; who answers comes later (features/lobby/search-keys.tsx). */
+/** "/" and Ctrl or Cmd and K ask for the search, on every page and at any time; who answers comes later (features/catalog/search-keys.tsx). */
 function keepKey(event: KeyboardEvent) {
   const { key, target } = event;
   const isCommand = event.ctrlKey || event.metaKey;

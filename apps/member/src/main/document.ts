@@ -21,7 +21,7 @@ export interface DocumentParts {
 
 export function document(parts: DocumentParts): string {
   const { html, head, state, css, scripts, language, direction, theme, boot } = parts;
-  const { font, texts, screens, rest, reading = [] } = __CLIENT_FILES__;
+  const { font, texts, screens = [], rest, reading = [] } = __CLIENT_FILES__;
   const words = texts?.[language];
   const { path, market, wakes } = JSON.parse(state) as { path: string; market: string; wakes?: boolean };
   const plan = {
@@ -30,7 +30,7 @@ export function document(parts: DocumentParts): string {
       scripts.entry,
       ...scripts.preloads,
       ...(words ? [words] : []),
-      ...(screens && pageAt(path).name !== 'lobby' ? [screens] : []),
+      ...(pageAt(path).name === 'lobby' ? [] : screens),
     ],
     rest: rest ?? [],
     needsApp: wakes === true || needsApp(path),

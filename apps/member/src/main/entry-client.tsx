@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { createQueryClient } from '../ground/http/queries.ts';
 import { lazyScreenAt } from './routes.tsx';
-import { loadFirstView } from '../ground/i18n/texts.ts';
+import { firstTexts } from '../ground/i18n/texts.ts';
 
 interface PageState {
   language: ShownLanguage;
@@ -29,7 +29,7 @@ const queries = createQueryClient();
 for (const [source, answer] of Object.entries(data)) queries.setQueryData([source], answer);
 
 await Promise.all([
-  loadFirstView(language),
+  firstTexts.in(language),
   // What does not come now is asked for again, and missed aloud, by the screen itself.
   lazyScreenAt(path)
     ?.preload(language)

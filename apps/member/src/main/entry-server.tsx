@@ -9,22 +9,19 @@ import { App } from './app.tsx';
 import { firstOf as firstAnnouncementsOf } from '../ground/content/first.ts';
 import { previewIn } from '../ground/content/paths.ts';
 import { loadLater } from '../ground/loading/later-part.tsx';
-import { loadOwnTexts } from '../ground/i18n/own-texts.tsx';
 import { pageAt } from '../ground/pages/page-at.ts';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { PATHS, createQueryClient } from '../ground/http/queries.ts';
 import { LAZY_SCREENS } from './routes.tsx';
-import { firstViewNow, loadFirstView } from '../ground/i18n/texts.ts';
+import { firstTexts } from '../ground/i18n/texts.ts';
 import { attribute } from './document.ts';
 import { withoutTwins } from './first-games.ts';
-import { isMissing, missingOf, readingHead } from './reading-head.ts';
-import { announcementsPath, readingPlan } from './reading-plan.ts';
+import type { PageHead } from '../ground/feature/served.ts';
+import { pageHead, prefetchOf } from './served-pages.ts';
 import { titleOf } from '../ground/pages/use-page-title.ts';
-import { listPath, readChoice } from '../features/lobby/choice.ts';
-import { scopeAt } from '../features/lobby/screens/category.tsx';
 import { splitAddress } from './served-address.ts';
-import { winnerCountKey } from '../features/lobby/winner-count.ts';
-import { Found } from '../features/lobby/screens/lobby.tsx';
+import { winnerCountKey } from '../features/catalog/winner-count.ts';
+import { Found } from '../features/catalog/screens/lobby.tsx';
 
 export { appManifest } from './app-manifest.ts';
 export { document } from './document.ts';
@@ -34,12 +31,10 @@ const SHOWN: readonly ShownLanguage[] = [...LANGUAGES, PSEUDO];
 await Promise.all([
   loadLater(),
   ...SHOWN.flatMap((language) => [
-    loadFirstView(language),
+    firstTexts.in(language),
     ...[...LAZY_SCREENS, Found].map((screen) => screen.preload(language)),
   ]),
 ]);
-// The pages that bring texts of their own are known by now.
-await Promise.all(SHOWN.map(loadOwnTexts));
 
 export interface RenderInput {
   /** Path and query. */
@@ -64,24 +59,10 @@ const STATUS_OF_ALL = `${PATHS.status}?audience=all`;
 /** Which public reads of the platform the page needs, by name. Only GETs that are the same for everybody. */
 export function prefetchPlan(url: string, market: string, language: ShownLanguage): Record<string, string> {
   const { path, search } = splitAddress(url);
-  const { name, path: at, content } = pageAt(path);
+  const { name, path: at } = pageAt(path);
   const known = market as MarketCode;
   const every = { permission: PATHS.permission(known), status: STATUS_OF_ALL, lanes: PATHS.lanes(known) };
-  const choice = readChoice(search);
-  const isHome = name === 'lobby' && choice.search === '' && choice.select === 'ALL';
-  if (content) return { ...every, ...readingPlan(at, search, known, language) };
-  if (isHome)
-    return {
-      ...every,
-      announcements: announcementsPath(search, known, language),
-      previews: PATHS.previews(known),
-      hot: PATHS.hot(known),
-      winners: PATHS.winners(known),
-    };
-  const scope = name === 'lobby' ? {} : name === 'category' ? scopeAt(at) : null;
-  // A member's own games are asked for in the browser alone.
-  if (!scope || choice.select === 'FAV' || choice.select === 'RECENT') return every;
-  return { ...every, page: listPath(known, scope, choice) };
+  return { ...every, ...prefetchOf(name)({ path: at, search, market: known, language }) };
 }
 
 /** Renders the visitor's page; whoever is signed in is known in the browser only. */
@@ -92,9 +73,9 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   for (const [name, source] of Object.entries(plan))
     if (data[name] !== null && data[name] !== undefined)
       kept[keyOf(name, source, market as MarketCode)] = shownOf(name, data[name], path);
-  const isReading = pageAt(path).content === true;
+  const told = pageHead(pageAt(path).name, path, language, data);
   // Known to be missing is told, too: nobody waits for it.
-  if (isReading) for (const name of missingOf(data)) if (plan[name]) kept[plan[name]] = null;
+  for (const name of told?.missing ?? []) if (plan[name]) kept[plan[name]] = null;
   if (!isOpenToAll(kept[PATHS.status])) delete kept[PATHS.status];
   const queries = createQueryClient();
   for (const [source, answer] of Object.entries(kept)) queries.setQueryData([source], answer);
@@ -105,8 +86,8 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   queries.clear();
   return {
     html,
-    head: isReading ? readingHead(path, language, data) : headOf(language, titleAt(path, html)),
-    status: statusOf(path, kept, isReading && isMissing(path, data)),
+    head: told ? toldHead(told) : headOf(language, titleAt(path, html)),
+    status: statusOf(path, kept, told?.isMissing === true),
     state: JSON.stringify({ ...page, ...wakes, path, data: kept }).replaceAll('<', '\\u003c'),
   };
 }
@@ -152,9 +133,14 @@ function titleAt(path: string, html: string): string | undefined {
   return pageAt(path).name === 'lobby' ? undefined : /<h1[^>]*>([^<]+)/.exec(html)?.[1];
 }
 
+const toldHead = ({ title, description, isUnlisted }: PageHead): string =>
+  `<title>${attribute(titleOf(title))}</title>` +
+  `<meta name="description" content="${attribute(description)}">` +
+  (isUnlisted ? '<meta name="robots" content="noindex">' : '');
+
 /** `title` as HTML. */
 function headOf(language: ShownLanguage, title: string | undefined): string {
-  const words = firstViewNow(language)?.[0] as Record<string, readonly unknown[]> | undefined;
+  const words = firstTexts.now(language) as Record<string, readonly unknown[]> | undefined;
   const say = (key: string) => attribute((words?.[key] ?? []).join(''));
   return `<title>${title ? titleOf(title) : say('head.title')}</title><meta name="description" content="${say('head.description')}">`;
 }

@@ -1,6 +1,14 @@
 /** What stands in the app and belongs to no feature: the member center itself, and the places of what is not built yet. */
 import { GiftIcon, HistoryIcon, RefreshIcon, TrophyIcon, UserIcon, WithdrawIcon } from '@feria/ui';
 import { defineFeature } from '../ground/feature/feature.ts';
+import type first from './i18n/en/first.json';
+import type texts from './i18n/en/main.json';
+
+declare module '../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    main: typeof texts & typeof first;
+  }
+}
 
 declare module '../ground/pages/pages.ts' {
   interface MemberPageKeys {

@@ -28,7 +28,7 @@ it('leaves out of a game what repeats its names, wherever it lies, and nothing e
 });
 
 it('leaves out nothing that the lobby reads', () => {
-  const folder = join(import.meta.dirname, '../features/lobby');
+  const folder = join(import.meta.dirname, '../features/catalog');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
   );

@@ -6,14 +6,13 @@ import { MEMBER_PAGES } from 'virtual:feria-members';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { FeatureMemberPage } from '../ground/feature/feature.ts';
 import { CenterNav } from '../ground/center/center-nav.tsx';
-import { CenterTexts } from '../ground/center/center-texts.tsx';
 import { useDialogs } from '../ground/dialogs/dialogs.ts';
 import { lazyPart } from '../ground/loading/lazy-part.tsx';
 import type { LazyPart } from '../ground/loading/lazy-part.tsx';
 import { memberHref } from '../ground/pages/pages.ts';
 import { ScreenBones } from '../ground/loading/bones.tsx';
 import { breaksQuery } from '../ground/http/own-queries.ts';
-import { Resting } from '../features/breaks/parts/resting.tsx';
+import { Resting } from '../features/exclusions/index.ts';
 import { useT } from '../ground/i18n/texts.ts';
 import { Movable } from '../ground/dialogs/movable.tsx';
 import { useFeatures } from '../ground/market/use-features.ts';
@@ -27,7 +26,7 @@ const NotOffered = lazyPart(() =>
 );
 
 const SCREENS: Readonly<Record<string, LazyPart<object>>> = Object.fromEntries(
-  MEMBER_PAGES.map(({ key, screen }) => [key, screen ? lazyPart(screen) : NotOffered]),
+  MEMBER_PAGES.map(({ key, screen, says }) => [key, screen ? lazyPart(screen, says) : NotOffered]),
 );
 
 /** The page that an address asks for; an unknown key shows the default. */
@@ -38,11 +37,9 @@ export function memberPageOf(search: string): FeatureMemberPage {
 
 export function MemberCenter() {
   return (
-    <CenterTexts>
-      <Movable>
-        <Center />
-      </Movable>
-    </CenterTexts>
+    <Movable>
+      <Center />
+    </Movable>
   );
 }
 
@@ -69,11 +66,13 @@ function Center() {
       <div className={styles.screen}>
         {isTrial ? (
           <TrialNotice />
-        ) : page.restsInBreaks && breaks?.standing ? (
-          <Resting standing={breaks.standing} />
         ) : (
           <Suspense fallback={<ScreenBones label={t('shell.loading')} />}>
-            <Screen key={page.key} />
+            {page.restsInBreaks && breaks?.standing ? (
+              <Resting standing={breaks.standing} />
+            ) : (
+              <Screen key={page.key} />
+            )}
           </Suspense>
         )}
       </div>
@@ -144,13 +143,13 @@ function CenterMenu({ page }: { page: FeatureMemberPage }) {
 }
 
 const always = (): boolean => true;
-const none = (): BadgeProps => NO_BADGE;
+const nothing = (): number => 0;
 
 function MenuLine({ page, isCurrent }: { page: FeatureMemberPage; isCurrent: boolean }) {
-  const { key, title, icon: Icon, useListed = always, useBadge = none } = page;
+  const { key, title, icon: Icon, useListed = always, useCount = nothing, counted } = page;
   const t = useT();
   const isListed = useListed();
-  const badge = useBadge();
+  const count = useCount();
   if (!isListed && !isCurrent) return null;
   return (
     <Link
@@ -160,7 +159,7 @@ function MenuLine({ page, isCurrent }: { page: FeatureMemberPage; isCurrent: boo
     >
       <Icon />
       <span>{t(title)}</span>
-      <Badge {...badge} />
+      <Badge count={count} said={counted ? t(counted, { count }) : ''} />
     </Link>
   );
 }
@@ -169,7 +168,6 @@ interface BadgeProps {
   count: number;
   said: string;
 }
-const NO_BADGE: BadgeProps = { count: 0, said: '' };
 
 function Badge({ count, said }: BadgeProps) {
   if (count === 0) return null;

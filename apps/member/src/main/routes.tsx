@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { PAGES } from 'virtual:feria-pages';
 import { useLocation } from 'wouter';
-import { LobbyScreen } from '../features/lobby/screens/lobby.tsx';
+import { LobbyScreen } from '../features/catalog/screens/lobby.tsx';
 import { ErrorBoundary } from '../ground/loading/error-boundary.tsx';
 import { laterOf } from '../ground/loading/later-part.tsx';
 import { lazyPart } from '../ground/loading/lazy-part.tsx';
@@ -17,8 +17,13 @@ const Waiting = laterPart((parts) => parts.Waiting);
 
 const HOME = 'lobby';
 
-const screenOf = (name: string): LazyPart<object> =>
-  lazyPart(() => import('virtual:feria-screens').then(({ SCREENS }) => SCREENS[name]!()));
+function screenOf(name: string): LazyPart<object> {
+  const entry = () => import('virtual:feria-screens').then(({ SCREENS }) => SCREENS[name]!);
+  return lazyPart(
+    () => entry().then(({ load }) => load()),
+    () => entry().then(({ says }) => says),
+  );
+}
 
 const screens: Readonly<Record<string, LazyPart<object>>> = Object.fromEntries(
   PAGES.filter(({ name }) => name !== HOME).map(({ name }) => [name, screenOf(name)]),

@@ -1,9 +1,9 @@
 /** The counts and times that the specification gives to the pages (section 9), where they stand. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LOBBY_PAGER } from '../features/lobby/screens/game-list.tsx';
-import { HEART_REST_MS } from '../features/lobby/use-favourites.ts';
-import { NOTICE_PAGER } from '../features/reading/parts/notice-reader.tsx';
+import { LOBBY_PAGER } from '../features/catalog/screens/game-list.tsx';
+import { HEART_REST_MS } from '../features/catalog/use-favourites.ts';
+import { NOTICE_PAGER } from '../features/content/parts/notice-reader.tsx';
 import { EVERY_MS, SPEED_MS } from '../ground/content/use-carousel.ts';
 import { HOME_PREVIEWS, LOBBY_PAGE_SIZE, PATHS, WINNERS_LIMIT } from '../ground/http/queries.ts';
 import { PROMOTIONS_SHOWN } from '../shell/menus/promotion-line.tsx';
@@ -21,7 +21,7 @@ test('lists of games: 28 a page, 12 of each category and of the recent on home, 
 
 test('carousels: seven hot games in view, three vendors', () => {
   expect(inView('../../../../packages/ui/src/parts/rail.module.css')).toEqual(['6', '7']);
-  expect(inView('../features/lobby/parts/makers.module.css')).toEqual(['2', '3']);
+  expect(inView('../features/catalog/parts/makers.module.css')).toEqual(['2', '3']);
 });
 
 test('banners: a second to move, every five seconds; ten categories of promotions in view, ten pixels apart', () => {

@@ -4,7 +4,14 @@ import { laterOf } from '../ground/loading/later-part.tsx';
 import { pageAt } from '../ground/pages/page-at.ts';
 import { useT } from '../ground/i18n/texts.ts';
 import { Header } from './header/header.tsx';
+import type first from './i18n/en/first.json';
 import styles from './shell.module.css';
+
+declare module '../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    shell: typeof first;
+  }
+}
 
 const laterPart = laterOf<typeof import('./later.ts')>('shell');
 const Offline = laterPart((parts) => parts.Offline);

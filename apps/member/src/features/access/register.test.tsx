@@ -12,13 +12,18 @@ import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import { createQueryClient } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import en from '../../i18n/en/access.json';
-import es from '../../i18n/es/access.json';
+import enForms from '../../ground/i18n/en/forms.json';
+import esForms from '../../ground/i18n/es/forms.json';
+import enAccess from './i18n/en/access.json';
+import esAccess from './i18n/es/access.json';
 import { rulesQuery } from './api.ts';
 import { RegisterForm } from './parts/register-form.tsx';
 import { fieldsOf, NO_VALUES } from './rules.ts';
 import type { FormField, Values } from './rules.ts';
 import { useRuleWords } from './use-rule-words.ts';
+
+const en = { ...enForms, ...enAccess };
+const es = { ...esForms, ...esAccess };
 
 const nothing = () => undefined;
 const settings = {

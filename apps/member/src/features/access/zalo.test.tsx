@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import en from '../../i18n/en/access.json';
-import es from '../../i18n/es/access.json';
+import en from './i18n/en/access.json';
+import es from './i18n/es/access.json';
 import { Zalo } from './screens/zalo.tsx';
 
 const BONUS = { reward: '131K', url: 'https://zalo.me/feria' };

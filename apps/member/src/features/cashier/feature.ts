@@ -1,6 +1,13 @@
 import { DepositIcon, HistoryIcon, WithdrawIcon } from '@feria/ui';
 import { useMayDeposit } from '../../ground/money/deposit-link.tsx';
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/cashier.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    cashier: typeof texts;
+  }
+}
 
 declare module '../../ground/pages/pages.ts' {
   interface MemberPageKeys {
@@ -35,6 +42,17 @@ export const feature = defineFeature({
       icon: HistoryIcon,
       screen: () => import('./screens/transactions.tsx').then((file) => file.Transactions),
     },
+  ],
+  menu: [
+    {
+      list: 'account',
+      order: 20,
+      href: '/member?page=depositv2',
+      text: 'shell.deposit',
+      icon: DepositIcon,
+      useListed: useMayDeposit,
+    },
+    { list: 'account', order: 30, href: '/member?page=withdraw', text: 'shell.withdraw', icon: WithdrawIcon },
   ],
   stale: {
     deposit: ['/api/deposits'],

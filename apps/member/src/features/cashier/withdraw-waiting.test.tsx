@@ -10,10 +10,10 @@ import { BALANCE_KEY, handPaysQuery } from '../../ground/http/own-queries.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
 import { createQueryClient, ownQuery } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import enShell from '../../i18n/en/shell.json';
-import en from '../../i18n/en/cashier.json';
-import esShell from '../../i18n/es/shell.json';
-import es from '../../i18n/es/cashier.json';
+import enShell from '../../ground/i18n/en/first.json';
+import en from './i18n/en/cashier.json';
+import esShell from '../../ground/i18n/es/first.json';
+import es from './i18n/es/cashier.json';
 import { recentWithdrawalsQuery } from './queries.ts';
 import { Withdraw } from './screens/withdraw.tsx';
 

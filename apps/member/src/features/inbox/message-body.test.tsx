@@ -7,8 +7,8 @@ import { AppContext } from '../../ground/market/app-context.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
 import { createQueryClient } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import en from '../../i18n/en/inbox.json';
-import es from '../../i18n/es/inbox.json';
+import en from './i18n/en/inbox.json';
+import es from './i18n/es/inbox.json';
 import { MessageBody } from './parts/message-body.tsx';
 import type { Message } from './parts/message-kinds.ts';
 

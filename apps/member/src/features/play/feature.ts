@@ -1,4 +1,11 @@
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/play.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    play: typeof texts;
+  }
+}
 
 export const feature = defineFeature({
   pages: [

@@ -11,12 +11,12 @@ import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import { handPaysQuery } from '../../ground/http/own-queries.ts';
 import { createQueryClient } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import enAccount from '../../i18n/en/account.json';
-import enPlay from '../../i18n/en/play.json';
-import enShell from '../../i18n/en/shell.json';
-import esAccount from '../../i18n/es/account.json';
-import esPlay from '../../i18n/es/play.json';
-import esShell from '../../i18n/es/shell.json';
+import enAccount from '../../ground/i18n/en/shared.json';
+import enPlay from './i18n/en/play.json';
+import enShell from '../../ground/i18n/en/first.json';
+import esAccount from '../../ground/i18n/es/shared.json';
+import esPlay from './i18n/es/play.json';
+import esShell from '../../ground/i18n/es/first.json';
 import { isAway, MoneyHome } from './parts/money-home.tsx';
 
 const nothing = () => undefined;

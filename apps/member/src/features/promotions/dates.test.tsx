@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import en from '../../i18n/en/promotions.json';
-import es from '../../i18n/es/promotions.json';
+import en from './i18n/en/promotions.json';
+import es from './i18n/es/promotions.json';
 import { Dates } from './parts/dates.tsx';
 
 const START = '2026-11-20T05:00:00Z';

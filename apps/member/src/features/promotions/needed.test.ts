@@ -1,8 +1,8 @@
 import { REGISTER_FIELDS } from '@feria/contracts/members/register-rules';
 import type { FieldRule, RegisterRules } from '@feria/contracts/members/member';
 import { expect, it } from 'vitest';
-import en from '../../i18n/en/promotions.json';
-import es from '../../i18n/es/promotions.json';
+import en from './i18n/en/promotions.json';
+import es from './i18n/es/promotions.json';
 import { neededFields } from './needed.ts';
 
 const rule = (enabled: boolean, required: boolean): FieldRule => ({

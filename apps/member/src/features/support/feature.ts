@@ -1,4 +1,11 @@
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/support.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    support: typeof texts;
+  }
+}
 
 export const feature = defineFeature({
   pages: [

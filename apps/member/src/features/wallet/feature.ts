@@ -1,5 +1,12 @@
 import { WalletIcon } from '@feria/ui';
 import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/wallet.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    wallet: typeof texts;
+  }
+}
 
 declare module '../../ground/pages/pages.ts' {
   interface MemberPageKeys {
@@ -16,6 +23,9 @@ export const feature = defineFeature({
       icon: WalletIcon,
       screen: () => import('./screens/wallet.tsx').then((file) => file.Wallet),
     },
+  ],
+  menu: [
+    { list: 'account', order: 10, href: '/member?page=transferFund', text: 'shell.wallet', icon: WalletIcon },
   ],
   stale: {
     connect: ['/api/hand-pays'],

@@ -11,20 +11,18 @@ import { memberHref } from '../../ground/pages/pages.ts';
 import { BALANCE_KEY, handPaysQuery } from '../../ground/http/own-queries.ts';
 import { createQueryClient } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import enAccount from '../../i18n/en/account.json';
-import enShell from '../../i18n/en/shell.json';
-import enStatements from '../../i18n/en/statements.json';
-import en from '../../i18n/en/wallet.json';
-import esAccount from '../../i18n/es/account.json';
-import esShell from '../../i18n/es/shell.json';
-import esStatements from '../../i18n/es/statements.json';
-import es from '../../i18n/es/wallet.json';
+import enAccount from '../../ground/i18n/en/shared.json';
+import enShell from '../../ground/i18n/en/first.json';
+import en from './i18n/en/wallet.json';
+import esAccount from '../../ground/i18n/es/shared.json';
+import esShell from '../../ground/i18n/es/first.json';
+import es from './i18n/es/wallet.json';
 import { Wallet } from './screens/wallet.tsx';
 
 const nothing = () => undefined;
 const CATALOGUES = {
-  en: { ...enShell, ...enAccount, ...enStatements, ...en },
-  es: { ...esShell, ...esAccount, ...esStatements, ...es },
+  en: { ...enShell, ...enAccount, ...en },
+  es: { ...esShell, ...esAccount, ...es },
 };
 const LANGUAGES = ['en', 'es'] as const;
 const ROUND = '0192f000-0000-7000-8000-000000000001';

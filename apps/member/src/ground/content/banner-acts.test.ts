@@ -1,7 +1,7 @@
 import { BANNER_ACTS } from '@feria/ui/banner';
 import { expect, it } from 'vitest';
-import en from '../../i18n/en/shell.json';
-import es from '../../i18n/es/shell.json';
+import en from '../i18n/en/first.json';
+import es from '../i18n/es/first.json';
 
 it('a banner says what a press does in the words that the office previews', () => {
   const texts: Record<'en' | 'es', Record<string, string>> = { en, es };

@@ -8,6 +8,7 @@ import type { Feature as MarketFeature } from '@feria/contracts/markets/white-la
 import type { DialogKinds } from '../dialogs/dialogs.ts';
 import type { TextKey } from '../i18n/texts.ts';
 import type { MemberPageKeys } from '../pages/pages.ts';
+import type { Head, Prefetch } from './served.ts';
 
 type Screen = () => Promise<ComponentType<object>>;
 
@@ -23,8 +24,12 @@ export interface FeaturePage {
   bare?: true;
   /** Without its script it can do nothing: it shows a popup or somebody's own things. */
   needsApp?: true;
-  /** Made of what the operator wrote: the server draws it with that, and with a head of its own. */
+  /** Made of what the operator wrote: it is read before the app runs, so its styles come with the page. */
   content?: true;
+  /** What of the platform the server draws it with. */
+  prefetch?: () => Promise<Prefetch>;
+  /** What the server writes of it into the head; without it, the heading of what was drawn. */
+  head?: () => Promise<Head>;
   /** Missing where the first view brings it. */
   screen?: Screen;
 }
@@ -40,16 +45,34 @@ export interface FeatureMemberPage {
   flag?: MarketFeature;
   /** Whether the menu has a line for it; a hook. The page itself stands at its address all the same. */
   useListed?: () => boolean;
-  /** What waits there for the member; a hook. */
-  useBadge?: () => { count: number; said: string };
+  /** How much waits there for the member; a hook. */
+  useCount?: () => number;
+  /** How that is said, with `{count}`. */
+  counted?: TextKey;
   /** Gives way while the member has a break. */
   restsInBreaks?: true;
   screen?: Screen;
 }
 
+/** A line of the side menu, and of the phone's menu. */
+export interface FeatureMenuLine {
+  /** games: below the lobby's own lines, for everybody. account: a member's things. */
+  list: 'games' | 'account';
+  /** Its place in the list. */
+  order: number;
+  href: string;
+  text: TextKey;
+  icon: ComponentType;
+  /** Whether it is there; a hook. */
+  useListed?: () => boolean;
+  /** How much waits there; a hook. */
+  useCount?: () => number;
+}
+
 export interface FeatureManifest {
   pages?: readonly FeaturePage[];
   memberPages?: readonly FeatureMemberPage[];
+  menu?: readonly FeatureMenuLine[];
   dialogs?: {
     readonly [Kind in keyof DialogKinds]?: () => Promise<
       ComponentType<DialogKinds[Kind] & { onClose: () => void }>

@@ -13,18 +13,65 @@ declare module 'virtual:feria-pages' {
 
 declare module 'virtual:feria-screens' {
   import type { ComponentType } from 'react';
-  export const SCREENS: Readonly<Record<string, () => Promise<ComponentType<object>>>>;
+  export const SCREENS: Readonly<
+    Record<
+      string,
+      {
+        says: import('../i18n/text-set.ts').TextLoaders | undefined;
+        load: () => Promise<ComponentType<object>>;
+      }
+    >
+  >;
 }
 
 declare module 'virtual:feria-dialogs' {
   import type { ComponentType } from 'react';
-  export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<{ onClose: () => void }>>>>;
+  export const DIALOGS: Readonly<
+    Record<
+      string,
+      {
+        says: keyof import('../i18n/texts.ts').RoomTexts;
+        load: () => Promise<ComponentType<{ onClose: () => void }>>;
+      }
+    >
+  >;
 }
 
 declare module 'virtual:feria-members' {
-  export const MEMBER_PAGES: readonly import('./feature.ts').FeatureMemberPage[];
+  export const MEMBER_PAGES: ReadonlyArray<
+    import('./feature.ts').FeatureMemberPage & { says: keyof import('../i18n/texts.ts').RoomTexts }
+  >;
+}
+
+declare module 'virtual:feria-texts' {
+  export const FIRST: import('../i18n/text-set.ts').TextLoaders;
+  export const GROUND: import('../i18n/text-set.ts').TextLoaders;
+}
+
+declare module 'virtual:feria-feature-texts' {
+  /** The rooms that have texts beside the first view's. */
+  export const TEXTS: Readonly<
+    Partial<Record<keyof import('../i18n/texts.ts').RoomTexts, import('../i18n/text-set.ts').TextLoaders>>
+  >;
 }
 
 declare module 'virtual:feria-stale' {
   export const STALE: Readonly<Record<string, readonly string[] | undefined>>;
+}
+
+declare module 'virtual:feria-menu' {
+  export const MENU: readonly import('./feature.ts').FeatureMenuLine[];
+}
+
+declare module 'virtual:feria-served' {
+  export const SERVED: Readonly<
+    Record<
+      string,
+      {
+        says: import('../i18n/text-set.ts').TextLoaders | undefined;
+        prefetch?: () => Promise<import('./served.ts').Prefetch>;
+        head?: () => Promise<import('./served.ts').Head>;
+      }
+    >
+  >;
 }

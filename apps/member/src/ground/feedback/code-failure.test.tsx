@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { REFUSALS } from '@feria/contracts/refusals';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import es from '../../i18n/es/refusals.json';
+import es from '../i18n/es/refusals.json';
 import { Refused } from '../http/failures.ts';
 import { useCodeFailure } from './failure-text.ts';
 import { I18nProvider } from '../i18n/texts.ts';

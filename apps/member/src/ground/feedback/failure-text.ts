@@ -11,7 +11,7 @@ export interface FailureText {
   reference: string | undefined;
 }
 
-/** Refusals are in the further texts: use it inside a lazy part, or for failures to reach the platform. */
+/** Refusals are in the ground's texts, which come with the first lazy part: use it inside a lazy part, or for failures to reach the platform. */
 export function useFailureText(): (error: unknown) => FailureText {
   const t = useT();
   return (error) => failureText(t, error);

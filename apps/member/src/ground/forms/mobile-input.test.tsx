@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import en from '../../i18n/en/proofs.json';
+import en from '../i18n/en/forms.json';
 import { AppContext } from '../market/app-context.ts';
 import { I18nProvider } from '../i18n/texts.ts';
 import { MobileInput, useDialingCode } from './mobile-input.tsx';

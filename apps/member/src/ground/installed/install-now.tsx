@@ -1,9 +1,7 @@
 /** One press that installs the app, where the browser has offered to: on the page of guides, and after something went well. */
 import { Button, Card, CloseIcon, IconButton, Mark } from '@feria/ui';
 import { useState } from 'react';
-import { ownTexts } from '../i18n/own-texts.tsx';
 import { useT } from '../i18n/texts.ts';
-import each from '../../i18n/en/install.json?each';
 import { takeOffer, useOffer } from './offer.ts';
 import styles from './install-now.module.css';
 
@@ -15,17 +13,7 @@ export interface InstallNowProps {
   place: 'guides' | 'success';
 }
 
-const Texts = ownTexts((language) => each[language]);
-
-export function InstallNow(props: InstallNowProps) {
-  return (
-    <Texts>
-      <Offer {...props} />
-    </Texts>
-  );
-}
-
-function Offer({ place }: InstallNowProps) {
+export function InstallNow({ place }: InstallNowProps) {
   const t = useT();
   const isOffered = useOffer();
   const [said, setSaid] = useState<'accepted' | 'dismissed'>();

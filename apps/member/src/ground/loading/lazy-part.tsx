@@ -1,15 +1,19 @@
 /**
- * A screen or dialog in a chunk of its own, with the further texts. Once loaded it renders without waiting, on the server
+ * A screen or dialog in a chunk of its own, with the texts that it says. Once loaded it renders without waiting, on the server
  * and while hydrating too; before that it suspends. A chunk (script or stylesheet) that does not come, or not within two minutes, is
  * asked for once more around the browser's cache (chunk-retry.ts), then the error boundary above says so.
  */
 import { use } from 'react';
 import type { ComponentType } from 'react';
+import type { Catalogue } from '@feria/ui/i18n';
 import { useApp } from '../market/app-context.ts';
 import { ChunkFailure } from '../http/failures.ts';
 import { loadLater } from './later-part.tsx';
 import type { ShownLanguage } from '../market/preferences.ts';
-import { I18nProvider, furtherNow, loadFurther } from '../i18n/texts.ts';
+import { textSet } from '../i18n/text-set.ts';
+import type { TextLoaders, TextSet } from '../i18n/text-set.ts';
+import { I18nProvider, groundTexts } from '../i18n/texts.ts';
+import type { RoomTexts } from '../i18n/texts.ts';
 
 const RETRY_MS = 600;
 const FAILED_MS = 1_000;
@@ -24,21 +28,34 @@ export interface LazyPart<Props> {
   preload(language: ShownLanguage): Promise<void>;
 }
 
-/** `says`: a part that says nothing but what the first view does waits for no texts. */
+/**
+ * Whose texts a part says beside the first view's: nobody's (`first`: it waits for none), the ground's, or these and a room's own. A screen
+ * learns with its loader where its feature's texts are.
+ */
+export type Says = 'first' | keyof RoomTexts | (() => Promise<TextLoaders | undefined>);
+
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  says: 'further' | 'first' = 'further',
+  says: Says = 'ground',
 ): LazyPart<Props> {
-  const isFirst = says === 'first';
   let part: ComponentType<Props> | undefined;
+  /** Whose texts it says, once that is known. */
+  let sets: readonly TextSet[] | undefined;
   const waits = new Map<ShownLanguage, Promise<void>>();
+  const said = new Map<ShownLanguage, readonly Catalogue[]>();
 
   async function fetchAll(language: ShownLanguage): Promise<void> {
-    const [component] = await Promise.all([
-      part ?? twice(load),
-      isFirst || twice(() => loadFurther(language)),
-    ]);
-    part = component;
+    [part, sets] = await Promise.all([part ?? twice(load), setsOf(says, language)]);
+  }
+
+  /** The texts if they are there already: a page that changes its language does not wait for what was fetched before it changed. */
+  function textsNow(language: ShownLanguage): readonly Catalogue[] | undefined {
+    const known = said.get(language);
+    if (known || !part || !sets) return known;
+    const texts = sets.map((set) => set.now(language)).filter((text) => text !== undefined);
+    if (texts.length < sets.length) return undefined;
+    said.set(language, texts);
+    return texts;
   }
 
   function preload(language: ShownLanguage): Promise<void> {
@@ -57,18 +74,35 @@ export function lazyPart<Props extends object>(
 
   function Part(props: Props) {
     const { language } = useApp();
-    const texts = isFirst ? NOTHING : furtherNow(language);
     // Asked again by the render that follows a wait, as React expects of whoever suspended.
-    if (!part || !texts || waits.has(language)) use(preload(language));
+    if (!textsNow(language) || waits.has(language)) use(preload(language));
     const Loaded = part;
     return Loaded ? (
-      <I18nProvider catalogues={texts ?? []}>
+      <I18nProvider catalogues={textsNow(language) ?? NOTHING}>
         <Loaded {...props} />
       </I18nProvider>
     ) : null;
   }
   return Object.assign(Part, { preload });
 }
+
+/** The sets that a part says, once their texts are there in the language. */
+async function setsOf(says: Says, language: ShownLanguage): Promise<readonly TextSet[]> {
+  if (says === 'first') return [];
+  const coming = (set: TextSet) => twice(() => set.in(language)).then(() => set);
+  const own = says === 'ground' ? undefined : twice(() => loadersOf(says)).then(comingOf);
+  const found = await Promise.all([coming(groundTexts), own]);
+  return found.filter((set) => set !== undefined);
+
+  function comingOf(loaders: TextLoaders | undefined): Promise<TextSet> | undefined {
+    return loaders && coming(textSet(loaders));
+  }
+}
+
+const loadersOf = (says: Exclude<Says, 'first' | 'ground'>): Promise<TextLoaders | undefined> =>
+  typeof says === 'function'
+    ? says()
+    : import('virtual:feria-feature-texts').then(({ TEXTS }) => TEXTS[says]);
 
 export async function twice<Value>(load: () => Promise<Value>): Promise<Value> {
   try {

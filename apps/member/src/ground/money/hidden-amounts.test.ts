@@ -5,12 +5,12 @@ const SOURCE = new URL('../..', import.meta.url).pathname;
 
 /** Where amounts stay readable while the member has hidden theirs, each with the reason. */
 const OPEN: Readonly<Record<string, string>> = {
-  'features/account/parts/leaving.tsx': 'what is given up with the account has to be read before it is',
+  'features/members/parts/leaving.tsx': 'what is given up with the account has to be read before it is',
   'features/cashier/parts/deposit-form.tsx': 'what the member is just typing, and its fee',
   'features/cashier/parts/use-quote.tsx': 'the tax on what the member is just typing',
   'features/cashier/parts/withdraw-form.tsx': 'what the member is just typing, and its fee',
-  'features/free-rounds/parts/free-rounds-card.tsx': 'the stake of a gift, nothing that the member has',
-  'features/lobby/parts/winners.tsx': 'what others won, without names',
+  'features/rewards/parts/free-rounds-card.tsx': 'the stake of a gift, nothing that the member has',
+  'features/catalog/parts/winners.tsx': 'what others won, without names',
   'features/play/parts/reality-check.tsx': 'regulators want time and net shown whenever the check comes',
   'features/play/parts/sitting-strip.tsx': 'regulators want time and net in sight during play',
 };
@@ -25,7 +25,8 @@ function readersOfAmount(read: (file: string) => string, files: readonly string[
 /** What is drawn of amounts and stays in sight while the member has hidden theirs, each with the reason. */
 const DRAWN: Readonly<Record<string, string>> = {
   'features/download/parts/art.tsx': 'a drawing of a device, nothing of the member',
-  'features/house/screens/responsible-gaming.tsx': 'what the house says to everybody, nothing of the member',
+  'features/disclosures/screens/responsible-gaming.tsx':
+    'what the house says to everybody, nothing of the member',
   'features/limits/parts/meter.tsx': 'how near a limit is has to be seen, as its amounts have',
   'features/play/parts/reality-check.tsx': 'regulators want time and net shown whenever the check comes',
 };

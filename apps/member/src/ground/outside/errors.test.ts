@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import en from '../../i18n/en/outside.json';
-import es from '../../i18n/es/outside.json';
+import en from '../i18n/en/outside.json';
+import es from '../i18n/es/outside.json';
 import { wordsOfService } from './errors.ts';
 
 const saidFor = (code: string): string =>

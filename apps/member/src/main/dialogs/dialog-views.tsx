@@ -16,28 +16,36 @@ import { takeStopped } from '../../ground/outside/stopped.ts';
 import { useGoOn } from './use-go-on.ts';
 import { PasswordDue } from './password-due.tsx';
 import { keepStopped } from '../../ground/session/stopped-action.ts';
-import { SearchKeys } from '../../features/lobby/search-keys.tsx';
+import { SearchKeys } from '../../features/catalog/search-keys.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 
-const Login = lazyPart(() => import('../../features/access/screens/login.tsx').then((file) => file.Login));
-const Register = lazyPart(() =>
-  import('../../features/access/screens/register.tsx').then((file) => file.Register),
+const Login = lazyPart(
+  () => import('../../features/access/screens/login.tsx').then((file) => file.Login),
+  'access',
+);
+const Register = lazyPart(
+  () => import('../../features/access/screens/register.tsx').then((file) => file.Register),
+  'access',
 );
 const RegionAsk = lazyPart(() => import('./region-ask.tsx').then((file) => file.RegionAsk), 'first');
-const OtherDialog = lazyPart(() => import('./other-dialog.tsx').then((file) => file.OtherDialog));
-const Help = lazyPart(() => import('../../features/help/screens/help.tsx').then((file) => file.Help));
+const OtherDialog = lazyPart(() => import('./other-dialog.tsx').then((file) => file.OtherDialog), 'first');
+const Help = lazyPart(
+  () => import('../../features/content/screens/help.tsx').then((file) => file.Help),
+  'content',
+);
 
 /** Its texts are the dialog's that it asks for. */
 const ArrivalPopup = lazy(() =>
-  import('../../features/reading/parts/arrival-popup.tsx').then((file) => ({ default: file.ArrivalPopup })),
+  import('../../features/content/parts/arrival-popup.tsx').then((file) => ({ default: file.ArrivalPopup })),
 );
 
 /** New terms wait for a yes; nothing of it comes with the first view. */
 const TermsDue = lazy(() => import('./terms-due.tsx').then((file) => ({ default: file.TermsDue })));
 
-const PreviewStrip = lazy(() =>
-  import('../../features/preview/parts/preview-strip.tsx').then((file) => ({ default: file.PreviewStrip })),
+const PreviewStrip = lazyPart(
+  () => import('../../features/content/parts/preview-strip.tsx').then((file) => file.PreviewStrip),
+  'content',
 );
 
 /** The popup that the address names (/login, /register, /help#term), a password that is due, and what was opened, each above the last. */

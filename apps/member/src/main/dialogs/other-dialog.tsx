@@ -5,7 +5,7 @@ import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 import type { LazyPart } from '../../ground/loading/lazy-part.tsx';
 
 const PARTS: Readonly<Record<string, LazyPart<{ onClose: () => void }>>> = Object.fromEntries(
-  Object.entries(DIALOGS).map(([kind, load]) => [kind, lazyPart(load)]),
+  Object.entries(DIALOGS).map(([kind, { load, says }]) => [kind, lazyPart(load, says)]),
 );
 
 export interface OtherDialogProps {

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 import { useSession } from '../../ground/session/use-session.ts';
 
-const ChangePassword = lazyPart(() =>
-  import('../../features/recovery/screens/change-password.tsx').then((file) => file.ChangePassword),
+const ChangePassword = lazyPart(
+  () =>
+    import('../../features/access/recovery/screens/change-password.tsx').then((file) => file.ChangePassword),
+  'access',
 );
 
 /** A password that has to be changed: before anything else, or, where it is only old, when one wants to. */

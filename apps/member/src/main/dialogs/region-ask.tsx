@@ -13,8 +13,9 @@ import { useSessionPhase } from '../../ground/session/use-session.ts';
 import { useWholePermission } from '../../ground/market/whole-permission.ts';
 
 /** Few are asked, and it comes with texts. */
-const Region = lazyPart(() =>
-  import('../../features/markets/screens/region.tsx').then((file) => file.Region),
+const Region = lazyPart(
+  () => import('../../features/markets/screens/region.tsx').then((file) => file.Region),
+  'markets',
 );
 
 export function RegionAsk() {

@@ -13,8 +13,9 @@ import { pageAt } from '../../ground/pages/page-at.ts';
 import { isForTerms, onTermsRefusal } from './terms-refusal.ts';
 import { useSession } from '../../ground/session/use-session.ts';
 
-const Acceptance = lazyPart(() =>
-  import('../../features/acceptance/screens/acceptance.tsx').then((file) => file.Acceptance),
+const Acceptance = lazyPart(
+  () => import('../../features/members/parts/asked.tsx').then((file) => file.Asked),
+  'members',
 );
 
 export function TermsDue() {

@@ -15,7 +15,7 @@ export function useGoOn(): (stopped: Stopped) => void {
     navigate(address, { replace: true });
     if (!heart) return;
     const fill = () =>
-      void import('../../features/lobby/keep-favourite.ts')
+      void import('../../features/catalog/keep-favourite.ts')
         .then(({ keepFavourite }) => keepFavourite(queries, heart, true))
         .catch(() => toast({ text: t('lobby.heartFailed'), tone: 'bad' }));
     // Not at once: the account may be of another market, or have a password due.

@@ -11,7 +11,7 @@ import { carryOver, takeCarried } from '../../ground/session/carried-action.ts';
 import { readEnd, readPhase, subscribeSession } from '../../ground/session/session.ts';
 import { keepStopped, readStopped } from '../../ground/session/stopped-action.ts';
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
-import { RestingPlace } from '../../features/breaks/parts/resting-place.tsx';
+import { RestingPlace } from '../../features/exclusions/parts/resting-place.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useSession } from '../../ground/session/use-session.ts';
 
@@ -137,7 +137,7 @@ export function MemberLife(): ReactNode {
     const { heart } = carried;
     if (!heart) return news.onMoved();
     const fill = () =>
-      void import('../../features/lobby/keep-favourite.ts')
+      void import('../../features/catalog/keep-favourite.ts')
         .then(({ keepFavourite }) => keepFavourite(queries, heart, true))
         .catch(news.onHeartFailed);
     keepStopped(fill, heart);
@@ -166,8 +166,9 @@ export function MemberLife(): ReactNode {
   );
 }
 
-const BetRefused = lazyPart(() =>
-  import('../../features/play/parts/bet-refused.tsx').then((file) => file.BetRefused),
+const BetRefused = lazyPart(
+  () => import('../../features/play/parts/bet-refused.tsx').then((file) => file.BetRefused),
+  'play',
 );
 /** The same text each time, so that a bet that is tried again and again is told once. */
 const refusedTexts = new Map<string, ReactNode>();

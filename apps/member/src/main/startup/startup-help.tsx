@@ -7,7 +7,10 @@ import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 import { useWholePermission } from '../../ground/market/whole-permission.ts';
 import styles from './startup-screen.module.css';
 
-const Help = lazyPart(() => import('../../features/help/screens/help.tsx').then((file) => file.Help));
+const Help = lazyPart(
+  () => import('../../features/content/screens/help.tsx').then((file) => file.Help),
+  'content',
+);
 
 export function StartupHelp() {
   const localized = useLocalized();

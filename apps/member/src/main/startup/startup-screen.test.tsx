@@ -6,7 +6,7 @@ import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { createQueryClient } from '../../ground/http/queries.ts';
 import { AppContext, type AppState } from '../../ground/market/app-context.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import shell from '../../i18n/en/shell.json';
+import shell from '../i18n/en/first.json';
 import { StartupScreen } from './startup-screen.tsx';
 
 const nothing = () => undefined;

@@ -7,7 +7,7 @@ import { Moment } from '../../ground/time/moment.tsx';
 import styles from './startup-screen.module.css';
 import { useT } from '../../ground/i18n/texts.ts';
 
-const StartupHelp = lazyPart(() => import('./startup-help.tsx').then((file) => file.StartupHelp));
+const StartupHelp = lazyPart(() => import('./startup-help.tsx').then((file) => file.StartupHelp), 'first');
 
 export function StartupScreen({ status }: { status: SystemStatus }) {
   const t = useT();

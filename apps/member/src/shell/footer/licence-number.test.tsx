@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import shell from '../../i18n/en/shell.json';
+import shell from '../i18n/en/first.json';
 import { LicenceNumber } from './licence-number.tsx';
 
 const drawn = (url: string | null): string =>

@@ -1,34 +1,25 @@
 /** What the side menu lists, on the desk and in the phone's sheet: games, offers, the member's things, and the ways to us. */
 import {
-  DepositIcon,
-  DiceIcon,
   GiftIcon,
   GlobeIcon,
   HeadsetIcon,
-  HeartIcon,
-  HistoryIcon,
   HomeIcon,
   SparkIcon,
   TrophyIcon,
   UserIcon,
   VerifyIcon,
-  WalletIcon,
-  WithdrawIcon,
 } from '@feria/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import { MENU } from 'virtual:feria-menu';
 import { useLocation } from 'wouter';
 import type { BannerGroup } from '@feria/contracts/content/member';
 import { useApp, useLocalized } from '../../ground/market/app-context.ts';
+import type { FeatureMenuLine } from '../../ground/feature/feature.ts';
 import { useAnnouncements } from '../../ground/content/paths.ts';
 import { useDialogs } from '../../ground/dialogs/dialogs.ts';
 import { ErrorBoundary } from '../../ground/loading/error-boundary.tsx';
 import { pageAt } from '../../ground/pages/page-at.ts';
-import { memberHref } from '../../ground/pages/pages.ts';
-import type { MemberPage } from '../../ground/pages/pages.ts';
-import { useMayDeposit } from '../../ground/money/deposit-link.tsx';
-import { unreadQuery } from '../../ground/http/own-queries.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useFeatures } from '../../ground/market/use-features.ts';
 import { useLanes } from '../../ground/games/use-lanes.ts';
@@ -88,31 +79,33 @@ function GameLines() {
       {lanes.map((lane) => (
         <CategoryLine key={lane.gameCategory} lane={lane} />
       ))}
-      <Line href="/favorite" label={t('shell.favourites')} icon={<HeartIcon />} />
-      <Line href="/recent" label={t('shell.recent')} icon={<HistoryIcon />} />
+      <FeatureLines list="games" />
     </nav>
   );
 }
 
 function AccountLines() {
   const t = useT();
-  const { isReal } = useSession();
-  const { data } = useQuery({ ...unreadQuery(), enabled: isReal });
-  const unread = data?.unreadMessage ?? 0;
-  const mayDeposit = useMayDeposit();
-  const line = (page: MemberPage, label: string, icon: ReactNode, count = 0) => (
-    <Line href={memberHref(page)} label={label} icon={icon} count={count} />
-  );
   return (
     <nav className={styles.list} aria-label={t('shell.menuAccount')}>
-      {line('transferFund', t('shell.wallet'), <WalletIcon />)}
-      {mayDeposit ? line('depositv2', t('shell.deposit'), <DepositIcon />) : null}
-      {line('withdraw', t('shell.withdraw'), <WithdrawIcon />)}
-      {line('personalHistoryCopy', t('shell.bets'), <DiceIcon />)}
-      {line('freeRounds', t('shell.freeRounds'), <GiftIcon />)}
-      {line('messageV2', t('shell.messages'), <SparkIcon />, unread)}
+      <FeatureLines list="account" />
     </nav>
   );
+}
+
+/** The lines that features have in a list, as their manifests say. */
+const FeatureLines = ({ list }: Pick<FeatureMenuLine, 'list'>): ReactNode =>
+  MENU.map((line) => (line.list === list ? <FeatureLine key={line.href} line={line} /> : null));
+
+const always = (): boolean => true;
+const nothing = (): number => 0;
+
+function FeatureLine({ line }: { line: FeatureMenuLine }) {
+  const { href, text, icon: Icon, useListed = always, useCount = nothing } = line;
+  const t = useT();
+  const isListed = useListed();
+  const count = useCount();
+  return isListed ? <Line href={href} label={t(text)} icon={<Icon />} count={count} /> : null;
 }
 
 /** What only the market's further data knows comes below what was drawn already, so that nothing moves. */

@@ -10,7 +10,7 @@ import type { AppState } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import { PATHS, createQueryClient } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
-import shell from '../../i18n/es/shell.json';
+import shell from '../../ground/i18n/es/first.json';
 import { SideMenu } from './side-menu.tsx';
 
 const nothing = () => undefined;

@@ -35,8 +35,7 @@ export function Contents() {
   const [isOrdering, setOrdering] = useState(false);
   const query = searchOf({ ...filters, q });
   const list = useWhole<ContentList>(CONTENT.of('list', query), `/content?${query}`);
-  const nameOf = (line: ContentLine): string =>
-    anyWords(line.title, lang) || t('content.untitled');
+  const nameOf = (line: ContentLine): string => anyWords(line.title, lang) || t('content.untitled');
   const mayWrite = may('content.edit') && (kind !== 'legal' || may('content.legal'));
   return (
     <ListPage

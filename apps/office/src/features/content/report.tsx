@@ -48,9 +48,7 @@ export function ContentReportScreen() {
         {
           accessor: 'title',
           title: t('content.title'),
-          render: (row) => (
-            <Link href={`/content/${row.id}`}>{anyWords(row.title, lang)}</Link>
-          ),
+          render: (row) => <Link href={`/content/${row.id}`}>{anyWords(row.title, lang)}</Link>,
         },
         { accessor: 'kind', title: t('content.kind'), render: (row) => t(`content.one.${row.kind}`) },
         {

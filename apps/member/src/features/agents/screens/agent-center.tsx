@@ -6,7 +6,6 @@ import { AGENT_HOME_PATH, AGENT_PATH, isAgent } from '../../../ground/pages/agen
 import { AGENT_PAGES, AGENT_PAGE_KEYS, agentPageOf } from '../agent-pages.ts';
 import type { AgentPage } from '../agent-pages.ts';
 import { CenterNav } from '../../../ground/center/center-nav.tsx';
-import { CenterTexts } from '../../../ground/center/center-texts.tsx';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { Movable } from '../../../ground/dialogs/movable.tsx';
 import { NotOffered } from '../../../ground/feedback/not-offered.tsx';
@@ -23,14 +22,12 @@ import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 export function AgentCenter() {
   const t = useT();
-  // The centers' texts are never drawn on the server, which knows nobody anyway.
+  // The server knows nobody.
   if (useSessionPhase() === 'unknown') return <RowBones rows={3} label={t('shell.loading')} />;
   return (
-    <CenterTexts>
-      <Movable>
-        <Center />
-      </Movable>
-    </CenterTexts>
+    <Movable>
+      <Center />
+    </Movable>
   );
 }
 

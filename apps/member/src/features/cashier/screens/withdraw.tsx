@@ -6,7 +6,7 @@ import type { VerificationView } from '@feria/contracts/kyc/member';
 import type { BalanceView } from '@feria/contracts/wallet/member';
 import { Link, useSearch } from 'wouter';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { ConfirmHost } from '../../account/index.ts';
+import { ConfirmHost } from '../../members/index.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';

@@ -6,9 +6,7 @@ import { GUIDES } from '../../../ground/pages/guides.ts';
 import type { Guide } from '../../../ground/pages/guides.ts';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { RowBones } from '../../../ground/loading/bones.tsx';
-import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import each from '../../../i18n/en/download.json?each';
 import { useHydrated } from '../../../ground/loading/use-hydrated.ts';
 import { guideFor } from '../device.ts';
 import styles from '../parts/down.module.css';
@@ -16,17 +14,7 @@ import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
 const GuideView = lazyPart(() => import('../parts/guide.tsx').then((file) => file.GuideView));
 
-const Texts = ownTexts((language) => each[language]);
-
 export function Down() {
-  return (
-    <Texts>
-      <Shown />
-    </Texts>
-  );
-}
-
-function Shown() {
   const t = useT();
   const isHere = useHydrated();
   usePageTitle(t('down.title'));

@@ -1,7 +1,7 @@
 import { useT } from '../../../ground/i18n/texts.ts';
 import type { TextKey } from '../../../ground/i18n/texts.ts';
 
-/** Why a bet was refused, and that nothing was taken. A part of its own: its words are in the further texts. */
+/** Why a bet was refused, and that nothing was taken. A part of its own: its words come with it. */
 export function BetRefused({ reason }: { reason: string }) {
   const t = useT();
   return (

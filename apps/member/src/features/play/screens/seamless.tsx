@@ -13,7 +13,7 @@ import { Refused } from '../../../ground/http/failures.ts';
 import { breaksQuery } from '../../../ground/http/own-queries.ts';
 import { moveLaunch } from '../../../ground/market/other-hosts.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
-import { Resting } from '../../breaks/index.ts';
+import { Resting } from '../../exclusions/index.ts';
 import { useStop } from '../../../ground/games/stops.ts';
 import { useStopsWatch } from '../../../ground/games/stops-watch.ts';
 import { useT } from '../../../ground/i18n/texts.ts';

@@ -18,7 +18,6 @@ import { ofCategory, promotionIn, withoutHidden } from '../choice.ts';
 import { Card } from '../parts/card.tsx';
 import { Categories } from '../parts/categories.tsx';
 import { Details } from '../parts/details.tsx';
-import { PromotionTexts } from '../parts/texts.tsx';
 import styles from './promotions.module.css';
 
 /** /promotions: what the house offers now. A market that has the switch off says so instead. */
@@ -26,11 +25,7 @@ export function Promotions() {
   const { permission } = useApp();
   const { promotions } = useFeatures();
   if (permission && !promotions) return <NotOffered />;
-  return (
-    <PromotionTexts>
-      <Page />
-    </PromotionTexts>
-  );
+  return <Page />;
 }
 
 function Page() {

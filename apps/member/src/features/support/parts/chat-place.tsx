@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../../ground/loading/error-boundary.tsx';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 
-const Chat = lazyPart(() => import('../screens/chat.tsx').then((file) => file.Chat));
+const Chat = lazyPart(() => import('../screens/chat.tsx').then((file) => file.Chat), 'support');
 
 export function ChatPlace() {
   const standing = useSyncExternalStore(subscribeChat, readChat, () => 'none' as const);

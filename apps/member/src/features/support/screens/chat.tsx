@@ -4,28 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { showChat, type ChatStanding } from '../../../ground/chat/chat.ts';
 import { noteUnread } from '../../../ground/chat/chat-unread.ts';
-import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
 import { pageAt } from '../../../ground/pages/page-at.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMedia } from '../../../ground/pages/use-media.ts';
-import each from '../../../i18n/en/support.json?each';
 import { Bubble } from '../parts/bubble.tsx';
 import { ChatWindow } from '../parts/chat-window.tsx';
 import { useDoor } from '../use-door.ts';
 import { useKnown } from '../use-known.ts';
 import { useSending } from '../use-sending.ts';
 
-const OwnTexts = ownTexts((language) => each[language]);
-
 export function Chat({ standing }: { standing: ChatStanding }) {
-  return (
-    <OwnTexts>
-      <Shown standing={standing} />
-    </OwnTexts>
-  );
-}
-
-function Shown({ standing }: { standing: ChatStanding }) {
   const door = useDoor();
   const known = useKnown(door);
   const sending = useSending(door, known.take);

@@ -12,7 +12,6 @@ import {
   type FeedbackKind,
 } from '@feria/contracts/support/kinds';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { ownTexts } from '../../../ground/i18n/own-texts.tsx';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { Bone } from '../../../ground/loading/bones.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
@@ -21,23 +20,12 @@ import type { Shrunk } from '../../../ground/http/shrink.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
-import each from '../../../i18n/en/feedback.json?each';
 import { Photos } from '../parts/photos.tsx';
 import { useGiving, useOwnFeedback } from '../use-feedback.ts';
 import styles from '../parts/feedback.module.css';
 import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
-const OwnTexts = ownTexts((language) => each[language]);
-
 export function Feedback() {
-  return (
-    <OwnTexts>
-      <Shown />
-    </OwnTexts>
-  );
-}
-
-function Shown() {
   const t = useT();
   const gate = useGate();
   const { isReal, phase } = useSession();

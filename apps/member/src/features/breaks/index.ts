@@ -1,2 +1,0 @@
-/** The door: what other features show of this one. */
-export { Resting } from './parts/resting.tsx';

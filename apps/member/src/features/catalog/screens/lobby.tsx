@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useSearch } from 'wouter';
+import type { GamePreviews } from '@feria/contracts/catalog/member';
+import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
+import { laterOf } from '../../../ground/loading/later-part.tsx';
+import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
+import { HOT_HREF, categoryPath } from '../../../ground/pages/pages.ts';
+import { hotQuery, previewsQuery } from '../../../ground/http/queries.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useLanes } from '../../../ground/games/use-lanes.ts';
+import { useSession } from '../../../ground/session/use-session.ts';
+import { GameSection } from '../parts/game-section.tsx';
+import { LobbyNav } from '../parts/lobby-nav.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import styles from './lobby.module.css';
+
+const laterPart = laterOf<typeof import('../later.ts')>('lobby');
+const HomeTop = laterPart((parts) => parts.HomeTop);
+const MoreSections = laterPart((parts) => parts.MoreSections);
+const NoGames = laterPart((parts) => parts.NoGames);
+const Winners = laterPart((parts) => parts.Winners);
+const OwnRows = lazyPart(() => import('../parts/own-rows.tsx').then((file) => file.OwnRows), 'catalog');
+export const Found = lazyPart(() => import('./found.tsx').then((file) => file.Found), 'catalog');
+
+/** HOME, or with a search or a selection in the address the games that it finds. An empty search is HOME. */
+export function LobbyScreen() {
+  const query = new URLSearchParams(useSearch());
+  const isHome = !query.get('search')?.trim() && (query.get('select') ?? 'ALL') === 'ALL';
+  return isHome ? <Home /> : <Found />;
+}
+
+/** For a returning member what was played last, then favourites, hot, and each category; a visitor sees the last two. */
+function Home() {
+  const t = useT();
+  const { market } = useApp();
+  const { isReal } = useSession();
+  const { lanes } = useLanes();
+  const { data, isPending, refetch } = useQuery(previewsQuery(market));
+  const { data: hot } = useQuery(hotQuery(market));
+  const hotGames = hot?.list ?? [];
+  return (
+    <div className={styles.lobby}>
+      <HomeTop />
+      <h1 className={styles.hiddenTitle}>{t('lobby.title')}</h1>
+      <div className={styles.finder}>
+        <SearchBox />
+        <LobbyNav current="HOME" />
+      </div>
+      {isReal ? (
+        <Suspense>
+          <OwnRows />
+        </Suspense>
+      ) : null}
+      <GameSection title={t('lobby.hotGames')} games={hotGames} moreHref={HOT_HREF} hot priority />
+      {!data?.lanes.length ? (
+        <NoGames isPending={isPending} isFailed={data === undefined} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Previews lanes={data.lanes} priority={hotGames.length === 0} />
+          <MoreSections lanes={lanes} shown={data.lanes.length} />
+        </>
+      )}
+      <Winners />
+    </div>
+  );
+}
+
+interface PreviewsProps {
+  lanes: GamePreviews['lanes'];
+  priority: boolean;
+}
+
+function Previews({ lanes, priority }: PreviewsProps) {
+  const localized = useLocalized();
+  const known = useLanes().lanes;
+  return lanes.map(({ gameCategory, games }) => {
+    const lane = known.find((one) => one.gameCategory === gameCategory);
+    return (
+      <GameSection
+        key={gameCategory}
+        title={lane ? localized(lane.title) : ''}
+        games={games}
+        moreHref={categoryPath(gameCategory)}
+        count={lane?.vendors.reduce((sum, vendor) => sum + vendor.games, 0)}
+        priority={priority}
+      />
+    );
+  });
+}

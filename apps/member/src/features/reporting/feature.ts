@@ -1,0 +1,44 @@
+import { ClockIcon, HistoryIcon } from '@feria/ui';
+import { defineFeature } from '../../ground/feature/feature.ts';
+import type texts from './i18n/en/reporting.json';
+
+declare module '../../ground/i18n/texts.ts' {
+  interface RoomTexts {
+    reporting: typeof texts;
+  }
+}
+
+declare module '../../ground/pages/pages.ts' {
+  interface MemberPageKeys {
+    statement: true;
+    creditReport: true;
+    activity: true;
+  }
+}
+
+export const feature = defineFeature({
+  memberPages: [
+    {
+      key: 'statement',
+      order: 100,
+      title: 'statements.title',
+      icon: ClockIcon,
+      screen: () => import('./screens/statements.tsx').then((file) => file.Statements),
+    },
+    {
+      key: 'creditReport',
+      order: 110,
+      title: 'statements.creditTitle',
+      icon: ClockIcon,
+      useListed: () => false,
+      screen: () => import('./screens/credit-report.tsx').then((file) => file.CreditReport),
+    },
+    {
+      key: 'activity',
+      order: 190,
+      title: 'activity.title',
+      icon: HistoryIcon,
+      screen: () => import('./screens/activity.tsx').then((file) => file.Activity),
+    },
+  ],
+});
