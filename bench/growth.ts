@@ -1,5 +1,5 @@
 /**
- * What a bet costs as the ledger grows: WAL and buffers of a bet in waves of 32, with little behind it and with much. A
+ * What a bet costs as the ledger grows: WAL and buffers of a bet in batches of 32, with little behind it and with much. A
  * cluster of its own for each size, fsync, synchronous_commit and full_page_writes on, one connection; from a checkpoint on,
  * with no other in between, so that what a page's first change costs is in the numbers.
  */
@@ -15,14 +15,14 @@ import { hashOf, type Call } from '../platform/modules/play/vendor-door/wallet-p
 import { fillLedger, fillPlayers, PLAYERS, STAKE, type Client } from './growth-rows.ts';
 import { quantile, round, type Line } from './measure.ts';
 
-const WAVE = 32;
+const BATCH = 32;
 /** Where the counters are read: bets since the checkpoint. The last is five minutes at a thousand bets a second. */
 const MARKS = [10_000, 100_000, 300_000];
 const SIZES = [100_000, 10_000_000];
 
 /** Of one bet, over all bets since the checkpoint. */
 type Cost = { bets: number; wal: number; images: number; imageBytes: number; buffers: number };
-type Growth = { entries: number; costs: Cost[]; waves: number[] };
+type Growth = { entries: number; costs: Cost[]; batches: number[] };
 
 /** `sizes`: how many entries the ledgers have, the smallest first. */
 export async function measureGrowth(
@@ -54,49 +54,49 @@ async function measureSize(entries: number, marks: readonly number[]): Promise<G
       return hashes;
     });
     // A connection of its own: plans made for empty tables would be kept.
-    return { entries, ...(await withClient(url, (client) => takeWaves(client, tokens, marks))) };
+    return { entries, ...(await withClient(url, (client) => takeBatches(client, tokens, marks))) };
   } finally {
     await cluster.remove();
   }
 }
 
-async function takeWaves(
+async function takeBatches(
   client: Client,
   tokens: readonly Buffer[],
   marks: readonly number[],
 ): Promise<Omit<Growth, 'entries'>> {
-  for (let warm = 0; warm < 10; warm += 1) await postWave(client, tokens);
+  for (let warm = 0; warm < 10; warm += 1) await postBatch(client, tokens);
   await client.query('checkpoint');
   const before = await readCounters(client);
   const costs: Cost[] = [];
-  const waves: number[] = [];
+  const batches: number[] = [];
   for (const mark of marks) {
-    while (waves.length * WAVE < mark) {
+    while (batches.length * BATCH < mark) {
       const started = performance.now();
-      await postWave(client, tokens);
-      waves.push(performance.now() - started);
+      await postBatch(client, tokens);
+      batches.push(performance.now() - started);
     }
-    costs.push(await costSince(client, before, waves.length * WAVE));
+    costs.push(await costSince(client, before, batches.length * BATCH));
   }
   await tellImages(client, before.lsn);
-  return { costs, waves };
+  return { costs, batches };
 }
 
-const POST = settleText('settle_wave');
+const POST = settleText('settle_batch');
 
-/** The batcher's statement, with as many bets as wait while one of its waves flies; ids are random, as vendors send them. */
-async function postWave(client: Client, tokens: readonly Buffer[]): Promise<void> {
+/** The batcher's statement, with as many bets as wait while one of its batches flies; ids are random, as vendors send them. */
+async function postBatch(client: Client, tokens: readonly Buffer[]): Promise<void> {
   const at = new Date();
   const members = new Set<number>();
-  while (members.size < WAVE) members.add(randomInt(PLAYERS));
+  while (members.size < BATCH) members.add(randomInt(PLAYERS));
   const calls = Array.from(members, (index) => aBet(tokens[index]!));
   const { rows } = await client.query<{ verdict: string }>({
-    name: 'wave',
+    name: 'batch',
     text: POST,
     values: [callsAsJson(calls, at), at],
   });
   const refused = rows.find(({ verdict }) => verdict !== 'ok');
-  if (refused || rows.length !== WAVE) throw new Error(`a bet was refused: ${refused?.verdict}`);
+  if (refused || rows.length !== BATCH) throw new Error(`a bet was refused: ${refused?.verdict}`);
 }
 
 function aBet(token: Buffer): Call {
@@ -170,12 +170,12 @@ async function tellImages(client: Client, since: string): Promise<void> {
 
 function report(grown: readonly Growth[]): Line[] {
   const first = grown[0]!;
-  return grown.flatMap(({ entries, costs, waves }) => [
+  return grown.flatMap(({ entries, costs, batches }) => [
     ...costs.flatMap((cost, at) => linesOf(entries, cost, first.costs[at]!)),
     {
-      what: `A wave with ${entries.toLocaleString('en')} entries`,
-      value: `${round(quantile(waves, 0.5))} ms`,
-      how: `p50; p99 ${round(quantile(waves, 0.99))} ms; ${WAVE} bets, one connection, other work beside it`,
+      what: `A batch with ${entries.toLocaleString('en')} entries`,
+      value: `${round(quantile(batches, 0.5))} ms`,
+      how: `p50; p99 ${round(quantile(batches, 0.99))} ms; ${BATCH} bets, one connection, other work beside it`,
     },
   ]);
 }

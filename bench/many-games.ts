@@ -9,7 +9,7 @@ import { brands } from '../vendors/studio/games/catalogue.ts';
 const GAMES = 10_000;
 const VENDORS = 20;
 
-const [url, wish] = process.argv.slice(2);
+const [url, request] = process.argv.slice(2);
 if (url === undefined) throw new Error('usage: node bench/many-games.ts <owner url of a copy> [--remove]');
 
 /** Two names of ours make one of theirs: words that a member would type, in both languages. */
@@ -20,7 +20,7 @@ const names = Array.from({ length: GAMES }, (_, at) => {
 });
 
 await withClient(url, async (client) => {
-  if (wish === '--remove') {
+  if (request === '--remove') {
     await client.query(`delete from catalog.games where vendor like 'many-%'`);
     await client.query(`delete from catalog.vendor_currencies where vendor like 'many-%'`);
     await client.query(`delete from catalog.vendors where code like 'many-%'`);

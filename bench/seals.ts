@@ -18,9 +18,9 @@ type Round = { posted: number; sealed: number; copied: number };
 const MEMBERS = 10_000;
 const ROUNDS = 5;
 const ENTRIES = 20_000;
-/** Bets of one wave of the batcher with as many clients, and entries of one batch of the sealer. */
-const WAVE = 32;
-const BATCH = 5_000;
+/** Bets of one batch of the batcher with as many clients, and entries of one batch of the sealer. */
+const BETS_AT_ONCE = 32;
+const SEALED_AT_ONCE = 5_000;
 
 export async function measureSeals(): Promise<Line[]> {
   const cluster = await openCluster({
@@ -78,12 +78,12 @@ async function fill(client: Client): Promise<void> {
   await client.query('create schema bench');
   await client.query('create table bench.seals (like wallet.seals including all)');
   await client.query('analyze');
-  for (let from = 0; from < MEMBERS; from += BATCH)
-    await postWave(client, all.slice(from, from + BATCH), 'deposit', 'first', 10n ** 12n);
+  for (let from = 0; from < MEMBERS; from += SEALED_AT_ONCE)
+    await postBatch(client, all.slice(from, from + SEALED_AT_ONCE), 'deposit', 'first', 10n ** 12n);
   await client.query('select wallet.seal($1, $2)', [MEMBERS, new Date()]);
 }
 
-async function postWave(
+async function postBatch(
   client: Client,
   members: readonly number[],
   kind: string,
@@ -94,19 +94,19 @@ async function postWave(
   if (Number(rows[0]?.count) !== members.length) throw new Error('not every entry was posted');
 }
 
-/** A transaction for each wave, members in turn: none twice in one. */
+/** A transaction for each batch, members in turn: none twice in one. */
 async function post(client: Client, turn: number): Promise<void> {
-  for (let done = 0; done < ENTRIES; done += WAVE) {
-    const length = Math.min(WAVE, ENTRIES - done);
+  for (let done = 0; done < ENTRIES; done += BETS_AT_ONCE) {
+    const length = Math.min(BETS_AT_ONCE, ENTRIES - done);
     const members = Array.from({ length }, (_, at) => (((done + at) * 7_919) % MEMBERS) + 1);
-    await postWave(client, members, 'bet', `${turn}.${done}`, 1_000_000n);
+    await postBatch(client, members, 'bet', `${turn}.${done}`, 1_000_000n);
   }
 }
 
 async function seal(client: Client): Promise<void> {
   for (let done = 0; done < ENTRIES;) {
     const { rows } = await client.query<{ sealed: number }>('select wallet.seal($1, $2) as sealed', [
-      BATCH,
+      SEALED_AT_ONCE,
       new Date(),
     ]);
     const sealed = rows[0]?.sealed ?? 0;
@@ -118,10 +118,10 @@ async function seal(client: Client): Promise<void> {
 /** The rows that were just written, into a table with the same indexes: no text, no hash. */
 async function copySeals(client: Client, turn: number): Promise<void> {
   const first = MEMBERS + turn * ENTRIES;
-  for (let from = first; from < first + ENTRIES; from += BATCH)
+  for (let from = first; from < first + ENTRIES; from += SEALED_AT_ONCE)
     await client.query(
       'insert into bench.seals select * from wallet.seals where position > $1 and position <= $2 order by position',
-      [from, from + BATCH],
+      [from, from + SEALED_AT_ONCE],
     );
 }
 
@@ -137,7 +137,7 @@ function report(rounds: readonly Round[]): Line[] {
         of((r) => r.sealed / r.posted),
         2,
       )} ×`,
-      how: `${setting}; posted in waves of ${WAVE}, sealed in batches of ${BATCH.toLocaleString('en')}`,
+      how: `${setting}; posted in batches of ${BETS_AT_ONCE}, sealed in batches of ${SEALED_AT_ONCE.toLocaleString('en')}`,
     },
     {
       what: 'Seals: sealed / bare copy of their rows',

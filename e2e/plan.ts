@@ -27,7 +27,7 @@ import { runMessages } from './journeys/inbox/messages.ts';
 import { runOfficeAccount } from './journeys/operators/office-account.ts';
 import { walkOfficeScreens } from './journeys/pages/office-screens.ts';
 import { runOperators } from './journeys/operators/operators.ts';
-import { runOutside } from './journeys/access/outside.ts';
+import { runExternalLogin } from './journeys/access/external-login.ts';
 import { runOwnServer } from './journeys/whole/own-server.ts';
 import { runParticulars } from './journeys/access/particulars.ts';
 import { runReading } from './journeys/content/reading.ts';
@@ -39,7 +39,7 @@ import { walkScreens } from './journeys/pages/screens.ts';
 import { runSeals } from './journeys/seals/seals.ts';
 import { runSecurityLog } from './journeys/security/security-log.ts';
 import { runSecurity } from './journeys/members/security.ts';
-import { runShelf } from './journeys/catalog/shelf.ts';
+import { runAvailability } from './journeys/catalog/availability.ts';
 import { runShell } from './journeys/pages/shell.ts';
 import { runSignIn } from './journeys/access/sign-in.ts';
 import { runStatements } from './journeys/reporting/statements.ts';
@@ -113,7 +113,7 @@ function usual(isFull: boolean): readonly Journey[] {
     // Known differences that it leaves behind are none to those before.
     alone('reversals', 22, runReversals, { after: ['statements'] }),
     alone('hand-pays', 6, runHandPays),
-    alone('shelf', 31, runShelf),
+    alone('availability', 31, runAvailability),
     alone('operators', 22, runOperators),
     alone('markets', 21, runMarkets),
     alone('content', 27, runContent),
@@ -132,7 +132,7 @@ function usual(isFull: boolean): readonly Journey[] {
         runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 3 }),
       { isLast: true, isKilling: true },
     ),
-    own('outside', 60, (report) => runOutside(report)),
+    own('external-login', 60, (report) => runExternalLogin(report)),
     own('faults', 50, (report) =>
       runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
     ),
@@ -161,6 +161,6 @@ function turned(): readonly Journey[] {
     alone('taxes turned', 41, (copy, report) => runTaxes(copy, report, true)),
     alone('markets turned', 21, (copy, report) => runMarkets(copy, report, true)),
     alone('support turned', 45, (copy, report) => runSupport(copy, report, true)),
-    own('outside turned', 60, (report) => runOutside(report, true)),
+    own('outside turned', 60, (report) => runExternalLogin(report, true)),
   ];
 }

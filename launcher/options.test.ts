@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DELIVERY_ENVIRONMENT } from '../platform/core/delivery-config.ts';
-import { OUTSIDE_ENVIRONMENT } from '../platform/core/outside/outside-config.ts';
+import { OUTSIDE_ENVIRONMENT } from '../platform/core/outbound/external-login-config.ts';
 import { addressesFrom, environmentsFor, portsFrom, type Part } from './environment.ts';
 import { DELIVERY_VARIABLES, OUTSIDE_VARIABLES, readOptions } from './options.ts';
 import { VENDOR_PARTS } from './vendors.ts';

@@ -69,7 +69,7 @@ export const DELIVERY_VARIABLES: readonly string[] = [
   ...['VAPID_KEY_FILE', 'VAPID_SUBJECT', 'PUSH_HOSTS'],
 ];
 
-/** The same, in platform/core/outside/outside-config.ts; web reads of it which hosts its pages may talk to. */
+/** The same, in platform/core/outbound/external-login-config.ts; web reads of it which hosts its pages may talk to. */
 export const OUTSIDE_VARIABLES: readonly string[] = [
   ...['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROVIDERS'],
   ...['FIREBASE_SERVICE_ACCOUNT_FILE', 'FIREBASE_AUTH_EMULATOR_HOST', 'TELEGRAM_BOT_TOKEN'],

@@ -29,14 +29,14 @@ try {
   process.exitCode = 1;
 }
 
-type Wish = { retire?: string | undefined; restore?: string | undefined; drop?: string | undefined };
+type Request = { retire?: string | undefined; restore?: string | undefined; drop?: string | undefined };
 
 async function change({
   retire,
   restore,
   drop,
   file: given,
-}: Wish & { file?: string | undefined }): Promise<string> {
+}: Request & { file?: string | undefined }): Promise<string> {
   const folder = resolve(root, process.env['FERIA_DATA'] || '.feria');
   const file = given ?? platformSecretsFile(folder);
   if ([retire, restore, drop].filter((one) => one !== undefined).length > 1)

@@ -13,7 +13,7 @@ npm run seed-keys -- --vendor studio --restore 1     brings it back
 A version that was taken away lies in studio.seed-keys.dropped.json beside the key file: docs/runbook.md says when that may be deleted.
 The vendor's database is that of the running copy, or the one that STUDIO_DATABASE_URL (AGGREGATOR_…, LAGOON_…) names.
 `;
-type Wish = { vendor?: string; drop?: string; restore?: string };
+type Request = { vendor?: string; drop?: string; restore?: string };
 
 try {
   const { values } = parseArgs({
@@ -31,7 +31,7 @@ try {
   process.exitCode = 1;
 }
 
-async function change({ vendor, drop, restore }: Wish): Promise<void> {
+async function change({ vendor, drop, restore }: Request): Promise<void> {
   const folder = resolve(root, process.env['FERIA_DATA'] || '.feria');
   const parts = VENDOR_PARTS.filter((part) => vendor === undefined || part === vendor);
   if (parts.length === 0) throw new Error(`${vendor} is none of ${VENDOR_PARTS.join(', ')}`);

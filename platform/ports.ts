@@ -15,7 +15,7 @@ import {
   noteOwnCode,
   requireConfirmed,
   requireContactConfirmed,
-  requireWayIn,
+  requireAuthMethod,
   standingSessions,
 } from './modules/access/index.ts';
 import { readContentState, type FindVisitor } from './modules/content/index.ts';
@@ -47,7 +47,7 @@ export function askingOf(deps: Deps): Asking {
   return {
     accountOf: readAccounts(deps),
     requireConfirmed: (tx, member, at) => requireConfirmed(tx, config, member, at),
-    requireWayIn: (tx, id) => requireWayIn(tx, config, id),
+    requireAuthMethod: (tx, id) => requireAuthMethod(tx, config, id),
     noteShown: noteOwnCode,
     tell: (tx, news, at) => tellOfFactor(tx, config, news, at),
   };

@@ -31,7 +31,7 @@ const KIT_LATER =
   /packages\/(?:kernel\/src\/(?!clock|format\/(?:numbers|lists))|ui\/src\/(?:brand|format|icons|trans|parts\/(?:dialog-move|money|states|surface)))/;
 const THERE_ALREADY = /\/(?:rolldown-runtime|vendor|first|later|frame)-[\w-]{8}\.(?:js|css)$/;
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
-const LATER = 'src/main/later-parts.ts';
+const LATER = 'src/main/deferred-parts.ts';
 /** Of what wakes later, the frame of the page: no screen needs it, so none waits for it. */
 const FRAME = /\/apps\/member\/src\/(?:shell|features\/catalog\/parts)\//;
 const AT_ONCE: readonly string[] = ['first', 'later', 'frame'];
@@ -61,7 +61,7 @@ function chunkName(id: string, imports: Imports): string | undefined {
   if (KIT_LATER.test(id)) return 'later';
   if (!reach(`${root}${LATER}`, imports).has(id)) return undefined;
   // Each room's list of its deferred parts stands with the list of the lists: it leads to both chunks.
-  if (id.endsWith('/later.ts')) return undefined;
+  if (id.endsWith('/deferred.ts')) return undefined;
   return FRAME.test(id) ? 'frame' : 'later';
 }
 const GROUPS = [

@@ -6,7 +6,7 @@ import { findFaults } from '../../tools/test/axe.ts';
 import { comeToRest } from '../../tools/test/layout.ts';
 import type { Report } from '../runner/report.ts';
 
-/** What a theme can change about a screen, and what its width; the rest of it is the same in every manner. */
+/** What a theme can change about a screen, and what its width; the rest of it is the same in every profile. */
 const OF_THE_THEME = ['color-contrast', 'link-in-text-block'] as const;
 const OF_THE_WIDTH = ['scrollable-region-focusable'] as const;
 /** Off in axe by itself: targets of 24 by 24 CSS px, or with as much room around them (WCAG 2.2, 2.5.8). */

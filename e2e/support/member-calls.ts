@@ -117,7 +117,7 @@ export async function deposit(copy: Copy, member: Member, amount: string): Promi
   throw new Error(`deposit ${body.id} was not credited`);
 }
 
-export interface Sitting {
+export interface GameSession {
   /** `choice`: the bets of a board. */
   spin(
     stake: string,
@@ -125,7 +125,7 @@ export interface Sitting {
     choice?: Readonly<Record<string, string>>,
   ): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
   advance(round: string, step: number): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
-  decide(wish: studio.DecideRequest): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
+  decide(request: studio.DecideRequest): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
   openRound: studio.RoundView | null;
 }
 
@@ -135,9 +135,9 @@ export async function sitDown(
   member: Member,
   nodeId: string,
   port = copy.ports.studio,
-): Promise<Sitting> {
-  const wish = { nodeId, language: 'es', platform: 'desktop' };
-  const launch = await member.call<LaunchAnswer>('POST', '/api/games/launch', wish);
+): Promise<GameSession> {
+  const request = { nodeId, language: 'es', platform: 'desktop' };
+  const launch = await member.call<LaunchAnswer>('POST', '/api/games/launch', request);
   if (launch.status !== 200) throw new NoAnswer(`not launched: ${launch.status}`);
   const query = new URL(launch.body.url).searchParams;
   const at = `http://127.0.0.1:${port}`;
@@ -159,7 +159,7 @@ export async function sitDown(
     openRound: opened.body.openRound,
     spin: (stake, idempotencyKey, choice) => send('/api/spin', { stake, idempotencyKey, choice }, key),
     advance: (roundId, step) => send('/api/advance', { roundId, step }, key),
-    decide: (wish) => send('/api/decide', wish, key),
+    decide: (request) => send('/api/decide', request, key),
   };
 }
 
@@ -191,12 +191,12 @@ export async function waitForGames({ ports }: Copy): Promise<void> {
 
 /** Plays one round of our studio for money, to its end. */
 export async function playOne(copy: Copy, member: Member): Promise<void> {
-  const sitting = await sitDown(copy, member, await findSlot(member));
-  const { status, body } = await sitting.spin('1000', randomUUID());
+  const gameSession = await sitDown(copy, member, await findSlot(member));
+  const { status, body } = await gameSession.spin('1000', randomUUID());
   if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
   let { round } = body;
   for (let step = round.shown; round.state === 'playing'; step += 1)
-    round = (await sitting.advance(round.id, step)).body.round;
+    round = (await gameSession.advance(round.id, step)).body.round;
 }
 
 export async function ask<T>(base: string, path: string, init: RequestInit): Promise<Told<T>> {

@@ -8,8 +8,8 @@ import { codeOf } from './operator-codes.ts';
 import { watchContext } from './watch.ts';
 import { wordsOf, type Language, type Words } from './words.ts';
 
-/** `isTurned`: each desk in the other language and theme, as the long version has it. */
-export type Scene = { browser: Browser; copy: Copy; report: Report; isTurned?: boolean };
+/** `isVariant`: each desk in the other language and theme, as the long version has it. */
+export type Scene = { browser: Browser; copy: Copy; report: Report; isVariant?: boolean };
 export type Desk = {
   page: Page;
   context: BrowserContext;
@@ -18,19 +18,19 @@ export type Desk = {
   /** Those since the last call; what is left at the end is one failed check. */
   complaints: () => string[];
   look: (name: string) => Promise<void>;
-  /** Its manner, for the names. */
+  /** Its profile, for the names. */
   where: string;
 };
 
-export type DeskManner = { language: Language; width: number; scheme?: 'dark' | 'light' };
+export type DeskProfile = { language: Language; width: number; scheme?: 'dark' | 'light' };
 
 /** A browser at the office, with nobody signed in. Whatever it complains of is told in the report. */
 export async function inOffice(
-  { browser, copy, report, isTurned = false }: Scene,
-  manner: DeskManner,
+  { browser, copy, report, isVariant = false }: Scene,
+  profile: DeskProfile,
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> {
-  const { language, width, scheme = 'light' } = isTurned ? turnedDesk(manner) : manner;
+  const { language, width, scheme = 'light' } = isVariant ? variantDesk(profile) : profile;
   const url = copy.addresses.office;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -56,19 +56,19 @@ export async function inOffice(
   }
 }
 
-const turnedDesk = ({ language, width, scheme }: DeskManner): DeskManner => ({
+const variantDesk = ({ language, width, scheme }: DeskProfile): DeskProfile => ({
   language: language === 'en' ? 'es' : 'en',
   width,
   scheme: scheme === 'dark' ? 'light' : 'dark',
 });
 
-/** An operator at a desk of that manner, signed in. */
+/** An operator at a desk of that profile, signed in. */
 export async function atDesk(
   scene: Scene,
-  { username, ...manner }: DeskManner & { username: string },
+  { username, ...profile }: DeskProfile & { username: string },
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> {
-  await inOffice(scene, manner, async (desk) => {
+  await inOffice(scene, profile, async (desk) => {
     await desk.page.goto(`${desk.url}/`);
     await enterOffice(desk.page, scene.copy, username);
     await work(desk);

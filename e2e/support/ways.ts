@@ -1,23 +1,23 @@
-/** How the journeys of an account are walked: each manner in a browser context of its own, side by side, and what a hand or a key does there. */
+/** How the journeys of an account are walked: each profile in a browser context of its own, side by side, and what a hand or a key does there. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
-import { nameOf, type Manner } from '../journeys/whole/journey.ts';
+import { nameOf, type Profile } from '../journeys/whole/journey.ts';
 import { lookAt, type Look } from './look.ts';
 import { registerMember, type Member } from './member-calls.ts';
 import type { Report } from '../runner/report.ts';
 import { watchContext, type Watch } from './watch.ts';
 import { wordsOf, type Words } from './words.ts';
 
-export const PHONE: Manner = { language: 'es', theme: 'dark', width: 390, height: 844 };
-export const DESK: Manner = { language: 'en', theme: 'light', width: 1440, height: 900 };
+export const PHONE: Profile = { language: 'es', theme: 'dark', width: 390, height: 844 };
+export const DESK: Profile = { language: 'en', theme: 'light', width: 1440, height: 900 };
 
 export interface Way extends Look {
   copy: Copy;
   words: Words;
   context: BrowserContext;
   page: Page;
-  /** A page of another browser in the same manner, with cookies of its own. */
+  /** A page of another browser in the same profile, with cookies of its own. */
   another: () => Promise<Page>;
 }
 
@@ -29,19 +29,19 @@ export function asMember(steps: (way: MemberWay) => Promise<void>): Steps {
   return async (way) => steps({ ...way, member: await registerMember(way.copy) });
 }
 
-/** `others`: whose pages a browser may ask for, too. `isTurned`: each way in the other language and theme, as the long version has it. */
+/** `others`: whose pages a browser may ask for, too. `isVariant`: each way in the other language and theme, as the long version has it. */
 type Scene = {
   copy: Copy;
   report: Report;
-  isTurned?: boolean;
+  isVariant?: boolean;
   others?: readonly string[];
   /** The pop-ups of an arrival come. */
   isGreeted?: boolean;
 };
-type Ways = readonly (readonly [Manner, Steps])[];
+type Ways = readonly (readonly [Profile, Steps])[];
 
 /** The same screen in the other language and theme. */
-export const turned = ({ language, theme, ...size }: Manner): Manner => ({
+export const turned = ({ language, theme, ...size }: Profile): Profile => ({
   language: language === 'en' ? 'es' : 'en',
   theme: theme === 'dark' ? 'light' : 'dark',
   ...size,
@@ -49,14 +49,14 @@ export const turned = ({ language, theme, ...size }: Manner): Manner => ({
 
 /** Walks all of them at the same time, because a person mostly waits. Each that throws is one failure of the report. */
 export async function walkWays(name: string, scene: Scene, ways: Ways): Promise<void> {
-  const { copy, report, isTurned, others = [], isGreeted = false } = scene;
-  const walked = isTurned ? ways.map(([manner, steps]) => [turned(manner), steps] as const) : ways;
+  const { copy, report, isVariant, others = [], isGreeted = false } = scene;
+  const walked = isVariant ? ways.map(([profile, steps]) => [turned(profile), steps] as const) : ways;
   const browser = await launchBrowser({ isGreeted });
   try {
     await Promise.all(
-      walked.map(([manner, steps]) =>
-        report.attempt(`${name} · ${nameOf(manner)}`, () =>
-          walk({ browser, copy, report, manner, name, others }, steps),
+      walked.map(([profile, steps]) =>
+        report.attempt(`${name} · ${nameOf(profile)}`, () =>
+          walk({ browser, copy, report, profile, name, others }, steps),
         ),
       ),
     );
@@ -69,17 +69,17 @@ type Walk = {
   browser: Browser;
   copy: Copy;
   report: Report;
-  manner: Manner;
+  profile: Profile;
   name: string;
   others: readonly string[];
 };
 
-async function walk({ browser, copy, report, manner, name, others }: Walk, steps: Steps): Promise<void> {
-  const where = nameOf(manner);
+async function walk({ browser, copy, report, profile, name, others }: Walk, steps: Steps): Promise<void> {
+  const where = nameOf(profile);
   const contexts: BrowserContext[] = [];
   const watches: Watch[] = [];
   const open = async (): Promise<BrowserContext> => {
-    const context = await openContext(browser, copy, manner);
+    const context = await openContext(browser, copy, profile);
     contexts.push(context);
     watches.push(watchContext(context, copy.addresses, others));
     return context;
@@ -91,7 +91,7 @@ async function walk({ browser, copy, report, manner, name, others }: Walk, steps
     where,
     context,
     page: await context.newPage(),
-    words: wordsOf('member', manner.language),
+    words: wordsOf('member', profile.language),
     another: async () => (await open()).newPage(),
   };
   try {
@@ -113,8 +113,8 @@ async function walk({ browser, copy, report, manner, name, others }: Walk, steps
   }
 }
 
-async function openContext(browser: Browser, { addresses }: Copy, manner: Manner): Promise<BrowserContext> {
-  const { language, theme, width, height } = manner;
+async function openContext(browser: Browser, { addresses }: Copy, profile: Profile): Promise<BrowserContext> {
+  const { language, theme, width, height } = profile;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'es' ? 'es-CO' : 'en-US',

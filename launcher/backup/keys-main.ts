@@ -46,7 +46,7 @@ try {
   process.exitCode = 1;
 }
 
-interface Wish {
+interface Request {
   add?: string;
   remove?: string;
   new: boolean;
@@ -56,26 +56,27 @@ interface Wish {
   identity?: string;
 }
 
-async function change(folder: string, wish: Wish): Promise<void> {
+async function change(folder: string, request: Request): Promise<void> {
   const places = await findBackupPlaces(folder);
-  const identity = wish.identity === undefined ? undefined : resolve(wish.identity);
-  const { add, new: renew, remove, 'seal-again': again, plain, forget } = wish;
+  const identity = request.identity === undefined ? undefined : resolve(request.identity);
+  const { add, new: renew, remove, 'seal-again': again, plain, forget } = request;
   if (plain && !again) throw new Error('--plain says what --seal-again seals: name both');
   if ([add, remove, forget].some((one) => one !== undefined) || renew || again)
-    await exclusively(places, () => carryOut(places, identity, wish));
+    await exclusively(places, () => carryOut(places, identity, request));
   await tell(places, identity);
 }
 
-async function carryOut(places: BackupPlaces, identity: string | undefined, wish: Wish): Promise<void> {
+async function carryOut(places: BackupPlaces, identity: string | undefined, request: Request): Promise<void> {
   const { folder } = places;
   await settleUnfinished(places);
-  if (wish.add !== undefined) say(`Sealed to ${await addRecipient(folder, wish.add)}, too, from now on`);
-  if (wish.new)
+  if (request.add !== undefined)
+    say(`Sealed to ${await addRecipient(folder, request.add)}, too, from now on`);
+  if (request.new)
     say(`Sealed to ${await renewKey(folder)} from now on: its key lies in ${identityFile(folder)}`);
-  if (wish.remove !== undefined) say(`No more sealed to ${await removeRecipient(folder, wish.remove)}`);
-  if (wish['seal-again']) await sealAgain(places, identity, wish.plain);
-  if (wish.forget !== undefined)
-    say(`${await forgetIdentity(places, wish.forget)} is gone from ${identityFile(folder)}`);
+  if (request.remove !== undefined) say(`No more sealed to ${await removeRecipient(folder, request.remove)}`);
+  if (request['seal-again']) await sealAgain(places, identity, request.plain);
+  if (request.forget !== undefined)
+    say(`${await forgetIdentity(places, request.forget)} is gone from ${identityFile(folder)}`);
 }
 
 async function sealAgain(places: BackupPlaces, identity: string | undefined, plain: boolean): Promise<void> {

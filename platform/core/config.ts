@@ -11,7 +11,11 @@ import { EDGE_ENVIRONMENT, readFronts } from './release/edge-config.ts';
 import type { Front } from './release/edge-look.ts';
 import type { Settings } from './release/manifest.ts';
 import { trustedProxies } from './http/proxies.ts';
-import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside/outside-config.ts';
+import {
+  OUTSIDE_ENVIRONMENT,
+  readExternalLogin,
+  type ExternalLoginConfig,
+} from './outbound/external-login-config.ts';
 import {
   readSecurityLog,
   SECURITY_LOG_ENVIRONMENT,
@@ -121,7 +125,7 @@ export type Config = {
   /** What of the house the world reaches by TLS, and is looked at. Absent: nothing. */
   fronts?: readonly Front[] | undefined;
   /** Who else may say who somebody is. */
-  outside: OutsideConfig;
+  outside: ExternalLoginConfig;
   /** How hard proof of work is: the most keys that have to be tried. */
   proofs: { work: number };
   /** Passwords that were in a breach, as sorted hashes. Absent: only the common ones that are built in. */
@@ -192,7 +196,7 @@ export function readConfig(environment: Variables = process.env): Config {
     },
     secret: readSecret(read),
     delivery: readDelivery(read, read.MODE),
-    outside: readOutside(read, read.MODE),
+    outside: readExternalLogin(read, read.MODE),
     securityLog: readSecurityLog(read),
     fronts: readFronts(read, read.MODE),
     proofs: { work: read.PROOF_WORK },

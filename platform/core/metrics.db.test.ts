@@ -31,5 +31,5 @@ test('calls of vendors are counted by verb and status, strangers under one name,
   expect(body).toContain(counted('refused', 'RS_ERROR_INVALID_PARTNER'));
   expect(body).not.toContain('stranger');
   expect(body).not.toContain(member.id);
-  expect(body).toMatch(/feria_wave_calls_count [1-9]/);
+  expect(body).toMatch(/feria_batch_calls_count [1-9]/);
 });

@@ -20,14 +20,14 @@ export type Metrics = {
   askingVendor(labels: { vendor: string; path: string }): (outcome: 'ok' | 'failed') => void;
   /** One answered request of any other route. */
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
-  /** A transaction that ran again, and why (SQLSTATE), or a call that was tried again alone after its wave failed. */
+  /** A transaction that ran again, and why (SQLSTATE), or a call that was tried again alone after its batch failed. */
   retried(why: string): void;
   /** An error that did not stop what it happened in, by where that was. */
   survived(where: string): void;
   /** Entries that have no seal yet, and how long the oldest of them has waited. */
   sealLag(entries: number, seconds: number): void;
   /** How many calls went to the database together. */
-  wave(calls: number): void;
+  batch(calls: number): void;
   /** How much was found not to be as released, and when. */
   selfChecked(findings: number, at: Date): void;
   /** What is wrong with the edge and the clocks. */
@@ -113,8 +113,8 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
-  const waves = new Histogram({
-    name: 'feria_wave_calls',
+  const batches = new Histogram({
+    name: 'feria_batch_calls',
     help: 'Calls settled by one statement',
     buckets: [1, 2, 4, 8, 16, 32, 64, 128],
     registers,
@@ -176,7 +176,7 @@ export function createMetrics(): Metrics {
       sealLagSeconds.set(seconds);
     },
     message: (labels) => messages.inc(labels),
-    wave: (calls) => waves.observe(calls),
+    batch: (calls) => batches.observe(calls),
     auditRows: (outcome, rows) => auditRows.inc({ outcome }, rows),
     securityLines: (outcome, lines) => securityLines.inc({ outcome }, lines),
     waiting(kinds) {

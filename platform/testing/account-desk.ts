@@ -56,9 +56,9 @@ export function anAccountDesk(platform: () => Platform, reason: string) {
     ask<{ state: string }>(who, `/approvals/${id}/approve`, { note: 'seen' });
 
   /** Asked by support, approved by an administrator. */
-  async function together(url: string, wish: object = {}): Promise<Asked['approval']> {
+  async function together(url: string, request: object = {}): Promise<Asked['approval']> {
     const [support, admin] = [await anOperator(platform(), 'support'), await anOperator(platform())];
-    const { status, body } = await ask<Asked>(support, url, { reason, ...wish });
+    const { status, body } = await ask<Asked>(support, url, { reason, ...request });
     expect([status, body.code]).toEqual([200, undefined]);
     expect((await approve(support, body.approval.id)).status).toBe(403);
     expect((await approve(admin, body.approval.id)).body).toMatchObject({ state: 'approved' });

@@ -28,13 +28,13 @@ const anEmail = (): string => `${aName()}@office.example`;
 
 /** About an account of a clerk's. */
 const aboutClerk =
-  (verb: string, wish: () => object = () => ({})) =>
+  (verb: string, request: () => object = () => ({})) =>
   async ({ platform }: Stage): Promise<Tried> => {
     const { id } = await anOperator(platform, 'support');
-    return { url: `/operators/${id}/${verb}`, payload: { reason, ...wish() } };
+    return { url: `/operators/${id}/${verb}`, payload: { reason, ...request() } };
   };
 
-async function shutOut(stage: Stage): Promise<Tried> {
+async function suspendMember(stage: Stage): Promise<Tried> {
   const tried = await aboutClerk('enable')(stage);
   await stage.fresh.ask('POST', tried.url.replace('enable', 'disable'), { reason });
   return tried;
@@ -57,10 +57,10 @@ async function aVendor({ platform }: Stage): Promise<string> {
   return code;
 }
 const ofVendor =
-  (path: string, wish: object) =>
+  (path: string, request: object) =>
   async (stage: Stage): Promise<Tried> => ({
     url: `/vendors/${await aVendor(stage)}${path}`,
-    payload: { reason, ...wish },
+    payload: { reason, ...request },
   });
 
 const PEOPLE: Attempts = {
@@ -82,7 +82,7 @@ const PEOPLE: Attempts = {
     ),
   ],
   'POST /office/operators/:id/reset': [one('a link to an account', aboutClerk('reset'))],
-  'POST /office/operators/:id/enable': [one('who was shut out', shutOut)],
+  'POST /office/operators/:id/enable': [one('who was suspended', suspendMember)],
   'POST /office/operators/:id/address': [
     one(
       'where links go',

@@ -12,7 +12,7 @@ import { byTwo, lastOf, type Act, type Attempts, type Stage, type Tried } from '
 import { cashierDesk } from './cashier.ts';
 import { setHandPay } from './hand-pays.ts';
 import { aFundedMember, aMember, type AMember } from './harness.ts';
-import { reversalDesk, wishOf, type Player } from './reversals.ts';
+import { reversalDesk, requestOf, type Player } from './reversals.ts';
 
 const reason = 'they asked by telephone';
 const units = (whole: number): bigint => BigInt(whole) * UNITS_PER_ONE;
@@ -21,10 +21,10 @@ const units = (whole: number): bigint => BigInt(whole) * UNITS_PER_ONE;
 const aPerson = async ({ platform }: Stage): Promise<MemberId> =>
   (await anAccountDesk(() => platform, reason).register()).id;
 const aboutPerson =
-  (verb: string, wish: object = {}) =>
+  (verb: string, request: object = {}) =>
   async (stage: Stage): Promise<Tried> => ({
     url: `/members/${await aPerson(stage)}/${verb}`,
-    payload: { reason, ...wish },
+    payload: { reason, ...request },
   });
 
 async function anExclusion({ platform, fresh }: Stage): Promise<Tried> {
@@ -117,7 +117,7 @@ async function aReversal({ platform, fresh }: Stage, amount: number, of?: Player
   const player = of ?? (await desk.aPlayer(units(amount)));
   const { entry } = await desk.called(player, 'bet', { amount: units(amount) });
   const { body } = await fresh.ask<EntryDetail>('GET', `/entries/${entry}`);
-  return { url: `/entries/${entry}/reversal`, payload: wishOf(body) };
+  return { url: `/entries/${entry}/reversal`, payload: requestOf(body) };
 }
 const reversals =
   (...amounts: readonly number[]) =>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SittingView } from '@feria/contracts/limits/reality';
+import type { GameSessionView } from '@feria/contracts/limits/reality';
 import { addMs } from '@feria/kernel';
 import type { Tx } from '../core/db.ts';
 import { runBatch } from '../core/outbox/outbox.ts';
@@ -163,7 +163,7 @@ test('free rounds are not given to whoever has a break, and one that was on its 
 test('money that stands at a vendor comes home with a break, and what a running round wins there follows', async () => {
   const member = await aFundedMember(platform(), 10n * ONE);
   const desk = transferDesk(platform());
-  const net = async () => (await desk.call<SittingView>(member, 'GET', '/api/sitting')).body.net;
+  const net = async () => (await desk.call<GameSessionView>(member, 'GET', '/api/sitting')).body.net;
   expect(await net()).toBe('0.00000');
   await desk.moveIn(member, '10');
   // What came of it is not known as long as it is there.

@@ -49,7 +49,7 @@ const selfExclusion = (months: number | null) => ({
   months,
   idempotencyKey: randomUUID(),
 });
-const rest = (member: AMember, wish: object) => ask(member, 'POST', '/api/breaks', wish);
+const rest = (member: AMember, request: object) => ask(member, 'POST', '/api/breaks', request);
 const look = async (member: AMember) => (await ask(member, 'GET', '/api/breaks')).body;
 const launch = async (member: AMember) =>
   (await ask(member, 'POST', '/api/games/launch', { nodeId: NODE, language: 'es', platform: 'desktop' })).body
@@ -72,14 +72,14 @@ test('a time-out stops bets, launches, deposits and offers at once; the rest of 
   const token = await aToken(platform(), member);
   const bet = randomUUID();
   expect((await aVendor(platform()).bet(token, { transaction_uuid: bet })).status).toBe('RS_OK');
-  const wish = timeOut(3);
-  const { status, body } = await rest(member, wish);
+  const request = timeOut(3);
+  const { status, body } = await rest(member, request);
   const until = new Date(platform().clock.now().getTime() + 3 * DAY_MS).toISOString();
   expect([status, body.standing]).toEqual([
     200,
     expect.objectContaining({ kind: 'time_out', until, mayReturn: false }),
   ]);
-  expect((await rest(member, wish)).body).toEqual(body);
+  expect((await rest(member, request)).body).toEqual(body);
   expect((await aVendor(platform()).bet(token)).status).toBe('RS_ERROR_USER_DISABLED');
   expect(await launch(member)).toBe('safety.excluded');
   expect((await desk().deposit(member, '20000')).body.code).toBe('safety.deposit_blocked');
@@ -184,9 +184,9 @@ test('an operator excludes with a reason, and two end it; both are on the record
   const member = await aFundedMember(platform(), 500_000n);
   const support = await anOperator(platform(), 'support');
   const path = `/members/${member.id}/exclusions`;
-  const wish = { days: null, reason: 'harm was seen', idempotencyKey: randomUUID() };
-  expect((await office.ask(support, path, { ...wish, reason: '' })).status).toBe(400);
-  for (const _ of [1, 2]) expect((await office.ask(support, path, wish)).status).toBe(200);
+  const request = { days: null, reason: 'harm was seen', idempotencyKey: randomUUID() };
+  expect((await office.ask(support, path, { ...request, reason: '' })).status).toBe(400);
+  for (const _ of [1, 2]) expect((await office.ask(support, path, request)).status).toBe(200);
   const { items } = (await office.ask<ExclusionLines>(support, path)).body;
   expect(items).toMatchObject([
     { kind: 'operator', mayEnd: true, isStanding: true, setBy: support.username },
@@ -212,9 +212,9 @@ test.each([
   ['more than six weeks', timeOut(43)],
   ['three months', selfExclusion(3)],
   ['no key', { kind: 'time_out', days: 1 }],
-])('a break of a wrong shape is none: %s', async (_name, wish) => {
+])('a break of a wrong shape is none: %s', async (_name, request) => {
   const member = await aMember(platform());
-  expect((await rest(member, wish)).status).toBe(400);
+  expect((await rest(member, request)).status).toBe(400);
   expect((await look(member)).standing).toBeNull();
 });
 
@@ -231,7 +231,7 @@ test('nobody takes a break for another, and an operator who may not block exclud
     expect([url, (await ask({ headers: {} }, method, url)).status]).toEqual([url, 401]);
   const member = await aMember(platform());
   const auditor = await anOperator(platform(), 'auditor');
-  const wish = { days: 1, reason: 'not mine to say', idempotencyKey: randomUUID() };
-  expect((await office.ask(auditor, `/members/${member.id}/exclusions`, wish)).status).toBe(403);
+  const request = { days: 1, reason: 'not mine to say', idempotencyKey: randomUUID() };
+  expect((await office.ask(auditor, `/members/${member.id}/exclusions`, request)).status).toBe(403);
   expect((await look(member)).standing).toBeNull();
 });

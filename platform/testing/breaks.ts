@@ -1,7 +1,7 @@
 import { exclude } from '../modules/exclusions/index.ts';
 import type { AMember, Platform } from './harness.ts';
 
-/** Keeps a member from play by their own wish; `untilAt` null: for ever. */
+/** Keeps a member from play by their own request; `untilAt` null: for ever. */
 export async function excludeThemselves(
   { db, clock }: Platform,
   { id: memberId }: AMember,

@@ -5,7 +5,7 @@ import { runBatch } from '../core/outbox/outbox.ts';
 import { inboxListeners } from '../modules/inbox/listeners.ts';
 import { leftAlone, marksHeld } from '../modules/harm/index.ts';
 import { harmJobs } from '../modules/harm/jobs.ts';
-import { keepSitting } from '../modules/limits/index.ts';
+import { keepGameSession } from '../modules/limits/index.ts';
 import { aMember, anAddress, anOperator, usePlatform, type AMember } from './harness.ts';
 import { harmDesk } from './harm.ts';
 import { passWatermark } from './watermark.ts';
@@ -22,7 +22,7 @@ test('a case of the top level tells its member once, in calm words, and stops ad
   const alone = () => platform().db.transact((tx) => leftAlone(tx, [member.id], now()));
   await desk.chase(member, 4);
   expect(await alone()).toEqual(new Set());
-  await platform().db.transact((tx) => keepSitting(tx, member.id, now()));
+  await platform().db.transact((tx) => keepGameSession(tx, member.id, now()));
   for (let check = 0; check < 6; check += 1) {
     platform().clock.advance(60_000);
     await readCheck(member);

@@ -1,6 +1,6 @@
 /** What tests of wins that come home from a vendor's wallet say often. */
 import type { HandPayList } from '@feria/contracts/handpay/member';
-import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
+import type { HandPayRequest, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
 import { UNITS_PER_ONE } from '@feria/kernel';
 import { expect } from 'vitest';
 import { getBalance } from '../modules/wallet/index.ts';
@@ -9,8 +9,12 @@ import type { TransferVendor } from './transfer-vendor.ts';
 import { transferDesk } from './transfers.ts';
 
 export const units = (whole: number): bigint => BigInt(whole) * UNITS_PER_ONE;
-export const PAY: HandPayWish = { decision: 'pay', note: 'the vendor showed its rounds' };
-export const REFUSE: HandPayWish = { decision: 'refuse', cause: 'game_fault', note: 'the reels were stuck' };
+export const PAY: HandPayRequest = { decision: 'pay', note: 'the vendor showed its rounds' };
+export const REFUSE: HandPayRequest = {
+  decision: 'refuse',
+  cause: 'game_fault',
+  note: 'the reels were stuck',
+};
 
 /** `first` asks, `second` decides. */
 type People = { first: AnOperator; second: AnOperator };
@@ -20,8 +24,8 @@ export function homeDesk(platform: Platform, vendor: TransferVendor, { first, se
   const { db, app } = platform;
   const detail = async (id: string) =>
     (await desk.call<OfficeHandPayDetail>(first, 'GET', `/office/hand-pays/${id}`)).body;
-  const ask = (id: string, wish: HandPayWish) =>
-    desk.call(first, 'POST', `/office/hand-pays/${id}/ask`, wish);
+  const ask = (id: string, request: HandPayRequest) =>
+    desk.call(first, 'POST', `/office/hand-pays/${id}/ask`, request);
   const approve = async (who: AnOperator, id: string) =>
     desk.call<object>(who, 'POST', `/office/approvals/${(await detail(id)).approval?.id}/approve`, {
       note: 'seen',
@@ -55,8 +59,8 @@ export function homeDesk(platform: Platform, vendor: TransferVendor, { first, se
         .execute(),
     own: async ({ headers }: AMember) =>
       (await app.inject({ url: '/api/hand-pays', headers })).json<HandPayList>(),
-    decide: async (id: string, wish: HandPayWish): Promise<void> => {
-      expect((await ask(id, wish)).status).toBe(200);
+    decide: async (id: string, request: HandPayRequest): Promise<void> => {
+      expect((await ask(id, request)).status).toBe(200);
       expect((await approve(second, id)).status).toBe(200);
     },
   };

@@ -14,7 +14,7 @@ import {
 import { CircularWords } from '@feria/contracts/inbox/circulars';
 import { NewFeedback } from '@feria/contracts/support/feedback';
 import { SaveAnswer, SaveModel } from '@feria/contracts/support/desk';
-import { OwnWords } from '@feria/contracts/delivery/template-words';
+import { TemplateOverrides } from '@feria/contracts/delivery/template-words';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aContentDesk } from './content.ts';
 import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from './harness.ts';
@@ -80,8 +80,8 @@ describe.each(CONTENT_KINDS)('content: %s', (kind) => {
       const document = 'content' in filled ? { ...filled, content: { en: html, es: html } } : filled;
       // Every other field took it: one that takes less is put among the examples, with its own check below.
       expect([...refused].filter((path) => path !== 'categories[]')).toEqual([]);
-      const wish = { document, market: 'CO', language: 'en', audience: 'B', device: 'WEB' };
-      const seen = (await call<ContentPreview>('POST', '/office/content/preview', wish, admin)).body;
+      const request = { document, market: 'CO', language: 'en', audience: 'B', device: 'WEB' };
+      const seen = (await call<ContentPreview>('POST', '/office/content/preview', request, admin)).body;
       expect(harmIn(seen.shown, text)).toEqual([]);
       const { status, body } = await create(admin, document);
       expect(status).toBe(200);
@@ -214,7 +214,7 @@ test('an operator’s own words and a circular are text in a mail, an SMS, a mes
   const { account } = await aMember(platform());
   for (const text of PAYLOADS) {
     const refused = new Set<string>();
-    const words = filledWith(OwnWords, text, { examples: {}, refused });
+    const words = filledWith(TemplateOverrides, text, { examples: {}, refused });
     const path = '/templates/CO/money_moved/deposit_credited/preview';
     const own = await ask<{ mail: { text: string }; push: string }>(path, { language: 'en', words });
     expect(own.status).toBe(200);

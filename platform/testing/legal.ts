@@ -11,14 +11,14 @@ export const HOUSE_PAGES = {
 } as const;
 export const FIRST_VERSION = '2026-11';
 
-export type LegalWish = {
+export type LegalRequest = {
   key?: LegalKey;
   version: string;
   markets?: string[];
   asksAgain?: boolean;
 };
 
-export const aLegalPage = ({ key = 'terms', version, markets = [], asksAgain = true }: LegalWish) =>
+export const aLegalPage = ({ key = 'terms', version, markets = [], asksAgain = true }: LegalRequest) =>
   ({
     kind: 'legal',
     key,
@@ -32,15 +32,15 @@ export const aLegalPage = ({ key = 'terms', version, markets = [], asksAgain = t
 export function aLegalDesk(platform: () => Platform) {
   const desk = aContentDesk(platform);
   /** Asks for its publication and answers how another operator decides. */
-  async function ask(wish: LegalWish & { id?: string; effectiveAt?: Date }) {
+  async function ask(request: LegalRequest & { id?: string; effectiveAt?: Date }) {
     const [one, other] = [await anOperator(platform()), await anOperator(platform())];
-    const document = aLegalPage(wish);
-    const known = wish.id ? (await desk.item(one, wish.id)).body : undefined;
+    const document = aLegalPage(request);
+    const known = request.id ? (await desk.item(one, request.id)).body : undefined;
     const saved = known
       ? await desk.edit(one, known.id, known.number, document)
       : await desk.create(one, document);
     const { id, number } = saved.body;
-    const asked = await desk.publish(one, id, number, wish.effectiveAt);
+    const asked = await desk.publish(one, id, number, request.effectiveAt);
     const { waitsFor } = (await desk.item(one, id)).body;
     const approve = () =>
       desk.call('POST', `/office/approvals/${waitsFor ?? ''}/approve`, { note: 'read it' }, other);
@@ -50,8 +50,8 @@ export function aLegalDesk(platform: () => Platform) {
     ...desk,
     ask,
     /** Of an item, or of a new one; answers its id. */
-    put: async (wish: LegalWish & { id?: string; effectiveAt?: Date }): Promise<string> => {
-      const { id, approve, asked } = await ask(wish);
+    put: async (request: LegalRequest & { id?: string; effectiveAt?: Date }): Promise<string> => {
+      const { id, approve, asked } = await ask(request);
       const { status, body } = await approve();
       if (status !== 200) throw new Error(`not published: ${JSON.stringify([asked, body])}`);
       return id;

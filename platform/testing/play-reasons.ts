@@ -4,8 +4,8 @@ import { withClient } from '@feria/postgres';
 import type { PlayReason } from '@feria/contracts/play/reasons';
 import { addMs } from '@feria/kernel';
 import { emit } from '../core/outbox/outbox.ts';
-import { setGameStop, setGamingStop, suspendVendor } from '../modules/catalog/index.ts';
-import { endOverSessions, shutOut } from '../modules/access/index.ts';
+import { setGameSuspension, setGamingSuspension, suspendVendor } from '../modules/catalog/index.ts';
+import { endOverSessions, suspendMember } from '../modules/access/index.ts';
 import { closeHouse, openHouse } from '../modules/markets/index.ts';
 import { exclude, keepOutByRegister, setPlayBlock, setPlayEnd } from '../modules/exclusions/index.ts';
 import { setLimit } from '../modules/limits/index.ts';
@@ -73,7 +73,7 @@ const eachOf = async (names: readonly string[], one: (name: string) => Promise<u
 };
 
 const stopped = (isStopped: boolean) => (scene: ReasonScene) =>
-  scene.platform.db.transact((tx) => setGamingStop(tx, isStopped, act(scene)));
+  scene.platform.db.transact((tx) => setGamingSuspension(tx, isStopped, act(scene)));
 const suspended = (isSuspended: boolean) => (scene: ReasonScene) =>
   eachOf(scene.vendors, (code) =>
     isSuspended
@@ -82,7 +82,7 @@ const suspended = (isSuspended: boolean) => (scene: ReasonScene) =>
   );
 const gameStopped = (isStopped: boolean) => (scene: ReasonScene) =>
   eachOf(scene.games, (nodeId) =>
-    scene.platform.db.transact((tx) => setGameStop(tx, nodeId, isStopped, act(scene))),
+    scene.platform.db.transact((tx) => setGameSuspension(tx, nodeId, isStopped, act(scene))),
   );
 const games = (change: { is_listed: boolean } | { withheld_markets: string[] }) => (scene: ReasonScene) =>
   scene.platform.db.transact(async (tx) => {
@@ -94,7 +94,7 @@ const closed = (kind: 'maintenance' | 'region', isRehearsal = false): Way => {
   const addressOf = (scene: ReasonScene): string | null => (isRehearsal ? scene.address : null);
   return {
     bring: (scene) => {
-      const wish = {
+      const request = {
         kind,
         address: addressOf(scene),
         reason: 'a test',
@@ -103,7 +103,7 @@ const closed = (kind: 'maintenance' | 'region', isRehearsal = false): Way => {
         endsAt: addMs(now(scene), DAY_MS).toISOString(),
       };
       const by = { operator: scene.operator, address: '::1' };
-      return scene.platform.db.transact((tx) => closeHouse(tx, wish, by, now(scene)));
+      return scene.platform.db.transact((tx) => closeHouse(tx, request, by, now(scene)));
     },
     lift: (scene) => {
       const by = { operator: scene.operator, address: '::1', reason: 'a test' };
@@ -154,7 +154,7 @@ export const REASONS: Readonly<Record<PlayReason, Way>> = {
   shut_out: {
     bring: (scene) =>
       scene.platform.db.transact((tx) =>
-        shutOut(
+        suspendMember(
           tx,
           { id: scene.member.id, operator: scene.operator, address: '::1', reason: 'a test' },
           now(scene),

@@ -17,7 +17,7 @@ export type Player = { member: AMember; token: string; round: string };
 type Call = { transaction: string; entry: bigint };
 
 /** What an operator sends who confirms what was shown. */
-export const wishOf = ({ preview }: EntryDetail, change: object = {}): object => ({
+export const requestOf = ({ preview }: EntryDetail, change: object = {}): object => ({
   cause: 'game_fault',
   note: 'the wheel stood still',
   changes: preview?.changes ?? NOTHING,
@@ -45,8 +45,8 @@ export function reversalDesk(platform: Platform) {
   }
   const look = async (who: AnOperator, entry: bigint): Promise<EntryDetail> =>
     (await ask<EntryDetail>(who, `/office/entries/${entry}`)).body;
-  const post = (who: AnOperator, entry: bigint, wish: object) =>
-    ask<EntryDetail>(who, `/office/entries/${entry}/reversal`, wish);
+  const post = (who: AnOperator, entry: bigint, request: object) =>
+    ask<EntryDetail>(who, `/office/entries/${entry}/reversal`, request);
 
   /** A call of the vendor that is settled: its transaction, and the entry that it made. */
   async function called(
@@ -78,7 +78,7 @@ export function reversalDesk(platform: Platform) {
     vendor,
     called,
     takeBack: async (who: AnOperator, entry: bigint): Promise<Answer<EntryDetail>> =>
-      post(who, entry, wishOf(await look(who, entry))),
+      post(who, entry, requestOf(await look(who, entry))),
     aPlayer: async (cash = CASH): Promise<Player> => {
       const member = await aFundedMember(platform, cash);
       return { member, token: await aToken(platform, member), round: randomUUID() };

@@ -17,7 +17,7 @@ import { withClient } from '@feria/postgres';
 import { callSql } from '../core/db.ts';
 import { complaintDesk } from './complaints.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from './harness.ts';
-import { refusalOf, reversalDesk, wishOf } from './reversals.ts';
+import { refusalOf, reversalDesk, requestOf } from './reversals.ts';
 import { aGame } from './vendor.ts';
 
 const platform = usePlatform();
@@ -186,7 +186,7 @@ describe('what is taken back', () => {
     const player = await desk.aPlayer(LARGE);
     const bet = await desk.called(player, 'bet', { amount: LARGE });
     const seen = await desk.look(asker, bet.entry);
-    const { body } = await desk.post(asker, bet.entry, wishOf(seen));
+    const { body } = await desk.post(asker, bet.entry, requestOf(seen));
     expect(body.order).toMatchObject({ state: 'waiting' });
     const approval = { note: 'I saw the film', changes: seen.preview!.changes };
     const approve = (who: AnOperator) =>
@@ -207,7 +207,7 @@ describe('what is taken back', () => {
     expect(await desk.holdings(player.member)).toMatchObject({ cash: LARGE });
   });
 
-  test('not for somebody who is shut out or may not any more; it is asked anew, and done once', async () => {
+  test('not for somebody who is suspended or may not any more; it is asked anew, and done once', async () => {
     for (const goes of [
       (who: AnOperator) => setStatus(who, 'disabled'),
       (who: AnOperator) => setRole(who, 'auditor'),
@@ -215,11 +215,14 @@ describe('what is taken back', () => {
       const { asker, free } = await persons();
       const other = await anOperator(platform(), 'payments');
       const { player, bet, seen, approve } = await waiting(asker);
-      expect(await refusalOf(desk.post(other, bet.entry, wishOf(seen)))).toEqual([409, 'reversals.waiting']);
+      expect(await refusalOf(desk.post(other, bet.entry, requestOf(seen)))).toEqual([
+        409,
+        'reversals.waiting',
+      ]);
       await goes(asker);
       expect(await approve(free)).toEqual([409, 'approvals.asker_gone']);
       expect(await desk.holdings(player.member)).toMatchObject({ cash: 0n });
-      const anew = await desk.post(other, bet.entry, wishOf(seen));
+      const anew = await desk.post(other, bet.entry, requestOf(seen));
       expect(anew.body.order).toMatchObject({ state: 'waiting', askedBy: other.username });
       expect(await approve(free)).toEqual([409, 'reversals.decided']);
       const done = await desk.ask<EntryDetail>(free, `/office/reversals/${anew.body.order!.id}/approve`, {

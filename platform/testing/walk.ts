@@ -59,8 +59,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'DELETE /api/security/passkeys/:id': { of: ({ passkey }) => passkey, nothing: 'uuid' },
   'DELETE /api/sessions/:id': { of: ({ session }) => session, nothing: 'uuid' },
   'DELETE /api/security/devices/:id': { of: ({ device }) => device, nothing: 'uuid' },
-  'POST /api/limits/wishes/:id/confirm': { of: ({ wish }) => wish, nothing: 'uuid' },
-  'POST /api/limits/wishes/:id/withdraw': { of: ({ wish }) => wish, nothing: 'uuid' },
+  'POST /api/limits/requests/:id/confirm': { of: ({ request: input }) => input, nothing: 'uuid' },
+  'POST /api/limits/requests/:id/withdraw': { of: ({ request: input }) => input, nothing: 'uuid' },
   'GET /api/complaints/images/:id': { of: ({ image }) => image, nothing: 'uuid' },
   'GET /api/complaints/:id': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/messages': {
@@ -210,7 +210,7 @@ function routesFor({ platform }: Scene, kind: Kind): RouteEntry[] {
   });
 }
 
-/** Whatever goes wrong when `kind` calls every route: let in or shut out against its word, broken, a secret told. */
+/** Whatever goes wrong when `kind` calls every route: let in or suspended against its word, broken, a secret told. */
 export async function wrongsAs(scene: Scene, kind: Kind): Promise<string[]> {
   const wrong: string[] = [];
   for (const route of routesFor(scene, kind)) {

@@ -20,7 +20,7 @@ export type World = {
   image: string;
   /** An image in a conversation with customer service. */
   chatImage: string;
-  wish: string;
+  request: string;
   passkey: string;
   session: string;
   device: string;
@@ -34,7 +34,7 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
   const { ownerUrl, clock, db, deps } = platform;
   const at = clock.now();
   const [round, deposit, withdrawal, transfer] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const [passkey, session, device, wish] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [passkey, session, device, request] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   // Through its doors: what is sealed can be opened.
   const { complaint, image } = await complainOf(platform, owner);
   const chatImage = await chatOf(platform, owner);
@@ -93,7 +93,7 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
     await client.query(
       `insert into limits.limit_wishes (id, member_id, currency, kind, period, asked_at, confirm_from, lapses_at)
        values ($1, $2, 'COP', 'loss', 'day', $3::timestamptz - interval '2 days', $3::timestamptz - interval '1 day', $3::timestamptz + interval '5 days')`,
-      [wish, owner.id, at],
+      [request, owner.id, at],
     );
     await client.query(
       `insert into tax.charges (market, currency, member_id, code, basis, moment, bearer, rate_ppm, above, base, amount, key,
@@ -127,7 +127,7 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
     complaint,
     image,
     chatImage,
-    wish,
+    request,
     passkey,
     session,
     device,

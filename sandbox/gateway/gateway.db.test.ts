@@ -111,14 +111,14 @@ function decide(payment: Payment, decision: string, delivery = 'normal', key = k
   });
 }
 
-test('a payment is made once per external id, and another wish with it is refused', async () => {
-  const wish = paymentOf();
-  const all = await Promise.all(Array.from({ length: 6 }, () => call('POST', '/v1/payments', wish)));
+test('a payment is made once per external id, and another request with it is refused', async () => {
+  const input = paymentOf();
+  const all = await Promise.all(Array.from({ length: 6 }, () => call('POST', '/v1/payments', input)));
   const payments = all.map((answer) => answer.json<Payment>());
   expect(new Set(payments.map(({ id }) => id)).size).toBe(1);
   expect(payments[0]).toMatchObject({ amount: '25000.50', currency: 'COP', status: 'pending' });
   for (const change of [{ amount: '25000.51' }, { currency: 'PEN' }]) {
-    expect((await call('POST', '/v1/payments', { ...wish, ...change })).statusCode).toBe(409);
+    expect((await call('POST', '/v1/payments', { ...input, ...change })).statusCode).toBe(409);
   }
   const read = await call('GET', `/v1/payments/${payments[0]!.id}`);
   expect(read.json()).toEqual(payments[0]);
@@ -286,21 +286,21 @@ test('a shop that never answers is given up', async () => {
 });
 
 test('a payout is made once per external id, sent after a second, and fails with the cents 13', async () => {
-  const wish = (external_id: string, amount: string) => ({
+  const input = (external_id: string, amount: string) => ({
     external_id,
     amount,
     currency: 'COP',
     beneficiary: 'a member',
   });
   const [good, again] = await Promise.all([
-    call('POST', '/v1/payouts', wish('w1', '20000.00')),
-    call('POST', '/v1/payouts', wish('w1', '20000.00')),
+    call('POST', '/v1/payouts', input('w1', '20000.00')),
+    call('POST', '/v1/payouts', input('w1', '20000.00')),
   ]);
   expect(good.json<Payout>()).toMatchObject({ amount: '20000.00', currency: 'COP', status: 'pending' });
   expect(again.json<Payout>().id).toBe(good.json<Payout>().id);
-  expect((await call('POST', '/v1/payouts', wish('w1', '20000.01'))).statusCode).toBe(409);
-  expect((await call('POST', '/v1/payouts', wish('w3', '0.00'))).statusCode).toBe(400);
-  const bad = (await call('POST', '/v1/payouts', wish('w2', '99.13'))).json<Payout>();
+  expect((await call('POST', '/v1/payouts', input('w1', '20000.01'))).statusCode).toBe(409);
+  expect((await call('POST', '/v1/payouts', input('w3', '0.00'))).statusCode).toBe(400);
+  const bad = (await call('POST', '/v1/payouts', input('w2', '99.13'))).json<Payout>();
   await pass(500);
   expect(deliveries).toEqual([]);
   await pass(500);
@@ -325,8 +325,8 @@ test('what moved is listed page by page, by when it was final, and nothing else 
   const made = { currency: 'COP', beneficiary: 'somebody' };
   const payouts = [];
   for (const amount of ['100.00', '100.13']) {
-    const wish = { ...made, external_id: `withdrawal ${amount}`, amount };
-    payouts.push((await call('POST', '/v1/payouts', wish)).json<Payout>());
+    const input = { ...made, external_id: `withdrawal ${amount}`, amount };
+    payouts.push((await call('POST', '/v1/payouts', input)).json<Payout>());
   }
   await pass(2_000);
   const list = async (change: Record<string, string>): Promise<SettlementPage> => {

@@ -22,7 +22,7 @@ const CONFIGURED: Readonly<Record<string, readonly string[]>> = {
   ],
   // The name of a format, which is never fetched.
   'web/profile.ts': ['www.apple.com'],
-  'apps/member/src/ground/outside/telegram.ts': ['oauth.telegram.org'],
+  'apps/member/src/ground/external-login/telegram.ts': ['oauth.telegram.org'],
 };
 
 function checkElsewhere(tree: Tree): Reading {

@@ -22,9 +22,9 @@ test('a circle is told once, with its way; a type is an import, and a file besid
 test('a circle through two rooms is one, too', () => {
   expect(
     rulesIn({
-      'apps/member/src/ground/loading/lazy-part.tsx': "import { later } from './later-part.tsx';",
-      'apps/member/src/ground/loading/later-part.tsx': "await import('../../main/later-parts.ts');",
-      'apps/member/src/main/later-parts.ts': "export { Footer } from '../shell/footer.tsx';",
+      'apps/member/src/ground/loading/lazy-part.tsx': "import { later } from './deferred-part.tsx';",
+      'apps/member/src/ground/loading/deferred-part.tsx': "await import('../../main/deferred-parts.ts');",
+      'apps/member/src/main/deferred-parts.ts': "export { Footer } from '../shell/footer.tsx';",
       'apps/member/src/shell/footer.tsx': "import { lazyPart } from '../ground/loading/lazy-part.tsx';",
     }),
   ).toHaveLength(1);

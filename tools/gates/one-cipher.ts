@@ -19,7 +19,7 @@ const MAY: Readonly<Record<string, string>> = {
   'platform/modules/catalog/vendors/vendor-client.ts': 'calls to vendors, signed with what the two share',
   'platform/modules/play/dialects/partners.ts': 'calls of vendors, judged with what the two share',
   'platform/modules/cashier/gateway-client.ts': 'calls of the gateway, judged with what the two share',
-  'platform/modules/access/outside/telegram.ts': "Telegram's data, judged with the bot's token",
+  'platform/modules/access/external-login/telegram.ts': "Telegram's data, judged with the bot's token",
   'platform/modules/delivery/adapters/web-push.ts': "push messages, for a browser's own key (RFC 8291)",
 };
 

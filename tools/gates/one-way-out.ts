@@ -1,5 +1,5 @@
 /**
- * Gate: one way out. What the platform calls at an address that data names, it calls by `core/outside/fetch-outside.ts`, which judges the address.
+ * Gate: one way out. What the platform calls at an address that data names, it calls by `core/outbound/fetch-outside.ts`, which judges the address.
  * Whoever else may call out is named here, with why.
  */
 import ts from 'typescript';
@@ -25,8 +25,8 @@ const HARMLESS = new Set([
 
 /** Places that call out by themselves. Their address is the configuration's, or they are the way out. */
 const MAY: Readonly<Record<string, string>> = {
-  'platform/core/outside/fetch-outside.ts': 'it is the way out',
-  'platform/core/outside/outside-addresses.ts': 'it looks the names up',
+  'platform/core/outbound/fetch-outbound.ts': 'it is the way out',
+  'platform/core/outbound/outbound-addresses.ts': 'it looks the names up',
   'platform/core/release/edge-look.ts':
     "the configuration's own public hosts, and nothing but a handshake is sent",
   'platform/core/security-log/security-carriers.ts':
@@ -49,7 +49,7 @@ function checkOneWayOut(tree: Tree): Reading {
       ].map(({ node, what }) => ({
         file,
         line: lineOf(source, node),
-        rule: `${what} calls out by itself: core/outside/fetch-outside.ts judges the address`,
+        rule: `${what} calls out by itself: core/outbound/fetch-outside.ts judges the address`,
       }));
     });
   return { read: files.length, violations };

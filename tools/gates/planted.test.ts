@@ -109,7 +109,7 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
   },
   'one way out': {
     clean: {
-      'platform/core/outside/fetch-outside.ts':
+      'platform/core/outbound/fetch-outbound.ts':
         "import { request } from 'node:https'; export const a = () => request('https://a.b');",
       'platform/core/planted.ts': "import { isIP } from 'node:net'; export const a = isIP('a');",
     },

@@ -96,14 +96,14 @@ function absent(file: string): never {
 }
 
 describe('chunks that ask for each other', () => {
-  const LATER = 'src/main/later-parts.ts';
+  const LATER = 'src/main/deferred-parts.ts';
   const woven = (changes: Build['manifest'] = {}): Build => ({
     ...BUILD,
     manifest: {
       [ENTRY]: { file: 'entry.js', isEntry: true, imports: ['_first.js'] },
       '_first.js': { file: 'first.js', name: 'first', imports: ['_vendor.js'], dynamicImports: [LATER] },
       '_vendor.js': { file: 'vendor.js', name: 'vendor' },
-      [LATER]: { file: 'later-parts.js', isDynamicEntry: true, imports: ['_frame.js', '_later.js'] },
+      [LATER]: { file: 'deferred-parts.js', isDynamicEntry: true, imports: ['_frame.js', '_later.js'] },
       '_later.js': { file: 'later.js', name: 'later', imports: ['_first.js'] },
       '_frame.js': { file: 'frame.js', name: 'frame', imports: ['_later.js', '_first.js'] },
       ...changes,

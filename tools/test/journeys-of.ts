@@ -2,7 +2,15 @@
 
 /** Every screen, in every way that the normal run has. */
 const SCREENS = ['screens', 'first-view', 'office-screens'] as const;
-const ACCOUNT = ['register', 'sign-in', 'security', 'recovery', 'particulars', 'outside', 'office-account'];
+const ACCOUNT = [
+  'register',
+  'sign-in',
+  'security',
+  'recovery',
+  'particulars',
+  'external-login',
+  'office-account',
+];
 const PLAY = ['journey', 'wallets', 'rounds', 'jackpots', 'verify', 'crash', 'crash-board', 'faults'];
 
 /** By the name that a capability has in modules, contracts, features and journeys. */
@@ -14,7 +22,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   audit: ['security-log', 'operators'],
   backup: ['server', 'office-screens'],
   cashier: ['journey', 'limits', 'taxes', 'statements', 'breaks'],
-  catalog: ['lobby', 'shelf', 'journey', 'jackpots', 'rounds', 'brands'],
+  catalog: ['lobby', 'availability', 'journey', 'jackpots', 'rounds', 'brands'],
   complaints: ['complaints'],
   conformance: ['office-screens'],
   content: ['content', 'reading', 'terms', 'support'],
@@ -23,7 +31,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   disclosures: ['particulars', 'reading', 'headers'],
   download: ['download'],
   exclusions: ['breaks', 'limits', 'security'],
-  games: ['lobby', 'shelf', 'verify', 'office-screens'],
+  games: ['lobby', 'availability', 'verify', 'office-screens'],
   handpay: ['hand-pays'],
   'hand-pays': ['hand-pays'],
   harm: ['harm'],
@@ -50,7 +58,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   'set-up': ['operators'],
   'sign-in': ['sign-in', 'operators'],
   statements: ['statements'],
-  stops: ['shelf', 'office-screens'],
+  stops: ['availability', 'office-screens'],
   support: ['support'],
   system: ['server', 'office-screens'],
   tax: ['taxes', 'journey'],

@@ -119,7 +119,7 @@ test.each([
 
 test('a part of a picture may lie over another one, and over nothing else', async () => {
   const runner = `<b style="${AT}top:20px">7</b>`;
-  const board = `<div class="picture">${runner}<span style="${AT}top:24px">Lane</span></div>`;
+  const board = `<div class="picture">${runner}<span style="${AT}top:24px">Queue</span></div>`;
   expect(await faultsOf(board)).toEqual(['overlap']);
   expect(await faultsOf(board, ['.picture'])).toEqual([]);
   expect(await faultsOf(`${board}<p style="${AT}top:22px">Result</p>`, ['.picture'])).toContain('overlap');

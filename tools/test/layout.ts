@@ -11,7 +11,7 @@ export interface LayoutFault {
   readonly with?: string;
 }
 
-export interface LayoutWish {
+export interface LayoutRequest {
   /** Pictures whose parts may lie over one another, and what lies on something else by its nature. Selectors. */
   readonly layered?: readonly string[];
 }
@@ -29,7 +29,7 @@ export const comeToRest = (place: Page | Frame): Promise<void> =>
  */
 export async function findLayoutFaults(
   place: Page | Frame,
-  { layered = [] }: LayoutWish = {},
+  { layered = [] }: LayoutRequest = {},
 ): Promise<LayoutFault[]> {
   await comeToRest(place);
   return place.evaluate(lookForFaults, layered.join(', '));

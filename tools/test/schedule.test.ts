@@ -13,11 +13,11 @@ async function traceOf(steps: readonly Scheduled[], slow: readonly string[] = []
   return trace;
 }
 
-test('steps of one lane follow each other, those of another run beside them', async () => {
+test('steps of one queue follow each other, those of another run beside them', async () => {
   const steps = [
-    { key: 'a', lane: 'one' },
-    { key: 'b', lane: 'two' },
-    { key: 'c', lane: 'one' },
+    { key: 'a', queue: 'one' },
+    { key: 'b', queue: 'two' },
+    { key: 'c', queue: 'one' },
   ];
   const trace = await traceOf(steps, ['b']);
   expect(trace.indexOf('+c')).toBeGreaterThan(trace.indexOf('-a'));
@@ -26,8 +26,8 @@ test('steps of one lane follow each other, those of another run beside them', as
 
 test('a step waits for those that it needs, and not for one that is not run', async () => {
   const steps = [
-    { key: 'a', lane: 'one' },
-    { key: 'b', lane: 'two', needs: ['a', 'absent'] },
+    { key: 'a', queue: 'one' },
+    { key: 'b', queue: 'two', needs: ['a', 'absent'] },
   ];
   expect(await traceOf(steps, ['a'])).toEqual(['+a', '-a', '+b', '-b']);
 });
@@ -36,12 +36,12 @@ test('every step of npm test names steps before it, and the journeys come after 
   const keys = STEPS.map(({ key }) => key);
   for (const [at, { needs = [] }] of STEPS.entries())
     for (const need of needs) expect(keys.slice(0, at)).toContain(need);
-  const lanes = new Set(STEPS.map(({ lane }) => lane));
+  const queues = new Set(STEPS.map(({ queue }) => queue));
   const last = STEPS.at(-1)!;
-  const waited = STEPS.filter(({ key, lane }) => lane === last.lane || last.needs?.includes(key));
-  // The last step of each lane is waited for, and with it those before.
-  for (const lane of lanes) {
-    const end = STEPS.filter((step) => step.lane === lane && step !== last).at(-1);
+  const waited = STEPS.filter(({ key, queue }) => queue === last.queue || last.needs?.includes(key));
+  // The last step of each queue is waited for, and with it those before.
+  for (const queue of queues) {
+    const end = STEPS.filter((step) => step.queue === queue && step !== last).at(-1);
     expect(waited).toContain(end);
   }
 });

@@ -1,6 +1,6 @@
 /** A page at sizes that it was not opened at, from its beginning to its end. */
 import type { Page } from 'playwright-core';
-import { findLayoutFaults, layoutText, type LayoutWish } from './layout.ts';
+import { findLayoutFaults, layoutText, type LayoutRequest } from './layout.ts';
 
 export interface Size {
   readonly width: number;
@@ -32,11 +32,11 @@ export async function atSizes(
 }
 
 /** What is at fault where the page begins, and where it ends: a bar covers there what nothing brings out of it. One line, or ''. */
-export async function findScreenFaults(page: Page, wish: LayoutWish = {}): Promise<string> {
-  const atStart = await findLayoutFaults(page, wish);
+export async function findScreenFaults(page: Page, request: LayoutRequest = {}): Promise<string> {
+  const atStart = await findLayoutFaults(page, request);
   if (!(await scrolls(page))) return layoutText(atStart);
   await scrollTo(page, 'end');
-  const atEnd = await findLayoutFaults(page, wish);
+  const atEnd = await findLayoutFaults(page, request);
   await scrollTo(page, 'start');
   const known = new Set(atStart.map((fault) => JSON.stringify(fault)));
   return layoutText([...atStart, ...atEnd.filter((fault) => !known.has(JSON.stringify(fault)))]);

@@ -25,7 +25,7 @@ export const SLOW: readonly string[] = [
   'platform/testing/walk.db.test.ts',
   'platform/testing/play-doors.db.test.ts',
   'platform/testing/log-traces.db.test.ts',
-  'platform/modules/play/crowd.db.test.ts',
+  'platform/modules/play/concurrency-model.db.test.ts',
   'platform/modules/handpay/ways.db.test.ts',
 ];
 

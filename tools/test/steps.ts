@@ -1,4 +1,4 @@
-/** The steps of `npm test`, in the order of what fails fastest; which of them run beside each other is said by their lanes. */
+/** The steps of `npm test`, in the order of what fails fastest; which of them run beside each other is said by their queues. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -31,48 +31,48 @@ export interface Step extends Scheduled {
 }
 
 /**
- * Two lanes: what takes all cores, and beside it what takes one. A step of the first lane mostly leaves some of a core idle: tests
+ * Two queues: what takes all cores, and beside it what takes one. A step of the first queue mostly leaves some of a core idle: tests
  * wait for PostgreSQL and browsers.
  */
 const WIDE = 'wide';
 const NARROW = 'narrow';
 
 export const STEPS: readonly Step[] = [
-  { key: 'format', lane: WIDE, name: 'Formatting', run: files(program('oxfmt/bin/oxfmt', '--check')) },
-  { key: 'gates', lane: NARROW, name: 'Gates of the house', run: script('tools/gates/run.ts') },
+  { key: 'format', queue: WIDE, name: 'Formatting', run: files(program('oxfmt/bin/oxfmt', '--check')) },
+  { key: 'gates', queue: NARROW, name: 'Gates of the house', run: script('tools/gates/run.ts') },
   {
     key: 'types',
-    lane: WIDE,
+    queue: WIDE,
     name: 'Types',
     run: program('typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json'),
   },
   {
     key: 'lint',
-    lane: WIDE,
+    queue: WIDE,
     name: 'Lint with types',
     run: files(program('oxlint/bin/oxlint', '--type-aware')),
   },
   {
     key: 'unused',
-    lane: NARROW,
+    queue: NARROW,
     name: 'Unused code and dependencies',
     run: program('knip/bin/knip.js', '--no-progress'),
   },
   // They load the sources of the apps, so nothing is built beside them.
-  { key: 'unit', lane: WIDE, name: 'Unit tests', run: vitest('unit') },
-  { key: 'build', lane: NARROW, needs: ['unit'], name: 'Builds', run: build },
-  { key: 'budgets', lane: NARROW, name: 'Byte budgets', run: script('tools/gates/budgets.ts') },
-  { key: 'db', lane: WIDE, name: 'Tests on a real PostgreSQL', run: vitest('db*') },
+  { key: 'unit', queue: WIDE, name: 'Unit tests', run: vitest('unit') },
+  { key: 'build', queue: NARROW, needs: ['unit'], name: 'Builds', run: build },
+  { key: 'budgets', queue: NARROW, name: 'Byte budgets', run: script('tools/gates/budgets.ts') },
+  { key: 'db', queue: WIDE, name: 'Tests on a real PostgreSQL', run: vitest('db*') },
   {
     key: 'emulator',
-    lane: NARROW,
+    queue: NARROW,
     name: 'Firebase Authentication, emulated',
     run: vitest('emulator'),
   },
   // It drives what was built, and is measured by what a browser is given: nothing runs beside it.
   {
     key: 'e2e',
-    lane: WIDE,
+    queue: WIDE,
     needs: ['build', 'budgets', 'emulator'],
     name: 'Journeys in a real browser',
     run: names(script('e2e/run.ts')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mannersOf, STORIES, waysOf, type Story, type StoryWay } from './story-ways.ts';
+import { profilesOf, STORIES, waysOf, type Story, type StoryWay } from './story-ways.ts';
 
 const NAMES = Object.keys(STORIES) as Story[];
 
@@ -45,7 +45,7 @@ test('a table that leans to one side is noticed', () => {
 
 test('a way that its journey does not have walks nothing, and is a fault', () => {
   const phone = { language: 'en', width: 390 } as const;
-  expect(() => mannersOf('journey', [phone], false)).toThrow('journey has no way en 1440');
+  expect(() => profilesOf('journey', [phone], false)).toThrow('journey has no way en 1440');
   const desk = { language: 'en', width: 1440 } as const;
-  expect(mannersOf('journey', [phone, desk], false)).toEqual([desk]);
+  expect(profilesOf('journey', [phone, desk], false)).toEqual([desk]);
 });

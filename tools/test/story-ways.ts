@@ -43,14 +43,14 @@ export type Story = keyof typeof STORIES;
 export const waysOf = (story: Story, isFull = isLong): readonly StoryWay[] =>
   isFull ? STORIES[story] : STORIES[story].slice(0, 1);
 
-/** Those of a journey's own manners that this run walks. Throws when the table names one that the journey does not have: it would walk nothing. */
-export function mannersOf<Manner extends Pick<StoryWay, 'language' | 'width'>>(
+/** Those of a journey's own profiles that this run walks. Throws when the table names one that the journey does not have: it would walk nothing. */
+export function profilesOf<Profile extends Pick<StoryWay, 'language' | 'width'>>(
   story: Story,
-  manners: readonly Manner[],
+  profiles: readonly Profile[],
   isFull = isLong,
-): Manner[] {
+): Profile[] {
   return waysOf(story, isFull).map(({ language, width }) => {
-    const found = manners.find((one) => one.language === language && one.width === width);
+    const found = profiles.find((one) => one.language === language && one.width === width);
     if (!found) throw new Error(`${story} has no way ${language} ${width}`);
     return found;
   });

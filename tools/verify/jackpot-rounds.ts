@@ -8,7 +8,7 @@ import { openPot, playStake, type Jackpot, type Pot } from '@feria/kit/jackpot/r
 import { jackpotSeed } from '@feria/kit/verify/jackpot';
 import { cenoteMoon } from '../../vendors/studio/games/cenote-moon/game.ts';
 import { metOf } from '../../vendors/studio/server/jackpots/record.ts';
-import { jackpotShelfOf } from '../../vendors/studio/server/jackpots/shelf.ts';
+import { jackpotOfGameFrom } from '../../vendors/studio/server/jackpots/jackpot-of-game.ts';
 import type { JackpotStake } from '../../vendors/studio/wire.ts';
 
 type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
@@ -59,7 +59,7 @@ export function rounds(jackpot: Jackpot, stakes: readonly bigint[], count: numbe
 /** The first round of Cenote Moon, for 2000 pesos, as its page gives it away: nothing falls, the half moon's point is secret. */
 export function moonRound() {
   const { code, sheet } = cenoteMoon;
-  const jackpot = jackpotShelfOf([cenoteMoon])(code, 'COP')!;
+  const jackpot = jackpotOfGameFrom([cenoteMoon])(code, 'COP')!;
   const [{ seeds, stakes }] = rounds(jackpot, [parseDecimal('2000')!], 1) as [Round];
   const { win, spins } = cenoteMoon.rules(parseDecimal('2000')!, createFairRng(seeds));
   return {

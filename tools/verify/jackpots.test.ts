@@ -13,7 +13,7 @@ import { replayJackpots } from '@feria/kit/verify/jackpot';
 import { readJackpots } from '@feria/kit/verify/jackpot-record';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cenoteMoon } from '../../vendors/studio/games/cenote-moon/game.ts';
-import { jackpotShelfOf } from '../../vendors/studio/server/jackpots/shelf.ts';
+import { jackpotOfGameFrom } from '../../vendors/studio/server/jackpots/jackpot-of-game.ts';
 import { stakesOf } from '../../vendors/studio/server/stakes.ts';
 import type { JackpotStake } from '../../vendors/studio/wire.ts';
 import { run } from './cli.ts';
@@ -36,7 +36,7 @@ const ROUNDS = env['FERIA_FULL'] === '1' ? 10_000 : 300;
 const folder = mkdtempSync(join(tmpdir(), 'feria-verify-jackpots-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const shelf = jackpotShelfOf([cenoteMoon]);
+const shelf = jackpotOfGameFrom([cenoteMoon]);
 const sheetOf = (jackpot: Jackpot) => ({
   version: jackpot.version,
   progressives: jackpot.code === cenoteMoon.code ? cenoteMoon.sheet.progressives : HASTY,

@@ -21,8 +21,8 @@ import {
   type Way,
 } from '../../support/ways.ts';
 
-export async function runParticulars(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  await walkWays('particulars', { copy, report, isTurned }, [
+export async function runParticulars(copy: Copy, report: Report, isVariant = false): Promise<void> {
+  await walkWays('particulars', { copy, report, isVariant }, [
     [DESK, asMember(ofTheLanguage)],
     [DESK, ofTheFrame],
     [DESK, ofTheLogin],

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { createDb } from '../../../platform/core/db.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember, verifyMail } from '../../support/entry-calls.ts';
-import type { Manner } from '../whole/journey.ts';
+import type { Profile } from '../whole/journey.ts';
 import { codeTo, lettersTo, linkTo } from '../../support/letters.ts';
 import { lookAt } from '../../support/look.ts';
 import type { Member } from '../../support/member-calls.ts';
@@ -28,7 +28,7 @@ import {
   type MemberWay as Way,
 } from '../../support/ways.ts';
 
-const TABLET: Manner = { language: 'es', theme: 'light', width: 768, height: 1024 };
+const TABLET: Profile = { language: 'es', theme: 'light', width: 768, height: 1024 };
 const MAILED = 'Carabela-91-norte';
 const PHONED = 'Palmera-44-oeste';
 const CHANGED = 'Ventana-17-sur';
@@ -36,8 +36,8 @@ const FORCED = 'Cometa-63-este';
 
 type Numbered = Way & { number: string };
 
-export async function runRecovery(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  await walkWays('recovery', { copy, report, isTurned }, [
+export async function runRecovery(copy: Copy, report: Report, isVariant = false): Promise<void> {
+  await walkWays('recovery', { copy, report, isVariant }, [
     [PHONE, asMember(byMailAndKeyboard)],
     [DESK, asMember((way) => atTheDesk({ ...way, number: aNumber() }))],
     [TABLET, asMember((way) => throughEveryGate({ ...way, number: aNumber() }))],

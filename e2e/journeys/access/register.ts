@@ -20,8 +20,8 @@ import {
 
 const PASSWORD = 'Farol-de-noviembre-7';
 
-export async function runRegister(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  await walkWays('register', { copy, report, isTurned }, [
+export async function runRegister(copy: Copy, report: Report, isVariant = false): Promise<void> {
+  await walkWays('register', { copy, report, isVariant }, [
     [PHONE, byMobile],
     [DESK, atTheDesk],
   ]);

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { asId } from '../../../packages/kernel/src/index.ts';
 import { createDb } from '../../../platform/core/db.ts';
-import { markOf, sealPersonal } from '../../../platform/modules/members/personal.ts';
+import { blindIndexOf, sealPersonal } from '../../../platform/modules/members/personal.ts';
 import type { Copy } from '../../support/copy.ts';
 import { confirmByMail } from '../../support/entry-calls.ts';
 import { codeTo, linkTo, platformSecret } from '../../support/letters.ts';
@@ -26,10 +26,10 @@ import {
 } from '../../support/ways.ts';
 import { goOffline } from '../../support/offline.ts';
 
-export async function runSignIn(copy: Copy, report: Report, isTurned = false): Promise<void> {
+export async function runSignIn(copy: Copy, report: Report, isVariant = false): Promise<void> {
   // One after the other: a wrong password makes the house ask everybody of this network for a check.
-  await walkWays('sign-in', { copy, report, isTurned }, [[PHONE, asMember(byKeyboard)]]);
-  await walkWays('sign-in', { copy, report, isTurned }, [[DESK, asMember(atTheDesk)]]);
+  await walkWays('sign-in', { copy, report, isVariant }, [[PHONE, asMember(byKeyboard)]]);
+  await walkWays('sign-in', { copy, report, isVariant }, [[DESK, asMember(atTheDesk)]]);
 }
 
 const mailOf = ({ account }: Member): string => `${account}@example.com`;
@@ -257,7 +257,7 @@ export async function giveNumber(copy: Copy, { id }: Member, number: string): Pr
   const db = createDb(copy.databases.app, { max: 1, applicationName: 'feria-e2e' });
   try {
     const { mobile } = sealPersonal(secret, memberId, { mobileNum: number }, '57');
-    const hash = markOf(secret, 'mobile', `+57${number}`);
+    const hash = blindIndexOf(secret, 'mobile', `+57${number}`);
     await db.transact(async (tx) => {
       await tx
         .updateTable('members.members')

@@ -11,7 +11,7 @@ import { signInMember } from '../../support/entry-calls.ts';
 import { findFaults } from '../../../tools/test/axe.ts';
 import type { Copy } from '../../support/copy.ts';
 import { checkSizes } from './game-sizes.ts';
-import { MANNERS, type Manner } from '../whole/journey.ts';
+import { PROFILES, type Profile } from '../whole/journey.ts';
 import { shoot } from '../../support/look.ts';
 import { deposit, registerMember, sitDown } from '../../support/member-calls.ts';
 import type { Report } from '../../runner/report.ts';
@@ -47,13 +47,13 @@ export async function runBoards(
   const firsts = names.flatMap((board) => boards.find(({ gameCode }) => boardOf(gameCode) === board) ?? []);
   report.check('every kind of board has a game', firsts.length === names.length, `${firsts.length}`);
   const shown = isFull
-    ? boards.flatMap((game) => MANNERS.map((manner) => ({ game, manner })))
-    : firsts.map((game, at) => ({ game, manner: MANNERS[at % MANNERS.length]! }));
-  for (const { game, manner } of shown) {
+    ? boards.flatMap((game) => PROFILES.map((profile) => ({ game, profile })))
+    : firsts.map((game, at) => ({ game, profile: PROFILES[at % PROFILES.length]! }));
+  for (const { game, profile } of shown) {
     // One place may open so many in a minute.
     const pace = isFull ? sleep(LEAST_APART_MS) : undefined;
-    await report.attempt(`${game.gameCode} in a browser, ${manner.language} ${manner.width}`, () =>
-      playInBrowser(browser, copy, report, { game, manner }),
+    await report.attempt(`${game.gameCode} in a browser, ${profile.language} ${profile.width}`, () =>
+      playInBrowser(browser, copy, report, { game, profile }),
     );
     await pace;
   }
@@ -81,12 +81,12 @@ async function playInBrowser(
   browser: Browser,
   copy: Copy,
   report: Report,
-  { game, manner }: { game: GameView; manner: Manner },
+  { game, profile }: { game: GameView; profile: Profile },
 ): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width: manner.width, height: manner.height },
-    locale: manner.language === 'es' ? 'es-CO' : 'en-US',
-    colorScheme: manner.theme,
+    viewport: { width: profile.width, height: profile.height },
+    locale: profile.language === 'es' ? 'es-CO' : 'en-US',
+    colorScheme: profile.theme,
     reducedMotion: 'reduce',
   });
   await context.addCookies([{ name: 'feria_market', value: BOARD_MARKET, url: copy.addresses.member }]);
@@ -97,21 +97,21 @@ async function playInBrowser(
     const query = new URLSearchParams({ nodeId: game.nodeId, ...(game.freePlay ? { mode: 'fun' } : {}) });
     await page.goto(`${copy.addresses.member}/seamless?${query}`);
     const frame = page.frameLocator('iframe');
-    await bet(frame, manner);
+    await bet(frame, profile);
     await frame.locator('.play').click();
     await decideAll(frame);
-    const said = gameWords(manner.language)('noWin');
+    const said = gameWords(profile.language)('noWin');
     await frame
       .locator('.result')
       .filter({ hasText: new RegExp(`${said}|\\d`) })
       .waitFor();
     await frame.locator('.board:not(.is-busy)').waitFor();
-    await shoot(page, game.gameCode, `board ${manner.language} ${manner.width}`);
+    await shoot(page, game.gameCode, `board ${profile.language} ${profile.width}`);
     const height = (await page.locator('iframe').boundingBox())?.height ?? 0;
     report.check(
       `${game.gameCode}: the game has most of the screen`,
-      height > manner.height * LEAST_OF_SCREEN,
-      `${height} of ${manner.height} px`,
+      height > profile.height * LEAST_OF_SCREEN,
+      `${height} of ${profile.height} px`,
     );
     await checkSizes(page, report, game.gameCode);
     const faults = await findFaults(page);
@@ -132,7 +132,7 @@ async function enter(page: Page, copy: Copy): Promise<void> {
 }
 
 /** By keyboard alone: a spot is a button, a chip lies on it after a press. */
-async function bet(frame: FrameLocator, { language }: Manner): Promise<void> {
+async function bet(frame: FrameLocator, { language }: Profile): Promise<void> {
   await frame.locator('.play').waitFor();
   const quick = frame.getByRole('button', { name: boardWords(language)('quick'), exact: true });
   if ((await quick.count()) > 0) await quick.click();
@@ -169,9 +169,9 @@ async function decideAll(frame: FrameLocator): Promise<void> {
 async function playAndProve(copy: Copy, game: GameView): Promise<void> {
   const member = await registerMember(copy);
   await deposit(copy, member, '50000');
-  const sitting = await sitDown(copy, member, game.nodeId, copy.ports.aggregator);
+  const gameSession = await sitDown(copy, member, game.nodeId, copy.ports.aggregator);
   const bets = { red: '1000', 'straight 17': '200' };
-  const { status, body } = await sitting.spin('1200', randomUUID(), bets);
+  const { status, body } = await gameSession.spin('1200', randomUUID(), bets);
   if (status !== 200) throw new Error(`the bets were answered ${status} ${JSON.stringify(body)}`);
   const { items } = (await member.call<RoundPage>('GET', '/api/rounds')).body;
   const item = items.find(({ nodeId }) => nodeId === game.nodeId);

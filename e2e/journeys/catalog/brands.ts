@@ -10,7 +10,7 @@ import type { FunTokenAnswer, LaunchAnswer, RoundPage } from '@feria/contracts/p
 import { launchBrowser } from '../../../tools/test/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { checkSizes } from './game-sizes.ts';
-import { MANNERS, type Manner } from '../whole/journey.ts';
+import { PROFILES, type Profile } from '../whole/journey.ts';
 import { ask, deposit, registerMember, sitDown } from '../../support/member-calls.ts';
 import type { Report } from '../../runner/report.ts';
 import { watchContext } from '../../support/watch.ts';
@@ -65,7 +65,7 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
     for (const [index, game] of (isFull ? games : shown).entries()) {
       const pace = isFull ? sleep(LEAST_APART_MS) : undefined;
       await report.attempt(`${game.gameCode} in a browser`, () =>
-        spinInBrowser(browser, copy, report, { game, manner: MANNERS[index % MANNERS.length]! }),
+        spinInBrowser(browser, copy, report, { game, profile: PROFILES[index % PROFILES.length]! }),
       );
       await pace;
     }
@@ -126,8 +126,8 @@ async function playFree(
       const opening = { game: query.get('game'), mode: 'fun', lang: 'es' };
       const { body: opened } = await send<AnySession>('/api/session', opening);
       const idempotencyKey = randomUUID();
-      const wish = 'kind' in opened.game ? betsFor(opened.game) : { stake: opened.game.defaultStake };
-      const played = await send<PlayAnswer>('/api/spin', { ...wish, idempotencyKey }, opened.session);
+      const request = 'kind' in opened.game ? betsFor(opened.game) : { stake: opened.game.defaultStake };
+      const played = await send<PlayAnswer>('/api/spin', { ...request, idempotencyKey }, opened.session);
       const isWhole = opened.game.look?.brand === game.vassalage && played.body.round.steps.length > 0;
       if (played.status !== 200 || !isWhole) throw new Error(`${game.nodeId}: ${played.status}`);
     }
@@ -174,12 +174,12 @@ async function spinInBrowser(
   browser: Browser,
   copy: Copy,
   report: Report,
-  { game, manner }: { game: GameView; manner: Manner },
+  { game, profile }: { game: GameView; profile: Profile },
 ): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width: manner.width, height: manner.height },
-    locale: manner.language === 'es' ? 'es-CO' : 'en-US',
-    colorScheme: manner.theme,
+    viewport: { width: profile.width, height: profile.height },
+    locale: profile.language === 'es' ? 'es-CO' : 'en-US',
+    colorScheme: profile.theme,
     reducedMotion: 'reduce',
   });
   const watch = watchContext(context, copy.addresses);
@@ -188,7 +188,7 @@ async function spinInBrowser(
     const query = new URLSearchParams({ nodeId: game.nodeId, mode: 'fun' });
     await page.goto(`${copy.addresses.member}/seamless?${query}`);
     const frame = page.frameLocator('iframe');
-    const spin = frame.getByRole('button', { name: gameWords(manner.language)('spin'), exact: true });
+    const spin = frame.getByRole('button', { name: gameWords(profile.language)('spin'), exact: true });
     await spin.click();
     // Free spins go on by themselves; each press shows what is next at once.
     await frame
@@ -212,8 +212,8 @@ async function spinInBrowser(
 async function playForMoney(copy: Copy, game: GameView): Promise<void> {
   const member = await registerMember(copy);
   await deposit(copy, member, '50000');
-  const sitting = await sitDown(copy, member, game.nodeId, copy.ports.aggregator);
-  const { status, body } = await sitting.spin('1000', randomUUID());
+  const gameSession = await sitDown(copy, member, game.nodeId, copy.ports.aggregator);
+  const { status, body } = await gameSession.spin('1000', randomUUID());
   if (status !== 200) throw new Error(`the spin was answered ${status}`);
   const { items } = (await member.call<RoundPage>('GET', '/api/rounds')).body;
   if (!items.some(({ nodeId }) => nodeId === game.nodeId))

@@ -25,8 +25,8 @@ import {
   type Way,
 } from '../../support/ways.ts';
 
-export async function runLobby(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  await walkWays('lobby', { copy, report, isTurned }, [
+export async function runLobby(copy: Copy, report: Report, isVariant = false): Promise<void> {
+  await walkWays('lobby', { copy, report, isVariant }, [
     [PHONE, asMember(onThePhone)],
     [DESK, asMember(atTheDesk)],
   ]);
@@ -191,9 +191,9 @@ async function leaveARound({ copy, member }: MemberWay): Promise<void> {
       features.includes('ways') && !features.includes('cascades') && !features.includes('variable_rows'),
   );
   if (!game) throw new Error('no game has free spins and ways');
-  const sitting = await sitDown(copy, member, game.nodeId, copy.ports.aggregator);
+  const gameSession = await sitDown(copy, member, game.nodeId, copy.ports.aggregator);
   for (let spins = 0; spins < MOST_SPINS; spins += 1) {
-    const { status, body } = await sitting.spin('200', randomUUID());
+    const { status, body } = await gameSession.spin('200', randomUUID());
     if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
     if (body.round.state === 'playing') return;
   }

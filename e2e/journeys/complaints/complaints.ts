@@ -33,12 +33,12 @@ const AGAIN = 'Nobody looked at the second photo that I sent.';
 
 type Office = (username: string, width: number, work: (desk: Desk) => Promise<void>) => Promise<void>;
 
-export async function runComplaints(copy: Copy, report: Report, isTurned = false): Promise<void> {
+export async function runComplaints(copy: Copy, report: Report, isVariant = false): Promise<void> {
   const browser = await launchBrowser();
   const office: Office = (username, width, work) =>
     atDesk({ browser, copy, report }, { username, width, language: width === 768 ? 'es' : 'en' }, work);
   try {
-    await walkWays('complaints', { copy, report, isTurned }, [
+    await walkWays('complaints', { copy, report, isVariant }, [
       [PHONE, asMember((way) => fromARound(way, office))],
       [DESK, asMember((way) => byKeyboard(way, office))],
     ]);

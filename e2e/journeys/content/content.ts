@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Notice } from '@feria/contracts/content/member';
 import { launchBrowser } from '../../../tools/test/browser.ts';
-import { mannersOf } from '../../../tools/test/story-ways.ts';
+import { profilesOf } from '../../../tools/test/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { aPhoto } from '../../../platform/testing/photo.ts';
@@ -20,8 +20,8 @@ const WHY = 'asked by the journey';
 const WORDS = 'The fair opens its gates.';
 const PALABRAS = 'La feria abre sus puertas.';
 
-type Manner = { username: string; language: 'en' | 'es'; width: number; scheme: 'dark' | 'light' };
-const MANNERS: readonly Manner[] = [
+type Profile = { username: string; language: 'en' | 'es'; width: number; scheme: 'dark' | 'light' };
+const PROFILES: readonly Profile[] = [
   { username: 'demo_admin', language: 'en', width: 1440, scheme: 'light' },
   { username: 'demo_second', language: 'es', width: 768, scheme: 'dark' },
 ];
@@ -30,9 +30,9 @@ export async function runContent(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
   try {
     await Promise.all(
-      mannersOf('content', MANNERS).map((manner) =>
-        report.attempt(`content · ${manner.language} ${manner.width}`, () =>
-          atDesk({ browser, copy, report }, manner, (desk) => cycle(desk, copy, report, manner)),
+      profilesOf('content', PROFILES).map((profile) =>
+        report.attempt(`content · ${profile.language} ${profile.width}`, () =>
+          atDesk({ browser, copy, report }, profile, (desk) => cycle(desk, copy, report, profile)),
         ),
       ),
     );
@@ -41,7 +41,7 @@ export async function runContent(copy: Copy, report: Report): Promise<void> {
   }
 }
 
-async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }: Manner): Promise<void> {
+async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }: Profile): Promise<void> {
   const { page, words, url, look } = desk;
   const check = (what: string, isSo: boolean): void => report.check(`${language} ${width} · ${what}`, isSo);
   const title = `Gates ${language}`;

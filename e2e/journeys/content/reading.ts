@@ -26,8 +26,8 @@ import {
   type Way,
 } from '../../support/ways.ts';
 
-export async function runReading(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  await walkWays('reading', { copy, report, isTurned, isGreeted: true }, [
+export async function runReading(copy: Copy, report: Report, isVariant = false): Promise<void> {
+  await walkWays('reading', { copy, report, isVariant, isGreeted: true }, [
     [PHONE, onThePhone],
     [DESK, asMember(atTheDesk)],
   ]);

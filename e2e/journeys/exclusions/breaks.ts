@@ -32,16 +32,16 @@ import {
 const excluded = new Map<Copy, Member>();
 const HOUR_MS = 60 * 60_000;
 
-export async function runBreaks(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  await walkWays('breaks', { copy, report, isTurned }, [
+export async function runBreaks(copy: Copy, report: Report, isVariant = false): Promise<void> {
+  await walkWays('breaks', { copy, report, isVariant }, [
     [PHONE, asMember((way) => asPlayer(way, 'lagoon', onThePhone))],
     [DESK, asMember((way) => asPlayer(way, 'studio', atTheDesk))],
   ]);
   const browser = await launchBrowser();
   try {
-    const manner = { username: 'demo_support', language: isTurned ? 'es' : 'en', width: 1440 } as const;
+    const profile = { username: 'demo_support', language: isVariant ? 'es' : 'en', width: 1440 } as const;
     await report.attempt('breaks: the office sees them, and ends none that a member chose', () =>
-      atDesk({ browser, copy, report }, manner, (desk) => inTheOffice(desk, excluded.get(copy))),
+      atDesk({ browser, copy, report }, profile, (desk) => inTheOffice(desk, excluded.get(copy))),
     );
   } finally {
     await browser.close();
@@ -76,10 +76,10 @@ async function openGame(way: Way, nodeId: string): Promise<void> {
 async function onThePhone(way: Way, nodeId: string): Promise<void> {
   const { page, words, context } = way;
   await openGame(way, nodeId);
-  const strip = page.getByRole('group', { name: words('sitting.label') });
-  await strip.getByText(words('sitting.net'), { exact: true }).waitFor();
+  const strip = page.getByRole('group', { name: words('gameSession.label') });
+  await strip.getByText(words('gameSession.net'), { exact: true }).waitFor();
   // Its maker keeps the money: what came of it the game alone knows until it is back.
-  await strip.getByText(words('sitting.away')).waitFor();
+  await strip.getByText(words('gameSession.away')).waitFor();
   await lookAt(page, 'play-strip', way);
   await checkReality(way);
   const [lobby, center] = [await context.newPage(), await context.newPage()];
@@ -108,17 +108,17 @@ async function checkReality(way: Way): Promise<void> {
   // The clock is the house's: a page that is loaded again has the same one.
   await page.reload();
   const dialog = dialogOf(page);
-  await button(dialog, words('sitting.go')).waitFor();
+  await button(dialog, words('gameSession.go')).waitFor();
   await lookAt(page, 'reality-check', way);
   await page.keyboard.press('Escape');
   way.report.check('whoever plays has to choose', await dialog.isVisible());
-  await tabTo(page, button(dialog, words('sitting.go')));
+  await tabTo(page, button(dialog, words('gameSession.go')));
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.locator('iframe').waitFor();
 }
 
-/** As if the sitting had begun so much earlier. */
+/** As if the game session had begun so much earlier. */
 async function letTimePass({ copy, member }: Way, ms: number): Promise<void> {
   const db = createDb(copy.databases.app, { max: 1, applicationName: 'feria-e2e' });
   try {
@@ -151,8 +151,8 @@ async function takeTimeOut(way: Way, page: Page): Promise<void> {
 
 async function isRefused(way: Way, nodeId: string): Promise<void> {
   const { member, page, words, report } = way;
-  const wish = { method: 'sandbox', amount: '20000', idempotencyKey: crypto.randomUUID() };
-  const paying = await member.call<{ code: string }>('POST', '/api/deposits', wish);
+  const request = { method: 'sandbox', amount: '20000', idempotencyKey: crypto.randomUUID() };
+  const paying = await member.call<{ code: string }>('POST', '/api/deposits', request);
   const launch = { nodeId, language: 'es', platform: 'mobile' };
   const opening = await member.call<{ code: string }>('POST', '/api/games/launch', launch);
   const codes = [paying.body.code, opening.body.code];
@@ -187,7 +187,7 @@ async function atTheDesk(way: Way, nodeId: string): Promise<void> {
   await openGame(way, nodeId);
   await lookAt(page, 'play-strip', way);
   await page
-    .getByRole('group', { name: words('sitting.label') })
+    .getByRole('group', { name: words('gameSession.label') })
     .getByRole('link', { name: words('breaks.short') })
     .click();
   const minutes = page.getByRole('radio', { name: words('breaks.minutes', { minutes: '60' }), exact: true });

@@ -37,13 +37,13 @@ const handPaysOf = async (member: Member): Promise<HandPayList> =>
 async function winOne(copy: Copy, member: Member): Promise<void> {
   await setHandPays(copy, { from: '0.00001', hourAlarm: '1000000000', hourCap: '1000000000' });
   try {
-    const sitting = await sitDown(copy, member, await findSlot(member));
+    const gameSession = await sitDown(copy, member, await findSlot(member));
     for (let spin = 0; spin < MOST_SPINS; spin += 1) {
-      const { status, body } = await sitting.spin(STAKE, randomUUID());
+      const { status, body } = await gameSession.spin(STAKE, randomUUID());
       if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
       let { round } = body;
       for (let step = round.shown; round.state === 'playing'; step += 1)
-        round = (await sitting.advance(round.id, step)).body.round;
+        round = (await gameSession.advance(round.id, step)).body.round;
       if ((await handPaysOf(member)).items.length > 0) return;
     }
     throw new Error(`no win in ${MOST_SPINS} rounds`);

@@ -17,9 +17,9 @@ const TIMES = 7;
 const NOTE = 'Hablamos por teléfono';
 const WHY = 'seen in two weeks of cases';
 
-export async function runHarm(copy: Copy, report: Report, isTurned = false): Promise<void> {
+export async function runHarm(copy: Copy, report: Report, isVariant = false): Promise<void> {
   const browser = await launchBrowser();
-  const scene = { browser, copy, report, isTurned };
+  const scene = { browser, copy, report, isVariant };
   const member = await registerMember(copy);
   try {
     await report.attempt('harm · two operators and a case', () =>
@@ -41,7 +41,7 @@ export async function runHarm(copy: Copy, report: Report, isTurned = false): Pro
   } finally {
     await browser.close();
   }
-  await walkWays('harm', { copy, report, isTurned }, [
+  await walkWays('harm', { copy, report, isVariant }, [
     [
       PHONE,
       async (way) => {

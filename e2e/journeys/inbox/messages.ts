@@ -26,13 +26,13 @@ const ONE = /\b1 (?:member|miembro)$/;
 
 type Office = (language: 'en' | 'es', work: (desk: Desk) => Promise<void>) => Promise<void>;
 
-export async function runMessages(copy: Copy, report: Report, isTurned = false): Promise<void> {
+export async function runMessages(copy: Copy, report: Report, isVariant = false): Promise<void> {
   const browser = await launchBrowser();
   const office: Office = (language, work) =>
     atDesk({ browser, copy, report }, { username: 'demo_admin', width: 1440, language }, work);
   try {
-    await walkWays('messages', { copy, report, isTurned }, [[PHONE, asMember((way) => whole(way, office))]]);
-    await walkWays('messages', { copy, report, isTurned }, [
+    await walkWays('messages', { copy, report, isVariant }, [[PHONE, asMember((way) => whole(way, office))]]);
+    await walkWays('messages', { copy, report, isVariant }, [
       [DESK, asMember((way) => byKeyboard(way, office))],
     ]);
   } finally {

@@ -1,18 +1,18 @@
 /**
  * Who somebody is, shown by a document: a member sends it from a phone, the office refuses one image with a reason, the member sends
- * only that again, the office accepts, and the money leaves. In the second manner, of the long version, everything goes by the keyboard.
+ * only that again, the office accepts, and the money leaves. In the second profile, of the long version, everything goes by the keyboard.
  */
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { aPhoto } from '../../../platform/testing/photo.ts';
 import { launchBrowser } from '../../../tools/test/browser.ts';
-import { mannersOf } from '../../../tools/test/story-ways.ts';
+import { profilesOf } from '../../../tools/test/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { codeTo, lettersTo } from '../../support/letters.ts';
 import { lookAt } from '../../support/look.ts';
 import { deposit } from '../../support/member-calls.ts';
-import { atDesk, type Desk, type DeskManner } from '../../support/office-desk.ts';
+import { atDesk, type Desk, type DeskProfile } from '../../support/office-desk.ts';
 import type { Report } from '../../runner/report.ts';
 import {
   asMember,
@@ -29,25 +29,25 @@ import {
 const NAME = 'Ana Torres';
 const NOTE = 'La esquina de abajo';
 
-export async function runKyc(copy: Copy, report: Report, isTurned = false): Promise<void> {
+export async function runKyc(copy: Copy, report: Report, isVariant = false): Promise<void> {
   const browser = await launchBrowser();
   const office = (way: Way, work: (desk: Desk) => Promise<void>) => {
     const isPhone = way.where.includes(`${PHONE.width}`);
-    const manner: DeskManner = isPhone
+    const profile: DeskProfile = isPhone
       ? { language: 'en', width: 1440, scheme: 'dark' }
       : { language: 'es', width: 768, scheme: 'light' };
     return atDesk(
       { browser, copy, report },
-      { ...manner, username: isPhone ? 'demo_support' : 'demo_admin' },
+      { ...profile, username: isPhone ? 'demo_support' : 'demo_admin' },
       work,
     );
   };
   try {
     // One after the other: both would take the oldest document of the same queue.
-    for (const manner of mannersOf('kyc', [PHONE, DESK], isTurned || undefined)) {
-      const hands = manner === PHONE ? byHand : byKeyboard;
-      await walkWays('kyc', { copy, report, isTurned }, [
-        [manner, asMember((way) => walkThrough(way, { ...hands, office }))],
+    for (const profile of profilesOf('kyc', [PHONE, DESK], isVariant || undefined)) {
+      const hands = profile === PHONE ? byHand : byKeyboard;
+      await walkWays('kyc', { copy, report, isVariant }, [
+        [profile, asMember((way) => walkThrough(way, { ...hands, office }))],
       ]);
     }
   } finally {

@@ -36,13 +36,13 @@ import {
 const TABLET = { language: 'en', theme: 'dark', width: 768, height: 1024 } as const;
 const STAKE = '1000';
 
-export async function runLimits(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  await walkWays('limits', { copy, report, isTurned }, [
+export async function runLimits(copy: Copy, report: Report, isVariant = false): Promise<void> {
+  await walkWays('limits', { copy, report, isVariant }, [
     [PHONE, asMember(boundDeposits)],
     [DESK, asMember(boundLosses)],
     [TABLET, asMember(seeHouse)],
   ]);
-  await boundByHouse(copy, report, isTurned);
+  await boundByHouse(copy, report, isVariant);
 }
 
 async function open(way: Way, page: 'limits' | 'activity' | 'depositv2'): Promise<void> {
@@ -106,8 +106,8 @@ async function boundLosses(way: Way): Promise<void> {
   await enter(way);
   await setLimit(way, 'limits.setOf', '100000');
   await setLimit(way, 'limits.changeOf', '500');
-  const sitting = await sitDown(copy, member, await findSlot(member));
-  const refused = await sitting.spin(STAKE, randomUUID());
+  const gameSession = await sitDown(copy, member, await findSlot(member));
+  const refused = await gameSession.spin(STAKE, randomUUID());
   report.check('a bet beyond the tighter limit is refused', refused.status !== 200);
   await page.getByText(words('play.refused.loss_day')).waitFor();
 
@@ -118,9 +118,9 @@ async function boundLosses(way: Way): Promise<void> {
   await page.getByText(words('limits.asked')).waitFor();
   await button(page, words('limits.withdraw')).waitFor();
   await button(page, words('limits.withdraw')).scrollIntoViewIfNeeded();
-  await lookAt(page, 'limits-wish', way);
+  await lookAt(page, 'limits-request', way);
   report.check('the limit stands', (await lossOf(member))?.own === '500.00000');
-  await ageWish(copy, member);
+  await ageRequest(copy, member);
   await page.reload();
   await page.getByRole('button', { name: yes(way) }).click();
   await button(page, words('limits.withdraw')).waitFor({ state: 'detached' });
@@ -160,8 +160,8 @@ const lossOf = async (member: Member): Promise<LimitsView['items'][number] | und
     ({ kind, period }) => kind === 'loss' && period === 'day',
   );
 
-/** A day later, for a wish: nobody waits for it. */
-async function ageWish({ databases }: Copy, { id }: Member): Promise<void> {
+/** A day later, for a request: nobody waits for it. */
+async function ageRequest({ databases }: Copy, { id }: Member): Promise<void> {
   await withClient(databases.platform, (client) =>
     client.query(
       `update limits.limit_wishes set asked_at = asked_at - interval '1 day', confirm_from = confirm_from - interval '1 day',
@@ -216,9 +216,9 @@ async function stopPlay({ page, words, copy, member, where, report }: Way, desk:
 }
 
 /** The office sets a limit alone; another one decides that it is lifted. Who did what and why stays to be read. */
-async function boundByHouse(copy: Copy, report: Report, isTurned: boolean): Promise<void> {
+async function boundByHouse(copy: Copy, report: Report, isVariant: boolean): Promise<void> {
   const browser = await launchBrowser();
-  const scene = { browser, copy, report, isTurned };
+  const scene = { browser, copy, report, isVariant };
   try {
     const member = await registerMember(copy);
     await report.attempt('limits · the house sets one alone and lifts it by two', () =>

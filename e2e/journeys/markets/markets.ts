@@ -8,7 +8,7 @@ import type { Permission, SystemStatus } from '@feria/contracts/markets/member';
 import { launchBrowser } from '../../../tools/test/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
-import { MANNERS, nameOf, type Manner } from '../whole/journey.ts';
+import { PROFILES, nameOf, type Profile } from '../whole/journey.ts';
 import { lookAt, shoot } from '../../support/look.ts';
 import { deposit, findSlot, registerMember, sitDown } from '../../support/member-calls.ts';
 import { atDesk, type Desk } from '../../support/office-desk.ts';
@@ -27,9 +27,9 @@ const LINE = {
 const HELP = { es: 'Chat en vivo', en: 'Live chat' };
 const HERE = '127.0.0.1';
 
-export async function runMarkets(copy: Copy, report: Report, isTurned = false): Promise<void> {
+export async function runMarkets(copy: Copy, report: Report, isVariant = false): Promise<void> {
   const browser = await launchBrowser();
-  const scene = { browser, copy, report, isTurned };
+  const scene = { browser, copy, report, isVariant };
   const wide = { language: 'en', width: 1440, scheme: 'light' } as const;
   const small = { language: 'es', width: 390, scheme: 'dark' } as const;
   try {
@@ -110,16 +110,16 @@ async function approve(desk: Desk, name: string): Promise<void> {
 
 /** The page from the server may be kept for two seconds. */
 async function readLine({ browser, copy, report }: Scene): Promise<void> {
-  for (const manner of MANNERS) {
-    const { context, page } = await visit(browser, copy, manner);
+  for (const profile of PROFILES) {
+    const { context, page } = await visit(browser, copy, profile);
     try {
       for (let tries = 0; tries < 240; tries += 1) {
         await page.goto(`${copy.addresses.member}/`);
-        if ((await page.getByText(LINE[manner.language as 'es']).count()) > 0) break;
+        if ((await page.getByText(LINE[profile.language as 'es']).count()) > 0) break;
         await page.waitForTimeout(250);
       }
-      const seen = await page.getByText(LINE[manner.language as 'es']).count();
-      report.check(`${nameOf(manner)} · the lobby says the new legal line`, seen > 0);
+      const seen = await page.getByText(LINE[profile.language as 'es']).count();
+      report.check(`${nameOf(profile)} · the lobby says the new legal line`, seen > 0);
     } finally {
       await context.close();
     }
@@ -128,8 +128,8 @@ async function readLine({ browser, copy, report }: Scene): Promise<void> {
 
 type Visit = { context: BrowserContext; page: Page; words: Words };
 
-async function visit(browser: Browser, copy: Copy, manner: Manner): Promise<Visit> {
-  const { language, theme, width, height } = manner;
+async function visit(browser: Browser, copy: Copy, profile: Profile): Promise<Visit> {
+  const { language, theme, width, height } = profile;
   const url = copy.addresses.member;
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
   await context.addCookies([
@@ -142,7 +142,7 @@ async function visit(browser: Browser, copy: Copy, manner: Manner): Promise<Visi
 /** Each page stays where it is: it hears that the house closes, and comes back by itself. */
 async function closeAndOpen(scene: Scene, first: Desk, second: Desk): Promise<void> {
   const { browser, copy, report } = scene;
-  const visits = await Promise.all(MANNERS.map((manner) => visit(browser, copy, manner)));
+  const visits = await Promise.all(PROFILES.map((profile) => visit(browser, copy, profile)));
   const watches = visits.map(({ context }) => watchContext(context, copy.addresses));
   const member = await registerMember(copy);
   try {
@@ -155,8 +155,8 @@ async function closeAndOpen(scene: Scene, first: Desk, second: Desk): Promise<vo
     const lookAll = async (name: string, title: string) => {
       for (const [at, { page, words }] of visits.entries()) {
         await page.getByRole('heading', { name: words(title) }).waitFor();
-        await page.getByRole('button', { name: HELP[MANNERS[at]!.language as 'es'] }).waitFor();
-        await lookAt(page, name, { where: nameOf(MANNERS[at]!), report });
+        await page.getByRole('button', { name: HELP[PROFILES[at]!.language as 'es'] }).waitFor();
+        await lookAt(page, name, { where: nameOf(PROFILES[at]!), report });
       }
     };
     const backAll = async () => {
@@ -183,13 +183,13 @@ async function closeAndOpen(scene: Scene, first: Desk, second: Desk): Promise<vo
     for (const [at, watch] of watches.entries()) {
       const rest = watch.take().filter((line) => !line.startsWith('503 of '));
       report.check(
-        `${nameOf(MANNERS[at]!)} · closed: nothing to complain of`,
+        `${nameOf(PROFILES[at]!)} · closed: nothing to complain of`,
         rest.length === 0,
         rest.join('\n  '),
       );
     }
   } catch (error) {
-    await Promise.all(visits.map(({ page }, at) => shoot(page, 'house-failed', nameOf(MANNERS[at]!))));
+    await Promise.all(visits.map(({ page }, at) => shoot(page, 'house-failed', nameOf(PROFILES[at]!))));
     throw error;
   } finally {
     await openForAll(second).catch(() => undefined);
@@ -263,19 +263,19 @@ async function playThere({ browser, copy, report }: Scene): Promise<void> {
   await deposit(copy, member, '20000');
   const { body: held } = await member.call<{ currency: string; balance: string }>('GET', '/api/balance');
   report.check('markets: paid in, in the new currency', held.currency === 'CLP', JSON.stringify(held));
-  const sitting = await sitDown(copy, member, await findSlot(member, 'CL'));
-  const { status, body } = await sitting.spin('20', randomUUID());
+  const gameSession = await sitDown(copy, member, await findSlot(member, 'CL'));
+  const { status, body } = await gameSession.spin('20', randomUUID());
   report.check('markets: a round is played there', status === 200, JSON.stringify(body).slice(0, 200));
   // On a phone the button is in the menu.
-  const manner = MANNERS[1]!;
-  const { context, page, words } = await visit(browser, copy, manner);
+  const profile = PROFILES[1]!;
+  const { context, page, words } = await visit(browser, copy, profile);
   try {
     await page.goto(`${copy.addresses.member}/`);
     await page.keyboard.press('Tab');
     await page.locator('header button[aria-label*="Colombia"]').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').first().selectOption('CL');
-    await lookAt(page, 'region', { where: nameOf(manner), report });
+    await lookAt(page, 'region', { where: nameOf(profile), report });
     await dialog.getByRole('button', { name: words('region.submit') }).click();
     await page.waitForFunction(() => localStorage.getItem('merchantCode') === 'CL');
     const kept = await page.evaluate(() => [
@@ -288,7 +288,7 @@ async function playThere({ browser, copy, report }: Scene): Promise<void> {
       kept.join(' '),
     );
   } catch (error) {
-    await shoot(page, 'region-failed', nameOf(manner));
+    await shoot(page, 'region-failed', nameOf(profile));
     throw error;
   } finally {
     await context.close();
@@ -298,8 +298,8 @@ async function playThere({ browser, copy, report }: Scene): Promise<void> {
 /** The platform's answer about the place is another one here: a copy on one machine knows only one. */
 async function comeFrom({ browser, copy, report }: Scene): Promise<void> {
   for (const [at, country] of [null, 'PE'].entries()) {
-    const manner = MANNERS[at]!;
-    const { context, page, words } = await visit(browser, copy, manner);
+    const profile = PROFILES[at]!;
+    const { context, page, words } = await visit(browser, copy, profile);
     try {
       await page.route('**/api/permission?*', async (route) => {
         const { pathname, search } = new URL(route.request().url());
@@ -313,13 +313,13 @@ async function comeFrom({ browser, copy, report }: Scene): Promise<void> {
       await page.keyboard.press('Tab');
       if (country === null) {
         await page.getByRole('dialog').getByText(words('region.unknown')).waitFor();
-        await lookAt(page, 'region-unknown', { where: nameOf(manner), report });
+        await lookAt(page, 'region-unknown', { where: nameOf(profile), report });
       } else {
         await page.waitForFunction((code) => localStorage.getItem('merchantCode') === code, country);
         await page.locator('header button[aria-label*="Perú"]').first().waitFor();
       }
     } catch (error) {
-      await shoot(page, 'place-failed', nameOf(manner));
+      await shoot(page, 'place-failed', nameOf(profile));
       throw error;
     } finally {
       await context.close();

@@ -25,8 +25,8 @@ import {
   type MemberWay as Way,
 } from '../../support/ways.ts';
 
-export async function runSecurity(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  await walkWays('security', { copy, report, isTurned }, [
+export async function runSecurity(copy: Copy, report: Report, isVariant = false): Promise<void> {
+  await walkWays('security', { copy, report, isVariant }, [
     [PHONE, asMember((way) => inTheCenter(way, onThePhone))],
     [DESK, asMember((way) => inTheCenter(way, atTheDesk))],
   ]);

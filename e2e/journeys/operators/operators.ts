@@ -12,7 +12,7 @@ import {
   atDesk,
   inOffice,
   type Desk,
-  type DeskManner,
+  type DeskProfile,
   type Scene as Desks,
 } from '../../support/office-desk.ts';
 import { codeOf, firstCode } from '../../support/operator-codes.ts';
@@ -157,8 +157,8 @@ async function sendLink(
   return link;
 }
 
-async function setUpAccount(scene: Scene, manner: DeskManner, link: string): Promise<void> {
-  await inOffice(scene, manner, async (desk) => {
+async function setUpAccount(scene: Scene, profile: DeskProfile, link: string): Promise<void> {
+  await inOffice(scene, profile, async (desk) => {
     const { page, words, look } = desk;
     await page.goto(link);
     const secret = (await page.getByTestId('secret').innerText()).replaceAll(' ', '');
@@ -318,10 +318,10 @@ async function bringBack({ browser, copy, member, report }: Scene, desk: Desk): 
   }
 }
 
-async function twoPersons(scene: Scene, small: DeskManner, second: Desk): Promise<void> {
-  const wish = { method: 'sandbox', amount: LARGE, idempotencyKey: randomUUID() };
+async function twoPersons(scene: Scene, small: DeskProfile, second: Desk): Promise<void> {
+  const input = { method: 'sandbox', amount: LARGE, idempotencyKey: randomUUID() };
   await scene.member.call('POST', '/api/security/confirm', { by: 'password', code: scene.member.password });
-  const { body } = await scene.member.call<{ id: string }>('POST', '/api/withdrawals', wish);
+  const { body } = await scene.member.call<{ id: string }>('POST', '/api/withdrawals', input);
   await atDesk(scene, { ...small, username: 'demo_payments' }, async ({ page, words, url, look }) => {
     await page.goto(`${url}/withdrawals/${body.id}`);
     await page.getByRole('textbox', { name: words('decision.reason') }).fill('known for years');

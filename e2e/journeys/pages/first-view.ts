@@ -8,7 +8,7 @@ import { launchBrowser } from '../../../tools/test/browser.ts';
 import { checkBanners } from './banners.ts';
 import type { Copy } from '../../support/copy.ts';
 import { checkDrawn } from './drawn.ts';
-import { MANNERS, nameOf, type Manner } from '../whole/journey.ts';
+import { PROFILES, nameOf, type Profile } from '../whole/journey.ts';
 import { checkLateAnswers } from './late-answers.ts';
 import { checkNoStorage } from './no-storage.ts';
 import type { Report } from '../../runner/report.ts';
@@ -30,8 +30,8 @@ const SCROLLS = 6;
 export async function runFirstView(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
   try {
-    for (const manner of MANNERS)
-      await report.attempt(`first view ${nameOf(manner)}`, () => weigh(browser, copy, report, manner));
+    for (const profile of PROFILES)
+      await report.attempt(`first view ${nameOf(profile)}`, () => weigh(browser, copy, report, profile));
     await report.attempt('drawn pages', () => checkDrawn(browser, copy, report));
     await report.attempt('pages in pieces', () => checkStreamed(browser, copy, report));
     await report.attempt('waking', () => checkWaking(browser, copy, report));
@@ -47,8 +47,8 @@ export async function runFirstView(copy: Copy, report: Report): Promise<void> {
   }
 }
 
-async function weigh(browser: Browser, copy: Copy, report: Report, manner: Manner): Promise<void> {
-  const { language, theme, width, height } = manner;
+async function weigh(browser: Browser, copy: Copy, report: Report, profile: Profile): Promise<void> {
+  const { language, theme, width, height } = profile;
   const url = copy.addresses.member;
   const context = await browser.newContext({ viewport: { width, height } });
   await context.addCookies([
@@ -62,7 +62,7 @@ async function weigh(browser: Browser, copy: Copy, report: Report, manner: Manne
     await watchShifts(page);
     const answer = await page.goto(`${url}/`, { waitUntil: 'networkidle' });
     const html = (await answer?.text()) ?? '';
-    const where = nameOf(manner);
+    const where = nameOf(profile);
     const bytes = gzipSync(withoutStyles(html), { level: 9 }).length;
     report.check(
       `${where} · first view: HTML within its budget`,

@@ -67,13 +67,13 @@ async function scrollDown(page: Page, height: number): Promise<void> {
 async function winOnce(copy: Copy): Promise<void> {
   const member = await registerMember(copy);
   await deposit(copy, member, '100000');
-  const sitting = await sitDown(copy, member, await findSlot(member));
+  const gameSession = await sitDown(copy, member, await findSlot(member));
   for (let spins = 0; spins < MOST_SPINS; spins += 1) {
     const { value } = (await member.call<Winners>('GET', '/api/winners')).body;
     if (value.list.length > 0) return;
-    let { round } = (await sitting.spin(STAKE, randomUUID())).body;
+    let { round } = (await gameSession.spin(STAKE, randomUUID())).body;
     for (let step = round.shown; round.state === 'playing'; step += 1)
-      round = (await sitting.advance(round.id, step)).body.round;
+      round = (await gameSession.advance(round.id, step)).body.round;
   }
   throw new Error(`no win in ${MOST_SPINS} rounds`);
 }

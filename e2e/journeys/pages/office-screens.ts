@@ -7,16 +7,16 @@ import { launchBrowser } from '../../../tools/test/browser.ts';
 import { officeAddresses, sampleOf } from '../../../tools/test/office-screens.ts';
 import type { Copy } from '../../support/copy.ts';
 import { lookAtSizes, lowSizesFor } from '../../support/low-screens.ts';
-import { atDesk, type Desk, type DeskManner, type Scene } from '../../support/office-desk.ts';
+import { atDesk, type Desk, type DeskProfile, type Scene } from '../../support/office-desk.ts';
 import type { Report } from '../../runner/report.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** As many as people have who look at them at once: a code of each serves once. */
-const SOME: readonly (DeskManner & { username: string })[] = [
+const SOME: readonly (DeskProfile & { username: string })[] = [
   { username: 'demo_admin', language: 'es', width: 1440, scheme: 'dark' },
   { username: 'demo_second', language: 'en', width: 390 },
 ];
-const FURTHER: readonly (DeskManner & { username: string })[] = [
+const FURTHER: readonly (DeskProfile & { username: string })[] = [
   { username: 'demo_third', language: 'es', width: 768 },
   { username: 'demo_admin', language: 'en', width: 768, scheme: 'dark' },
   { username: 'demo_second', language: 'es', width: 390, scheme: 'dark' },

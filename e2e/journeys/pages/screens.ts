@@ -56,7 +56,7 @@ const MEMBER_PAGES = readManifests(join(import.meta.dirname, '../../../apps/memb
 const MEMBER_PATHS = ['/favorite', '/recent', ...MEMBER_PAGES.map((page) => `/member?page=${page}`)];
 const FURTHER_MEMBER_PATHS = ['/lottery', '/vnLottery', '/seaLottery?gameCode=one'];
 
-/** Pairwise with the journeys' manners: each language, theme and width meets another. */
+/** Pairwise with the journeys' profiles: each language, theme and width meets another. */
 const SOME: readonly Way[] = [
   { language: 'es', theme: 'light', width: 768 },
   { language: 'en-XA', theme: 'dark', width: 320 },

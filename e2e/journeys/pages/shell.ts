@@ -26,8 +26,8 @@ import {
 const CHAT = 'https://chat.feria.test';
 const TABLET = { language: 'en', theme: 'dark', width: 768, height: 1024 } as const;
 
-export async function runShell(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  await walkWays('shell', { copy, report, isTurned, others: [CHAT] }, [
+export async function runShell(copy: Copy, report: Report, isVariant = false): Promise<void> {
+  await walkWays('shell', { copy, report, isVariant, others: [CHAT] }, [
     [PHONE, asMember(onThePhone)],
     [DESK, asMember(atTheDesk)],
     [TABLET, showFailures],

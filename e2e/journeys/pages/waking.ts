@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Copy } from '../../support/copy.ts';
 import type { Report } from '../../runner/report.ts';
 
-const LATER = /\/later-parts-[^/]+\.js$/;
+const LATER = /\/deferred-parts-[^/]+\.js$/;
 /** One of each kind that the server draws. */
 const PATHS = ['/', '/rng', '/?select=HOT', '/promotions', '/help', '/legal/terms'];
 /** React holds back for 300 ms what takes the place of a part that sleeps. */

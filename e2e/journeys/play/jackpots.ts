@@ -79,14 +79,14 @@ async function check(copy: Copy, context: BrowserContext, report: Report, member
 }
 
 async function launch(member: Member): Promise<string> {
-  const wish = { nodeId: `${VENDOR}:${GAME}`, language: 'es', platform: 'mobile' };
+  const request = { nodeId: `${VENDOR}:${GAME}`, language: 'es', platform: 'mobile' };
   // The vendor's list is taken over soon after the start.
   for (let tries = 0; tries < 100; tries += 1) {
-    const { status, body } = await member.call<LaunchAnswer>('POST', '/api/games/launch', wish);
+    const { status, body } = await member.call<LaunchAnswer>('POST', '/api/games/launch', request);
     if (status === 200) return body.url;
     await sleep(300);
   }
-  throw new Error(`${wish.nodeId} was not launched`);
+  throw new Error(`${request.nodeId} was not launched`);
 }
 
 /** Presses the button and waits until the reels rest, their free spins included. */

@@ -12,7 +12,7 @@ import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-cor
 import type { RoundPage } from '@feria/contracts/play/member';
 import { launchBrowser } from '../../../tools/test/browser.ts';
 import type { Copy } from '../../support/copy.ts';
-import { nameOf, type Manner } from '../whole/journey.ts';
+import { nameOf, type Profile } from '../whole/journey.ts';
 import { lookAt, shoot } from '../../support/look.ts';
 import { deposit, playOne, registerMember, type Member } from '../../support/member-calls.ts';
 import type { Report } from '../../runner/report.ts';
@@ -21,8 +21,8 @@ import { watchContext } from '../../support/watch.ts';
 import { checkWords, gameWords, wordsOf } from '../../support/words.ts';
 
 /** Pairwise with the journeys' own: each language meets the other theme. */
-const FIRST: Manner = { language: 'es', theme: 'light', width: 390, height: 844 };
-const SECOND: Manner = { language: 'en', theme: 'dark', width: 1440, height: 900 };
+const FIRST: Profile = { language: 'es', theme: 'light', width: 390, height: 844 };
+const SECOND: Profile = { language: 'en', theme: 'dark', width: 1440, height: 900 };
 const COMMAND = resolve(import.meta.dirname, '../../../tools/verify/main.ts');
 
 interface Scene {
@@ -72,14 +72,14 @@ export async function runVerify(copy: Copy, report: Report): Promise<void> {
 /** The betting record as this person sees it; nothing may be complained of meanwhile. */
 async function inRecord(
   { browser, copy, report, member }: Scene,
-  manner: Manner,
+  profile: Profile,
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
   const url = copy.addresses.member;
-  const context = await browser.newContext({ viewport: manner, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: profile, reducedMotion: 'reduce' });
   await context.addCookies([
-    { name: 'feria_lang', value: manner.language, url },
-    { name: 'feria_theme', value: manner.theme, url },
+    { name: 'feria_lang', value: profile.language, url },
+    { name: 'feria_theme', value: profile.theme, url },
   ]);
   const watch = watchContext(context, copy.addresses);
   try {
@@ -91,7 +91,7 @@ async function inRecord(
     await work(page);
     const complaints = watch.take();
     report.check(
-      `verify ${nameOf(manner)}: nothing to complain of`,
+      `verify ${nameOf(profile)}: nothing to complain of`,
       complaints.length === 0,
       complaints.join('\n  '),
     );
@@ -106,30 +106,30 @@ async function openCheck(page: Page, index: number): Promise<FrameLocator> {
   return page.frameLocator('iframe');
 }
 
-async function revealAndCheck({ member, report }: Scene, page: Page, manner: Manner): Promise<void> {
-  const where = { where: `verify ${nameOf(manner)}`, report };
+async function revealAndCheck({ member, report }: Scene, page: Page, profile: Profile): Promise<void> {
+  const where = { where: `verify ${nameOf(profile)}`, report };
   const { body } = await member.call<RoundPage>('GET', '/api/rounds');
   const buttons = await page.locator('a[href*="verify="]').count();
   report.check('every round of the record has its button', buttons === body.items.length, `${buttons}`);
   await lookAt(page, 'record', where);
   const frame = await openCheck(page, 0);
-  await frame.getByText(gameWords(manner.language)('verifySecret')).waitFor();
+  await frame.getByText(gameWords(profile.language)('verifySecret')).waitFor();
   await lookAt(page, 'secret', where);
-  await frame.getByRole('button', { name: gameWords(manner.language)('verifyReveal'), exact: true }).click();
-  await expectAgreed(frame, manner);
+  await frame.getByRole('button', { name: gameWords(profile.language)('verifyReveal'), exact: true }).click();
+  await expectAgreed(frame, profile);
   await lookAt(page, 'agrees', where);
-  await changeSeed(frame, manner);
+  await changeSeed(frame, profile);
   await lookAt(page, 'changed', where);
 }
 
-async function expectAgreed(frame: FrameLocator, { language }: Manner): Promise<void> {
+async function expectAgreed(frame: FrameLocator, { language }: Profile): Promise<void> {
   const words = checkWords(language);
   for (const key of ['verdict.good', 'commitment.good', 'seen.good'])
     await frame.locator('#verdict').getByText(words(key), { exact: true }).waitFor();
 }
 
 /** One character of the seed: the fingerprint and the round no longer agree; with it set right they do again. */
-async function changeSeed(page: FrameLocator | Page, { language }: Manner): Promise<void> {
+async function changeSeed(page: FrameLocator | Page, { language }: Profile): Promise<void> {
   const words = checkWords(language);
   const seed = page.locator('[name=serverSeed]');
   const right = await seed.inputValue();
@@ -141,7 +141,7 @@ async function changeSeed(page: FrameLocator | Page, { language }: Manner): Prom
 }
 
 /** The page as the browser saves it, and the round that stands in its address. */
-async function takeAway({ folder }: Scene, page: Page, { language }: Manner): Promise<Taken> {
+async function takeAway({ folder }: Scene, page: Page, { language }: Profile): Promise<Taken> {
   const frame = page.frames().find((one) => new URL(one.url()).pathname === '/verify');
   if (!frame) throw new Error('the page that checks rounds is not in the frame');
   const taken = { page: join(folder, 'feria-verify.html'), round: join(folder, 'round.json') };
@@ -154,21 +154,21 @@ async function takeAway({ folder }: Scene, page: Page, { language }: Manner): Pr
   return taken;
 }
 
-async function checkRevealed({ report }: Scene, page: Page, manner: Manner): Promise<void> {
-  const where = { where: `verify ${nameOf(manner)}`, report };
+async function checkRevealed({ report }: Scene, page: Page, profile: Profile): Promise<void> {
+  const where = { where: `verify ${nameOf(profile)}`, report };
   const frame = await openCheck(page, 1);
-  await expectAgreed(frame, manner);
+  await expectAgreed(frame, profile);
   await lookAt(page, 'agrees', where);
-  await changeSeed(frame, manner);
+  await changeSeed(frame, profile);
   await shoot(page, 'changed', where.where);
-  await frame.getByRole('link', { name: checkWords(manner.language)('back'), exact: true }).click();
-  await frame.getByRole('heading', { name: gameWords(manner.language)('verifyOk') }).waitFor();
+  await frame.getByRole('link', { name: checkWords(profile.language)('back'), exact: true }).click();
+  await frame.getByRole('heading', { name: gameWords(profile.language)('verifyOk') }).waitFor();
   await lookAt(page, 'the round', where);
 }
 
 /** All vendors of a copy are ours: what another one answers is put in its place. */
-async function seeForeign({ copy, report }: Scene, page: Page, manner: Manner): Promise<void> {
-  const words = wordsOf('member', manner.language);
+async function seeForeign({ copy, report }: Scene, page: Page, profile: Profile): Promise<void> {
+  const words = wordsOf('member', profile.language);
   await page.route('**/api/rounds/*/view*', (route) =>
     route.fulfill({ json: { url: `${copy.addresses.studio}/verify`, fairness: null } }),
   );
@@ -179,7 +179,7 @@ async function seeForeign({ copy, report }: Scene, page: Page, manner: Manner): 
     .getByRole('dialog')
     .getByRole('button', { name: words('records.proof'), exact: true })
     .waitFor();
-  await lookAt(page, 'another vendor', { where: `verify ${nameOf(manner)}`, report });
+  await lookAt(page, 'another vendor', { where: `verify ${nameOf(profile)}`, report });
 }
 
 /** In a browser that has never had a connection. */

@@ -41,13 +41,13 @@ type Scene = { browser: Browser; copy: Copy; report: Report; member: Member };
 
 /** Some rounds, each to its end. */
 async function play(copy: Copy, member: Member): Promise<void> {
-  const sitting = await sitDown(copy, member, await findSlot(member));
+  const gameSession = await sitDown(copy, member, await findSlot(member));
   for (let spins = 0; spins < SPINS; spins += 1) {
-    const { status, body } = await sitting.spin(STAKE, randomUUID());
+    const { status, body } = await gameSession.spin(STAKE, randomUUID());
     if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
     let { round } = body;
     for (let step = round.shown; round.state === 'playing'; step += 1)
-      round = (await sitting.advance(round.id, step)).body.round;
+      round = (await gameSession.advance(round.id, step)).body.round;
   }
 }
 

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../../tools/test/browser.ts';
 import type { Copy } from '../../support/copy.ts';
-import { MANNERS, nameOf, type Walk } from '../whole/journey.ts';
+import { PROFILES, nameOf, type Walk } from '../whole/journey.ts';
 import { lookAt } from '../../support/look.ts';
 import { createAccount } from '../whole/member-path.ts';
 import { signInToOffice, type OfficeWalk } from '../whole/office-path.ts';
@@ -20,8 +20,8 @@ const REASON = 'una mano para empezar';
 export async function runCampaign(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
   try {
-    const manner = MANNERS[0]!;
-    const { width, height, theme, language } = manner;
+    const profile = PROFILES[0]!;
+    const { width, height, theme, language } = profile;
     const context = await browser.newContext({
       viewport: { width, height },
       locale: 'es-CO',
@@ -34,10 +34,10 @@ export async function runCampaign(copy: Copy, report: Report): Promise<void> {
     const watches = [watchContext(context, copy.addresses), watchContext(operator, copy.addresses)];
     const way: Walk = {
       copy,
-      manner,
+      profile,
       report,
       context,
-      where: `campaign · ${nameOf(manner)}`,
+      where: `campaign · ${nameOf(profile)}`,
       words: wordsOf('member', language),
       game: gameWords(language),
       account: `regalo${randomBytes(5).toString('hex')}`,

@@ -102,8 +102,8 @@ async function expectLeft(page: Page, left: number): Promise<void> {
 }
 
 async function openGame({ member, context, nodeId }: Table): Promise<Page> {
-  const wish = { nodeId, language: 'es', platform: 'mobile' };
-  const launch = await member.call<LaunchAnswer>('POST', '/api/games/launch', wish);
+  const request = { nodeId, language: 'es', platform: 'mobile' };
+  const launch = await member.call<LaunchAnswer>('POST', '/api/games/launch', request);
   if (launch.status !== 200) throw new Error(`not launched: ${launch.status}`);
   const page = await context.newPage();
   await page.goto(launch.body.url);

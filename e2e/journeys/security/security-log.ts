@@ -13,9 +13,9 @@ export async function runSecurityLog(copy: Copy, report: Report): Promise<void> 
     const scene: Scene = { browser, copy, report };
     await report.attempt('security log: a wrong sign-in is found, read and taken along', async () => {
       await fail(scene);
-      for (const [index, { theme: scheme, ...manner }] of waysOf('security-log').entries()) {
+      for (const [index, { theme: scheme, ...profile }] of waysOf('security-log').entries()) {
         const username = index % 2 === 0 ? 'demo_auditor' : 'demo_admin';
-        await atDesk(scene, { username, scheme, ...manner }, (desk) => readLog(desk, scene));
+        await atDesk(scene, { username, scheme, ...profile }, (desk) => readLog(desk, scene));
       }
     });
   } finally {

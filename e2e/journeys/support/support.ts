@@ -30,12 +30,12 @@ const UNSENT = 'I wrote this without a network.';
 
 type Office = (username: string, width: number, work: (desk: Desk) => Promise<void>) => Promise<void>;
 
-export async function runSupport(copy: Copy, report: Report, isTurned = false): Promise<void> {
+export async function runSupport(copy: Copy, report: Report, isVariant = false): Promise<void> {
   const browser = await launchBrowser();
   const office: Office = (username, width, work) =>
     atDesk({ browser, copy, report }, { username, width, language: width === 768 ? 'es' : 'en' }, work);
   try {
-    await walkWays('support', { copy, report, isTurned }, [
+    await walkWays('support', { copy, report, isVariant }, [
       [PHONE, asMember((way) => asVisitor(way, office))],
       [DESK, asMember((way) => atTheDesk(way, office))],
     ]);

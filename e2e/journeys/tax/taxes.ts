@@ -39,10 +39,10 @@ const PAYOUTS = {
   'name.en': 'Tax on gains',
   'name.es': 'Impuesto a las ganancias',
 };
-type House = { copy: Copy; report: Report; isTurned: boolean };
+type House = { copy: Copy; report: Report; isVariant: boolean };
 
-export async function runTaxes(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  const scene = { copy, report, isTurned };
+export async function runTaxes(copy: Copy, report: Report, isVariant = false): Promise<void> {
+  const scene = { copy, report, isVariant };
   const mexican = await registerMember(copy, 'MX');
   await walkWays('taxes', scene, [
     [PHONE, taxedBet],
@@ -68,17 +68,17 @@ async function enter(way: Way, member: Member, market: string, path: string): Pr
 async function spin(
   copy: Copy,
   member: Member,
-  wish: { market: string; stake: string; most: number },
+  request: { market: string; stake: string; most: number },
 ): Promise<RoundRow> {
-  const sitting = await sitDown(copy, member, await findSlot(member, wish.market));
-  for (let spins = 0; spins < wish.most; spins += 1) {
-    const { status, body } = await sitting.spin(wish.stake, randomUUID());
+  const gameSession = await sitDown(copy, member, await findSlot(member, request.market));
+  for (let spins = 0; spins < request.most; spins += 1) {
+    const { status, body } = await gameSession.spin(request.stake, randomUUID());
     if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
     let { round } = body;
     for (let step = round.shown; round.state === 'playing'; step += 1)
-      round = (await sitting.advance(round.id, step)).body.round;
+      round = (await gameSession.advance(round.id, step)).body.round;
     const row = await newestRound(member);
-    if (wish.most === 1 || Number(row.won) > 0) return row;
+    if (request.most === 1 || Number(row.won) > 0) return row;
   }
   throw new Error('no prize in so many rounds');
 }
@@ -308,8 +308,8 @@ async function readReport(house: House, member: Member): Promise<void> {
   const { report } = house;
   const { body: deposits } = await member.call<{ items: { id: string }[] }>('GET', '/api/deposits');
   const reference = deposits.items[0]!.id;
-  const wish = { kind: 'payment', reference };
-  const { body: certificate } = await member.call<Certificate>('POST', '/api/taxes/certificates', wish);
+  const request = { kind: 'payment', reference };
+  const { body: certificate } = await member.call<Certificate>('POST', '/api/taxes/certificates', request);
   const browser = await launchBrowser();
   try {
     await atDesk(

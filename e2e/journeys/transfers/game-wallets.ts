@@ -8,7 +8,7 @@ import type { GamePage } from '@feria/contracts/catalog/member';
 import { createPool } from '@feria/postgres';
 import { launchBrowser } from '../../../tools/test/browser.ts';
 import type { Copy } from '../../support/copy.ts';
-import { MANNERS, nameOf, type Walk } from '../whole/journey.ts';
+import { PROFILES, nameOf, type Walk } from '../whole/journey.ts';
 import { lookAt } from '../../support/look.ts';
 import { createAccount, payIn } from '../whole/member-path.ts';
 import type { Report } from '../../runner/report.ts';
@@ -22,22 +22,22 @@ const SOMETHING = /[1-9]\d?[.,]?\d{3}[.,]\d{2}/;
 export async function runGameWallets(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
   try {
-    const manner = MANNERS[0]!;
+    const profile = PROFILES[0]!;
     const context = await browser.newContext({
-      viewport: { width: manner.width, height: manner.height },
+      viewport: { width: profile.width, height: profile.height },
       locale: 'es-CO',
-      colorScheme: manner.theme,
+      colorScheme: profile.theme,
       reducedMotion: 'reduce',
     });
     const watch = watchContext(context, copy.addresses);
     const walk: Walk = {
       copy,
-      manner,
+      profile,
       report,
       context,
-      where: `game wallets · ${nameOf(manner)}`,
-      words: wordsOf('member', manner.language),
-      game: gameWords(manner.language),
+      where: `game wallets · ${nameOf(profile)}`,
+      words: wordsOf('member', profile.language),
+      game: gameWords(profile.language),
       account: `laguna${randomBytes(5).toString('hex')}`,
       password: `Orilla-${randomBytes(6).toString('hex')}-5`,
     };

@@ -19,12 +19,12 @@ const WORDS = 'Me pidió un código por WhatsApp.';
 
 type Office = (work: (desk: Desk) => Promise<void>) => Promise<void>;
 
-export async function runDownload(copy: Copy, report: Report, isTurned = false): Promise<void> {
+export async function runDownload(copy: Copy, report: Report, isVariant = false): Promise<void> {
   const browser = await launchBrowser();
   const office: Office = (work) =>
     atDesk({ browser, copy, report }, { username: 'demo_admin', width: 768, language: 'es' }, work);
   try {
-    await walkWays('download', { copy, report, isTurned }, [
+    await walkWays('download', { copy, report, isVariant }, [
       [PHONE, (way) => onPhone(way, office)],
       [DESK, atComputer],
     ]);

@@ -12,8 +12,8 @@ export async function takeNewVersion({ page, words, copy, report, where }: Way):
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
     const register = serviceWorker.register.bind(serviceWorker);
-    serviceWorker.register = (...wish) =>
-      register(...wish).finally(() => {
+    serviceWorker.register = (...request) =>
+      register(...request).finally(() => {
         document.documentElement.dataset['registered'] = '';
       });
   });
@@ -21,7 +21,7 @@ export async function takeNewVersion({ page, words, copy, report, where }: Way):
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.keyboard.press('Tab');
-  // The page's own wish comes late, when it is awake, and would be the newest.
+  // The page's own request comes late, when it is awake, and would be the newest.
   await page.locator('html[data-registered]').waitFor({ state: 'attached' });
   const scriptOf = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
   const former = await scriptOf();

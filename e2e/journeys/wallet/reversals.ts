@@ -41,12 +41,12 @@ export async function runReversals(copy: Copy, report: Report): Promise<void> {
 }
 
 async function playOne(copy: Copy, member: Member): Promise<void> {
-  const sitting = await sitDown(copy, member, await findSlot(member));
-  const { status, body } = await sitting.spin(STAKE, randomUUID());
+  const gameSession = await sitDown(copy, member, await findSlot(member));
+  const { status, body } = await gameSession.spin(STAKE, randomUUID());
   if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
   let { round } = body;
   for (let step = round.shown; round.state === 'playing'; step += 1)
-    round = (await sitting.advance(round.id, step)).body.round;
+    round = (await gameSession.advance(round.id, step)).body.round;
 }
 
 async function takeStakeBack(scene: Scene): Promise<void> {

@@ -15,7 +15,7 @@ import {
   registerMember,
   sitDown,
   type Member,
-  type Sitting,
+  type GameSession,
 } from '../../support/member-calls.ts';
 import type { Report } from '../../runner/report.ts';
 
@@ -27,7 +27,7 @@ const MOST_HANDS = 30;
 const WITHIN_MS = 300_000;
 
 type Round = studio.RoundView;
-type Open = { sitting: Sitting; round: Round };
+type Open = { gameSession: GameSession; round: Round };
 type Offer = NonNullable<Round['turn']>['offers'][number];
 type Seat = { copy: Copy; member: Member; nodeId: string };
 
@@ -50,9 +50,9 @@ export async function runCrashBoard(copy: Copy, report: Report): Promise<void> {
   const ends = [await playOut(seat, after.round.id)];
 
   for (const part of ['aggregator', 'platform'] as const) {
-    const { sitting, round } = await openHand(seat, (turn) => dearest(turn) !== undefined);
-    const wish = wishOf(round, dearest(round.turn!)!);
-    const onItsWay = sitting.decide(wish).catch((error: unknown) => {
+    const { gameSession, round } = await openHand(seat, (turn) => dearest(turn) !== undefined);
+    const request = requestOf(round, dearest(round.turn!)!);
+    const onItsWay = gameSession.decide(request).catch((error: unknown) => {
       if (!(error instanceof NoAnswer)) throw error;
     });
     await sleep(Math.random() * 12);
@@ -73,7 +73,7 @@ export async function runCrashBoard(copy: Copy, report: Report): Promise<void> {
   );
 }
 
-const wishOf = (round: Round, { choice }: Offer): studio.DecideRequest => ({
+const requestOf = (round: Round, { choice }: Offer): studio.DecideRequest => ({
   roundId: round.id,
   turn: round.turn?.number ?? 0,
   choice,
@@ -88,22 +88,22 @@ async function openHand(
   isWanted: (turn: NonNullable<Round['turn']>) => boolean = () => true,
 ): Promise<Open> {
   for (let hand = 0; hand < MOST_HANDS; hand += 1) {
-    const sitting = await patiently(() =>
+    const gameSession = await patiently(() =>
       sitDown(seat.copy, seat.member, seat.nodeId, seat.copy.ports.aggregator),
     );
-    const told = await sitting.spin(STAKE, randomUUID(), BETS);
+    const told = await gameSession.spin(STAKE, randomUUID(), BETS);
     if (told.status !== 200) throw new Error(`no hand: ${told.status} ${JSON.stringify(told.body)}`);
     const { round } = told.body;
-    if (round.turn && isWanted(round.turn)) return { sitting, round };
+    if (round.turn && isWanted(round.turn)) return { gameSession, round };
     if (round.turn) await playOut(seat, round.id);
   }
   throw new Error(`of ${MOST_HANDS} hands none asked for a decision`);
 }
 
 async function sitAgain({ copy, member, nodeId }: Seat): Promise<Open> {
-  const sitting = await sitDown(copy, member, nodeId, copy.ports.aggregator);
-  if (!sitting.openRound) throw new Error('the round that was open is gone');
-  return { sitting, round: sitting.openRound };
+  const gameSession = await sitDown(copy, member, nodeId, copy.ports.aggregator);
+  if (!gameSession.openRound) throw new Error('the round that was open is gone');
+  return { gameSession, round: gameSession.openRound };
 }
 
 /** Plays a round to its end without a further stake, sitting down anew where the table is gone; gives back what it ended as. */
@@ -113,10 +113,10 @@ async function playOut(seat: Seat, id: string): Promise<string> {
     const state = await stateOf(seat.copy, id);
     if (state === 'closed' || state === 'cancelled') return state;
     try {
-      const sitting = await sitDown(seat.copy, seat.member, seat.nodeId, seat.copy.ports.aggregator);
-      const round = sitting.openRound;
+      const gameSession = await sitDown(seat.copy, seat.member, seat.nodeId, seat.copy.ports.aggregator);
+      const round = gameSession.openRound;
       const free = round?.turn?.offers.findLast(({ stake }) => Number(stake) === 0);
-      if (round && free) await sitting.decide(wishOf(round, free));
+      if (round && free) await gameSession.decide(requestOf(round, free));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
     }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Copy } from '../../support/copy.ts';
-import { NoAnswer, sitDown, type Member, type Sitting } from '../../support/member-calls.ts';
+import { NoAnswer, sitDown, type Member, type GameSession } from '../../support/member-calls.ts';
 
 const STAKE = '1000';
 
@@ -15,31 +15,32 @@ export interface Play {
 
 /** Plays one round after the other, sits down again when the table is gone, and ends with its round finished. */
 export async function playUntilStopped(copy: Copy, member: Member, slot: string, play: Play): Promise<void> {
-  let sitting: Sitting | undefined;
+  let gameSession: GameSession | undefined;
   while (!play.stopping) {
     try {
-      if (!sitting) {
-        sitting = await sitDown(copy, member, slot);
-        if (sitting.openRound) await showAll(sitting, sitting.openRound.id, sitting.openRound.shown);
+      if (!gameSession) {
+        gameSession = await sitDown(copy, member, slot);
+        if (gameSession.openRound)
+          await showAll(gameSession, gameSession.openRound.id, gameSession.openRound.shown);
       }
-      if (!(await playRound(sitting, play))) sitting = undefined;
+      if (!(await playRound(gameSession, play))) gameSession = undefined;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      sitting = undefined;
+      gameSession = undefined;
     }
-    await sleep(sitting ? 5 : 200);
+    await sleep(gameSession ? 5 : 200);
   }
   await finish(copy, member, slot);
 }
 
-/** One round. The same key until there is a clear answer; false when this sitting is over. */
-async function playRound(sitting: Sitting, play: Play): Promise<boolean> {
+/** One round. The same key until there is a clear answer; false when this game session is over. */
+async function playRound(gameSession: GameSession, play: Play): Promise<boolean> {
   const key = randomUUID();
   for (let tries = 0; tries < 60; tries += 1) {
-    const told = await spin(sitting, key, play);
+    const told = await spin(gameSession, key, play);
     if (told?.status === 200) {
       if (told.body.round.state === 'playing')
-        await showAll(sitting, told.body.round.id, told.body.round.shown);
+        await showAll(gameSession, told.body.round.id, told.body.round.shown);
       return true;
     }
     if (told?.status === 401) return false;
@@ -52,12 +53,12 @@ async function playRound(sitting: Sitting, play: Play): Promise<boolean> {
 }
 
 async function spin(
-  sitting: Sitting,
+  gameSession: GameSession,
   key: string,
   play: Play,
-): Promise<Awaited<ReturnType<Sitting['spin']>> | undefined> {
+): Promise<Awaited<ReturnType<GameSession['spin']>> | undefined> {
   try {
-    const told = await sitting.spin(STAKE, key);
+    const told = await gameSession.spin(STAKE, key);
     if (told.status === 200) play.acknowledged.add(told.body.round.id);
     return told;
   } catch (error) {
@@ -66,9 +67,9 @@ async function spin(
   }
 }
 
-async function showAll(sitting: Sitting, round: string, from: number): Promise<void> {
+async function showAll(gameSession: GameSession, round: string, from: number): Promise<void> {
   for (let step = from; ; step += 1) {
-    const told = await sitting.advance(round, step);
+    const told = await gameSession.advance(round, step);
     if (told.status !== 200) throw new NoAnswer(`advance: ${told.status}`);
     if (told.body.round.state !== 'playing') return;
     step = told.body.round.shown - 1;
@@ -79,8 +80,8 @@ async function showAll(sitting: Sitting, round: string, from: number): Promise<v
 async function finish(copy: Copy, member: Member, slot: string): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     try {
-      const { openRound, ...sitting } = await sitDown(copy, member, slot);
-      if (openRound) await showAll({ openRound, ...sitting }, openRound.id, openRound.shown);
+      const { openRound, ...gameSession } = await sitDown(copy, member, slot);
+      if (openRound) await showAll({ openRound, ...gameSession }, openRound.id, openRound.shown);
       return;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;

@@ -12,7 +12,7 @@ import { createPool } from '@feria/postgres';
 import { launchBrowser } from '../../../tools/test/browser.ts';
 import { portsFrom } from '../../../launcher/environment.ts';
 import { findFreeBase, startCopy, type Copy } from '../../support/copy.ts';
-import { MANNERS, nameOf, type Walk } from './journey.ts';
+import { PROFILES, nameOf, type Walk } from './journey.ts';
 import { createAccount, payIn } from './member-path.ts';
 import { checkBooks, type VendorBooks } from '../../support/settled.ts';
 import type { Report } from '../../runner/report.ts';
@@ -73,21 +73,21 @@ async function playThrough(
 ): Promise<void> {
   const browser = await launchBrowser();
   try {
-    const manner = MANNERS[0]!;
+    const profile = PROFILES[0]!;
     const context = await browser.newContext({
-      viewport: { width: manner.width, height: manner.height },
+      viewport: { width: profile.width, height: profile.height },
       locale: 'es-CO',
-      colorScheme: manner.theme,
+      colorScheme: profile.theme,
       reducedMotion: 'reduce',
     });
     const walk: Walk = {
       copy,
-      manner,
+      profile,
       report,
       context,
-      where: `faulty vendors · ${nameOf(manner)}`,
-      words: wordsOf('member', manner.language),
-      game: gameWords(manner.language),
+      where: `faulty vendors · ${nameOf(profile)}`,
+      words: wordsOf('member', profile.language),
+      game: gameWords(profile.language),
       account: `falla${randomBytes(5).toString('hex')}`,
       password: `Puente-${randomBytes(6).toString('hex')}-3`,
     };

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../tools/test/browser.ts';
-import { mannersOf } from '../../../tools/test/story-ways.ts';
+import { profilesOf } from '../../../tools/test/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
 import { shoot, type Look } from '../../support/look.ts';
 import { decideInOffice, readTimelines, signInToOffice, tryOutbox } from './office-path.ts';
@@ -12,7 +12,7 @@ import { watchContext } from '../../support/watch.ts';
 import { gameWords, wordsOf, type Language, type Words } from '../../support/words.ts';
 
 /** How a person comes: their language, their theme, their screen. */
-export interface Manner {
+export interface Profile {
   language: Language;
   theme: 'dark' | 'light';
   width: number;
@@ -22,7 +22,7 @@ export interface Manner {
 /** Everything that a step of the way needs. */
 export interface Walk extends Look {
   copy: Copy;
-  manner: Manner;
+  profile: Profile;
   context: BrowserContext;
   words: Words;
   game: Words;
@@ -31,7 +31,7 @@ export interface Walk extends Look {
 }
 
 /** Two ways that together touch each language, theme and width. */
-export const MANNERS: readonly Manner[] = [
+export const PROFILES: readonly Profile[] = [
   { language: 'es', theme: 'dark', width: 390, height: 844 },
   { language: 'en', theme: 'light', width: 1440, height: 900 },
 ];
@@ -39,29 +39,29 @@ export const MANNERS: readonly Manner[] = [
 export async function runJourneys(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
   try {
-    for (const manner of mannersOf('journey', MANNERS))
-      await report.attempt(nameOf(manner), () => walk(browser, copy, report, manner));
+    for (const profile of profilesOf('journey', PROFILES))
+      await report.attempt(nameOf(profile), () => walk(browser, copy, report, profile));
   } finally {
     await browser.close();
   }
 }
 
-export function nameOf({ language, theme, width }: Manner): string {
+export function nameOf({ language, theme, width }: Profile): string {
   return `${language} ${theme} ${width}`;
 }
 
-async function walk(browser: Browser, copy: Copy, report: Report, manner: Manner): Promise<void> {
-  const member = await openContext(browser, copy, manner);
-  const operator = await openContext(browser, copy, manner);
+async function walk(browser: Browser, copy: Copy, report: Report, profile: Profile): Promise<void> {
+  const member = await openContext(browser, copy, profile);
+  const operator = await openContext(browser, copy, profile);
   const watches = [watchContext(member, copy.addresses), watchContext(operator, copy.addresses)];
   const way: Walk = {
     copy,
-    manner,
+    profile,
     report,
     context: member,
-    where: nameOf(manner),
-    words: wordsOf('member', manner.language),
-    game: gameWords(manner.language),
+    where: nameOf(profile),
+    words: wordsOf('member', profile.language),
+    game: gameWords(profile.language),
     account: `via${randomBytes(5).toString('hex')}`,
     password: `Farol-${randomBytes(6).toString('hex')}-7`,
   };
@@ -84,7 +84,7 @@ async function walk(browser: Browser, copy: Copy, report: Report, manner: Manner
     await step('pays in, also after closing the tab', () => payIn(way));
     await step('plays the slot for money, and again after a reload', () => playForMoney(way));
     await step('verifies a round from the betting record', () => verifyRound(way));
-    const office = { way, context: operator, words: wordsOf('office', manner.language) };
+    const office = { way, context: operator, words: wordsOf('office', profile.language) };
     await step('an operator signs in with a code', () => signInToOffice(office));
     await step('takes everything out and sees it sent', () =>
       takeMoneyOut(way, (id, reason) => decideInOffice(office, id, reason)),
@@ -100,8 +100,8 @@ async function walk(browser: Browser, copy: Copy, report: Report, manner: Manner
   }
 }
 
-async function openContext(browser: Browser, copy: Copy, manner: Manner): Promise<BrowserContext> {
-  const { language, theme, width, height } = manner;
+async function openContext(browser: Browser, copy: Copy, profile: Profile): Promise<BrowserContext> {
+  const { language, theme, width, height } = profile;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'es' ? 'es-CO' : 'en-US',

@@ -17,7 +17,7 @@ export async function visit(browser: Browser, walk: Walk): Promise<void> {
   await firstTile(page).waitFor();
   await lookAt(page, 'lobby', walk);
   const theme = await page.evaluate(() => document.documentElement.dataset['theme']);
-  if (theme !== walk.manner.theme) throw new Error(`the lobby is ${theme}`);
+  if (theme !== walk.profile.theme) throw new Error(`the lobby is ${theme}`);
   await firstTile(page).click();
   const game = await openedGame(page, walk);
   await spinOnce(game, walk);
@@ -26,8 +26,8 @@ export async function visit(browser: Browser, walk: Walk): Promise<void> {
 }
 
 /** The lobby is there before any script: in its language, with its games. */
-async function readWithoutScripts(browser: Browser, { copy, context, manner, words }: Walk): Promise<void> {
-  const bare = await browser.newContext({ javaScriptEnabled: false, viewport: manner });
+async function readWithoutScripts(browser: Browser, { copy, context, profile, words }: Walk): Promise<void> {
+  const bare = await browser.newContext({ javaScriptEnabled: false, viewport: profile });
   try {
     await bare.addCookies(await context.cookies(copy.addresses.member));
     const page = await bare.newPage();
@@ -39,7 +39,7 @@ async function readWithoutScripts(browser: Browser, { copy, context, manner, wor
       await page.reload();
     }
     await firstTile(page).waitFor({ state: 'attached' });
-    if ((await page.locator('html').getAttribute('lang'))?.slice(0, 2) !== manner.language)
+    if ((await page.locator('html').getAttribute('lang'))?.slice(0, 2) !== profile.language)
       throw new Error('the page is in another language');
   } finally {
     await bare.close();
@@ -178,7 +178,7 @@ export async function playForMoney(walk: Walk): Promise<void> {
 }
 
 export async function verifyRound(walk: Walk): Promise<void> {
-  const { words, game, manner } = walk;
+  const { words, game, profile } = walk;
   const page = await walk.context.newPage();
   await page.goto(`${walk.copy.addresses.member}/member?page=personalHistoryCopy`);
   const rounds = page.locator('a[href*="round="]');
@@ -194,7 +194,7 @@ export async function verifyRound(walk: Walk): Promise<void> {
   await verify.click();
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: game('verifyReveal'), exact: true }).click();
-  await frame.getByRole('heading', { name: checkWords(manner.language)('verdict.good') }).waitFor();
+  await frame.getByRole('heading', { name: checkWords(profile.language)('verdict.good') }).waitFor();
   await lookAt(page, 'verified', walk);
   await page.close();
 }

@@ -56,7 +56,7 @@ async function judgeWallet(options: Options, dialect: SeamlessDialect): Promise<
     : sessionsAt(readUrl(sessionUrl, 'session-url'), vendor, { game: options.game });
   return runConformance({
     target: { url, dialect, vendor, signer: signerOf(options) },
-    sessions: { ...sessions, open: (wish) => sessions.open({ currency, ...wish }) },
+    sessions: { ...sessions, open: (request) => sessions.open({ currency, ...request }) },
     only,
     ...(atOnce === undefined ? {} : { atOnce }),
     onProgress: ({ id, verdict }, done, total) =>

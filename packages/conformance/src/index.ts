@@ -10,7 +10,7 @@ export {
   sessionsIn,
   type Session,
   type SessionSource,
-  type SessionWish,
+  type SessionRequest,
 } from './sessions.ts';
 export { hmacSigner, hmacVerifier, rsaSigner, rsaVerifier, type Signer, type Verifier } from './signing.ts';
 export {

@@ -25,7 +25,7 @@ import {
 } from './dialects.ts';
 import { describe, judge } from './expectations.ts';
 import type { Fault, FaultGate } from './injector.ts';
-import { credit, newId, type Session, type SessionSource, type SessionWish } from './sessions.ts';
+import { credit, newId, type Session, type SessionSource, type SessionRequest } from './sessions.ts';
 import type { Signer } from './signing.ts';
 import { post, type Reach } from './transport.ts';
 import { wordOf, type SeamlessDialect, type Verdict } from './words.ts';
@@ -72,8 +72,8 @@ export function openPlay(parts: PlayParts) {
   const steps: ConformanceStep[] = [];
 
   /** A member with what the scenario needs. Skips the scenario where there is none. */
-  async function session(wish: Partial<SessionWish> = {}): Promise<Session> {
-    const found = await sessions.open({ cash: CASH, promo: 0n, ...wish });
+  async function session(input: Partial<SessionRequest> = {}): Promise<Session> {
+    const found = await sessions.open({ cash: CASH, promo: 0n, ...input });
     if (!found) throw new Skipped('no prepared session fits');
     return found;
   }

@@ -20,11 +20,11 @@ export type Session = {
   /** null: the wallet did not say where wins of free rounds go. */
   readonly freeWinsTo: 'cash' | 'bonus' | null;
 };
-export type SessionWish = { cash: bigint; promo: bigint; currency?: string; blocked?: boolean };
+export type SessionRequest = { cash: bigint; promo: bigint; currency?: string; blocked?: boolean };
 
 export type SessionSource = {
   /** undefined: there is none like it. */
-  open(wish: SessionWish): Promise<Session | undefined>;
+  open(request: SessionRequest): Promise<Session | undefined>;
   /** A newer token of the same member and game; undefined where that cannot be asked for. */
   renew?: (session: Session) => Promise<string>;
   /** From now on the member may not bet. Answers a current token. */
@@ -49,8 +49,8 @@ export function sessionsAt(
   const again = async ({ user, game, currency }: Session, payload: object): Promise<string> =>
     (await ask({ user, game, currency, ...payload })).token;
   return {
-    open: async ({ cash, promo, ...wish }) =>
-      sessionOf(await ask({ ...wish, cash: Number(cash), promo: Number(promo) })),
+    open: async ({ cash, promo, ...request }) =>
+      sessionOf(await ask({ ...request, cash: Number(cash), promo: Number(promo) })),
     renew: (session) => again(session, {}),
     block: (session) => again(session, { blocked: true }),
   };

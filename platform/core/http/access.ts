@@ -38,7 +38,7 @@ export type SignedInMember = {
   passwordDue: PasswordDue | null;
   isPasswordForced: boolean;
   /** Left for half an hour: it may look, and signs in again before play or payment (GLI-19, 2.5.4). */
-  isLapsed: boolean;
+  needsReauthentication: boolean;
 };
 export type SignedInOperator = {
   id: OperatorId;
@@ -144,7 +144,7 @@ export async function requireAccess(
   if (access === 'scraper') return requireToken(request, metricsToken);
   if (access === 'member' || access === 'real-member') {
     request.member = await memberOfCookie(request, sessions);
-    if (recent && request.member.isLapsed) throw new Refusal<RefusalCode>('session.expired');
+    if (recent && request.member.needsReauthentication) throw new Refusal<RefusalCode>('session.expired');
     if (request.member.isPasswordForced && passwordDue !== 'allowed')
       throw new Refusal<RefusalCode>('identity.password_due');
     if (access === 'real-member' && request.member.type === TRIAL_TYPE)

@@ -1,4 +1,4 @@
--- The facts of a whole wave, in their order.
+-- The facts of a whole batch, in their order.
 create or replace function core.emit_all(p_kinds text[], p_payloads jsonb[], p_at timestamptz) returns void
 language sql as $$
   insert into core.outbox (kind, payload, at)

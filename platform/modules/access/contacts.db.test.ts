@@ -3,7 +3,7 @@ import type { SecurityState } from '@feria/contracts/access/security';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
-import { insertMarks, markOf, sealOne, updateOwn } from '../members/for-access.ts';
+import { insertBlindIndexes, blindIndexOf, sealOne, updateOwn } from '../members/for-access.ts';
 import { sendLinks } from './recovery/jobs.ts';
 
 const platform = usePlatform();
@@ -26,8 +26,8 @@ async function aTeller(): Promise<Teller> {
   await platform().db.transact(async (tx) => {
     const sealed = (kind: 'email' | 'mobile', text: string) => sealOne(secret, id, kind, text);
     await updateOwn(tx, id, { email: sealed('email', email), mobile: sealed('mobile', `+57${national}`) });
-    const mark = { kind: 'mobile', hash: markOf(secret, 'mobile', `+57${national}`) } as const;
-    await insertMarks(tx, { memberId: id, marketCode: 'CO', at }, [mark]);
+    const mark = { kind: 'mobile', hash: blindIndexOf(secret, 'mobile', `+57${national}`) } as const;
+    await insertBlindIndexes(tx, { memberId: id, marketCode: 'CO', at }, [mark]);
   });
   const home = aBrowser(platform());
   return { account, email, national, number: `+57${national}`, home };

@@ -3,7 +3,7 @@ import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
 import type { AccessData } from '../members/index.ts';
-import { readLinks } from './outside/links.ts';
+import { readLinks } from './external-login/links.ts';
 import { listSessions } from './session-store.ts';
 import { addressOf } from './sign-in/enter.ts';
 import { findDevices, findSignIns } from './sign-in/store.ts';

@@ -8,19 +8,19 @@
  * told to the member (recovery/; ADR 23). At most ten sessions of a member stand; what others try is told to them; whoever wants has
  * a second factor asked for at every sign-in (factors/; ADR 30).
  * confirmations/: before personal or payment data change, the session shows once more who is there (ADR 24).
- * Who comes from elsewhere (outside/) is found by what a provider calls them, never by a mail, and each proof holds once (ADR 25).
- * desk/ is what the office does: a member is shut out by one person and at once; a lost number or a lost authenticator is taken off by
+ * Who comes from elsewhere (external-login/) is found by what a provider calls them, never by a mail, and each proof holds once (ADR 25).
+ * desk/ is what the office does: a member is suspended by one person and at once; a lost number or a lost authenticator is taken off by
  * two, with the news everywhere and a wait before payouts (ADR 27). Whoever has nothing left but their papers is given a contact,
- * which opens a recovery; the last way in stays (ADR 28).
+ * which opens a recovery; the last authentication method stays (ADR 28).
  * Facts: identity.signed_in, identity.session_ended, identity.session_lapsed: a session that ends by the clock is ended by a job, so
  * that whoever listens hears of every end.
  */
 export { noteOwnCode, requireConfirmed, requireContactConfirmed } from './confirmations/confirm.ts';
 export { dropConfirmations, keepConfirmation } from './confirmations/store.ts';
 export { accessDataOf } from './data.ts';
-export { shutOut } from './desk/shut-out.ts';
+export { suspendMember } from './desk/suspend.ts';
 export { requireWithdrawalProof } from './factors/payment-password-routes.ts';
-export { requireWayIn } from './factors/ways-in.ts';
+export { requireAuthMethod } from './factors/auth-methods.ts';
 export { endRecoveries } from './recovery/store.ts';
 export { requirePassword } from './registration/first-password.ts';
 export { endAllSessions } from './service.ts';

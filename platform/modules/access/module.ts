@@ -8,8 +8,8 @@ import { alwaysAskRoutes } from './factors/always-ask-routes.ts';
 import { paymentPasswordRoutes } from './factors/payment-password-routes.ts';
 import { accessListeners } from './listeners.ts';
 import { accessOfficeActs } from './office-acts.ts';
-import { outsideJobs } from './outside/jobs.ts';
-import { outsideRoutes } from './outside/routes.ts';
+import { externalLoginJobs } from './external-login/jobs.ts';
+import { externalLoginRoutes } from './external-login/routes.ts';
 import { recoveryJobs } from './recovery/jobs.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { registrationJobs } from './registration/jobs.ts';
@@ -31,7 +31,7 @@ export const accessModule = defineModule({
     sessionRoute,
     signInRoutes,
     signInHistoryRoutes,
-    outsideRoutes,
+    externalLoginRoutes,
     registrationRoutes,
     recoveryRoutes,
     sessionRoutes,
@@ -47,7 +47,7 @@ export const accessModule = defineModule({
     ...recoveryJobs,
     ...sessionJobs,
     ...confirmationJobs,
-    ...outsideJobs,
+    ...externalLoginJobs,
   ],
   listeners: accessListeners,
   approvals: accessApprovals,

@@ -5,7 +5,7 @@ import { wordsFor } from '../../testing/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
 import { aPasskeyDevice } from '../../testing/passkey-device.ts';
 import { sealOne, updateOwn } from '../members/for-access.ts';
-import { signatureOf } from './outside/telegram.ts';
+import { signatureOf } from './external-login/telegram.ts';
 
 const platform = usePlatform();
 const MINUTE_MS = 60_000;

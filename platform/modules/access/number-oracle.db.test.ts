@@ -8,7 +8,7 @@ import { callSql } from '../../core/db.ts';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
 import { switchFeatures } from '../../testing/white-label.ts';
-import { insertMarks, markOf, sealOne, updateOwn } from '../members/for-access.ts';
+import { insertBlindIndexes, blindIndexOf, sealOne, updateOwn } from '../members/for-access.ts';
 
 const work = vi.hoisted(() => ({ hashed: 0, verified: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
@@ -34,8 +34,8 @@ async function register(number: string): Promise<string> {
   await platform().db.transact(async (tx) => {
     const mobile = sealOne(secret, member.id, 'mobile', `+57${number}`);
     await updateOwn(tx, member.id, { mobile, mobile_verified_at: at });
-    const mark = { kind: 'mobile', hash: markOf(secret, 'mobile', `+57${number}`) } as const;
-    await insertMarks(tx, { memberId: member.id, marketCode: 'CO', at }, [mark]);
+    const mark = { kind: 'mobile', hash: blindIndexOf(secret, 'mobile', `+57${number}`) } as const;
+    await insertBlindIndexes(tx, { memberId: member.id, marketCode: 'CO', at }, [mark]);
   });
   return member.account;
 }

@@ -1,7 +1,7 @@
 /** Where what somebody comes in with, and from where, lies sealed. */
 import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { sealedRequest } from '../operators/index.ts';
-import { placeOfLink } from './outside/names.ts';
+import { placeOfLink } from './external-login/names.ts';
 import { labelOf as askedLabel } from './recovery/links.ts';
 import { labelOf as signInLabel } from './sign-in/enter.ts';
 

@@ -133,8 +133,8 @@ export async function findBySecret(
   return row && { id: row.id, memberId: row.member_id as MemberId };
 }
 
-/** `isLapsed`: it was left for so long that it is for looking only. */
-export type FoundSession = Session & { member: Member; rotatedAt: Date; isLapsed: boolean };
+/** `needsReauthentication`: it was left for so long that it is for looking only. */
+export type FoundSession = Session & { member: Member; rotatedAt: Date; needsReauthentication: boolean };
 
 /** What has to lie after what for a session to stand. */
 export type Moments = { at: Date; seenAfter: Date; rotatedAfter: Date };
@@ -182,7 +182,7 @@ export async function findSession(
     rotatedAt: row.rotated_at,
     passwordDue: row.session_due,
     isPasswordForced: row.password_forced,
-    isLapsed: row.lapsed_at !== null || row.seen_at <= seenAfter,
+    needsReauthentication: row.lapsed_at !== null || row.seen_at <= seenAfter,
     member: memberOfRow(row),
   };
 }

@@ -114,7 +114,7 @@ test('an unknown method, a trial account, a blocked member and a visitor are ref
   expect(gateway.calls).toEqual([]);
 });
 
-test('the same key answers the same row, and another wish with it is a conflict', async () => {
+test('the same key answers the same row, and another request with it is a conflict', async () => {
   const member = await aMember(platform());
   const key = randomUUID();
   const first = await desk().deposit(member, '20000', key);
@@ -126,7 +126,7 @@ test('the same key answers the same row, and another wish with it is a conflict'
   expect((await desk().deposit(neighbour, '20001', key)).body.id).not.toBe(first.body.id);
 });
 
-test('a wish that is sent many times at once is one deposit and one payment', async () => {
+test('a request that is sent many times at once is one deposit and one payment', async () => {
   const member = await aMember(platform());
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 6 }, () => desk().deposit(member, '20000', key)));
@@ -177,15 +177,15 @@ test('a payment that was made while its answer was lost is found by the job, and
 
 test('a kill between the commit and the gateway call loses nothing', async () => {
   const member = await aMember(platform());
-  const wish = {
+  const request = {
     member: { id: member.id, merchantCode: 'CO' as const, currency: 'COP' as const },
     method: 'sandbox',
     amount: '20000',
     idempotencyKey: randomUUID(),
     place: { address: '127.0.0.1', country: null },
   };
-  // All that a killed process leaves: the committed wish.
-  const { id } = await platform().db.transact((tx) => requestDeposit(tx, wish, platform().clock.now()));
+  // All that a killed process leaves: the committed request.
+  const { id } = await platform().db.transact((tx) => requestDeposit(tx, request, platform().clock.now()));
   expect(gateway.calls).toEqual([]);
   await desk().turn(2_000);
   expect((await desk().readDeposit(member, id)).state).toBe('pending');

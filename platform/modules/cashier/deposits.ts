@@ -29,9 +29,9 @@ import {
   type Deposit,
 } from './deposit-store.ts';
 import { isLongOver, nextPaymentLook, PAYMENT_OPEN_MS } from './due.ts';
-import { hashWish } from './reference.ts';
+import { hashRequest } from './reference.ts';
 
-export type DepositWish = {
+export type DepositRequest = {
   member: Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
   method: string;
   amount: string;
@@ -44,33 +44,42 @@ export type DepositWish = {
 export type Applied = 'moved' | 'unchanged' | 'unknown' | 'differs';
 
 /**
- * Stores the wish to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
+ * Stores the request to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
  * system.maintenance, system.region, safety.deposit_blocked, safety.deposit_limit, kyc.verification_required,
  * identity.password_missing, identity.terms_changed, cashier.method_unknown and the refusals of amounts.
  */
-export async function requestDeposit(tx: Tx, wish: DepositWish, at: Date): Promise<Deposit> {
-  const requestHash = hashWish([wish.method, String(parseDecimal(wish.amount))]);
-  return (await findRepeat(tx, wish, requestHash)) ?? (await createDeposit(tx, wish, requestHash, at));
+export async function requestDeposit(tx: Tx, request: DepositRequest, at: Date): Promise<Deposit> {
+  const requestHash = hashRequest([request.method, String(parseDecimal(request.amount))]);
+  return (await findRepeat(tx, request, requestHash)) ?? (await createDeposit(tx, request, requestHash, at));
 }
 
-async function findRepeat(tx: Tx, wish: DepositWish, requestHash: string): Promise<Deposit | undefined> {
-  const known = await findDepositByKey(tx, wish.member.id, wish.idempotencyKey);
+async function findRepeat(
+  tx: Tx,
+  request: DepositRequest,
+  requestHash: string,
+): Promise<Deposit | undefined> {
+  const known = await findDepositByKey(tx, request.member.id, request.idempotencyKey);
   if (known && known.requestHash !== requestHash) throw new Refusal<RefusalCode>('wallet.key_conflict');
   return known;
 }
 
-async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at: Date): Promise<Deposit> {
-  const { id: memberId, merchantCode, currency } = wish.member;
+async function createDeposit(
+  tx: Tx,
+  request: DepositRequest,
+  requestHash: string,
+  at: Date,
+): Promise<Deposit> {
+  const { id: memberId, merchantCode, currency } = request.member;
   // From here on one deposit of a member after another: two at once must not pass a limit together.
   await lockLimits(tx, memberId);
-  const first = await findRepeat(tx, wish, requestHash);
+  const first = await findRepeat(tx, request, requestHash);
   if (first) return first;
-  await requireOpenHouse(tx, wish.place, at);
+  await requireOpenHouse(tx, request.place, at);
   await requireMayDeposit(tx, memberId, at);
   await requireMayPayIn(tx, memberId, at);
   await requirePassword(tx, memberId);
-  await requireTermsAccepted(tx, wish.member, at);
-  const method = await getMethod(tx, merchantCode, 'in', wish.method);
+  await requireTermsAccepted(tx, request.member, at);
+  const method = await getMethod(tx, merchantCode, 'in', request.method);
   const expiresAt = addMs(at, PAYMENT_OPEN_MS);
   const deposit: Deposit = {
     id: asId<'deposit'>(randomUUIDv7()),
@@ -78,11 +87,11 @@ async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at:
     merchantCode,
     currency,
     method: method.code,
-    amount: readDepositAmount(wish.amount, method),
+    amount: readDepositAmount(request.amount, method),
     tax: 0n,
     state: 'created',
     reference: newReference('D'),
-    requestKey: wish.idempotencyKey,
+    requestKey: request.idempotencyKey,
     requestHash,
     gateway: method.gateway,
     paymentId: null,

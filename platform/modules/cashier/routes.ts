@@ -62,9 +62,9 @@ function depositRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const place = { address: request.ip, country: countries.of(request) };
-      const wish = { ...request.body, member: memberOf(request), place };
-      await keepOutListed(deps, wish.member.id);
-      const deposit = await db.transact((tx) => requestDeposit(tx, wish, clock.now()));
+      const input = { ...request.body, member: memberOf(request), place };
+      await keepOutListed(deps, input.member.id);
+      const deposit = await db.transact((tx) => requestDeposit(tx, input, clock.now()));
       const opened = deposit.state === 'created' ? await openPayment(deps, gateway, deposit) : deposit;
       return toDepositView(db.read, opened);
     },
@@ -102,8 +102,8 @@ function withdrawalRoutes(app: App, deps: Deps): void {
       const { paymentPassword, ...asked } = request.body;
       const member = memberOf(request);
       await requireWithdrawalProof(deps, member, paymentPassword, clock.now());
-      const wish = { ...asked, member };
-      const withdrawal = await db.transact((tx) => requestWithdrawal(tx, wish, clock.now()));
+      const input = { ...asked, member };
+      const withdrawal = await db.transact((tx) => requestWithdrawal(tx, input, clock.now()));
       return toWithdrawalView(db.read, withdrawal);
     },
   );

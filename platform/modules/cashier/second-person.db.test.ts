@@ -95,13 +95,18 @@ test('below the amount one person is enough; the amount itself is changed by two
   const { body: small } = await desk().withdraw(member, '1999999');
   const [admin, second] = [await anOperator(platform()), await anOperator(platform())];
   expect((await desk().decide(admin, small.id, 'approve')).body.withdrawal.state).toBe('approved');
-  const wish = {
+  const request = {
     action: 'cashier.withdrawal',
     currency: 'COP',
     fromAmount: '3000000',
     reason: 'a rich month',
   };
-  const asked = await desk().call<{ approval: { id: string } }>(admin, 'POST', '/office/second-person', wish);
+  const asked = await desk().call<{ approval: { id: string } }>(
+    admin,
+    'POST',
+    '/office/second-person',
+    request,
+  );
   expect((await approve(second, asked.body.approval.id)).body.state).toBe('approved');
   // Of somebody else: what one person approved today for this one counts.
   const another = await aFundedMember(platform(), 5_000_000n * ONE);

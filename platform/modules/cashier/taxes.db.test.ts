@@ -192,13 +192,13 @@ test('two at once never tax the same winnings twice, nor leave any out', async (
   await verify(platform(), member.id);
   await confirmSession(platform(), { headers: member.headers });
   const key = randomUUID();
-  const wish = (amount: string, idempotencyKey: string = randomUUID()) =>
+  const request = (amount: string, idempotencyKey: string = randomUUID()) =>
     desk().call<{ id: string; tax: string }>(member, 'POST', '/api/withdrawals', {
       method: 'sandbox',
       amount,
       idempotencyKey,
     });
-  const answers = await Promise.all([wish('20000', key), wish('20000', key), wish('40000')]);
+  const answers = await Promise.all([request('20000', key), request('20000', key), request('40000')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const [first, again, other] = answers.map(({ body }) => body);
   expect(again).toEqual(first);
@@ -280,17 +280,17 @@ test('a tax that is another one than the member was shown refuses, and moves not
   const member = await aFundedMember(platform(), 50_000n * ONE);
   await verify(platform(), member.id);
   await confirmSession(platform(), { headers: member.headers });
-  const wish = (tax: string) =>
+  const request = (tax: string) =>
     desk().call<{ tax: string }>(member, 'POST', '/api/withdrawals', {
       method: 'sandbox',
       amount: '20000',
       idempotencyKey: randomUUID(),
       tax,
     });
-  const refused = await wish('0');
+  const refused = await request('0');
   expect([refused.status, refused.body.code]).toEqual([409, 'cashier.tax_changed']);
   expect(await desk().balance(member)).toEqual(['50000.00000', '0.00000']);
-  expect((await wish('2000')).body.tax).toBe('2000.00000');
+  expect((await request('2000')).body.tax).toBe('2000.00000');
 });
 
 test.each(['deposits', 'withdrawals'] as const)(

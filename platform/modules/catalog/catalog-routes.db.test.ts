@@ -74,8 +74,8 @@ test('the lobby shows a market its games, by page, type, vendor and a name witho
     totalPages: 2,
     games: [{}],
   });
-  const { lanes } = (await call('GET', '/api/games/vendors?merchant=CO')).json().data;
-  expect(lanes).toMatchObject([
+  const { lanes: categoryRows } = (await call('GET', '/api/games/vendors?merchant=CO')).json().data;
+  expect(categoryRows).toMatchObject([
     { gameCategory: 'RNG', vendors: [{ vassalage: 'studio', games: 2 }, { vassalage: 'silent' }] },
   ]);
 });
@@ -100,11 +100,11 @@ test('a game and a vendor have the names of the specification', async () => {
   });
   const [{ vendorName, accountTypeName }] = games;
   expect(accountTypeName).toBe(vendorName);
-  const [lane] = (await call('GET', '/api/games/vendors?merchant=CO')).json().data.lanes;
+  const [categoryRow] = (await call('GET', '/api/games/vendors?merchant=CO')).json().data.lanes;
   const tile = { vassalage: 'studio', displayName: vendorName, gameType: 'RNG' };
-  expect(lane).toMatchObject({ gameCategory: 'RNG', cards: [tile, {}], vendors: [tile, {}] });
-  expect(lane.cards[0]).toHaveProperty('lagerIcon');
-  expect(lane.gameClassify[0]).toMatchObject({ key: 'ALL', displayName: { en: 'All', es: 'Todos' } });
+  expect(categoryRow).toMatchObject({ gameCategory: 'RNG', cards: [tile, {}], vendors: [tile, {}] });
+  expect(categoryRow.cards[0]).toHaveProperty('lagerIcon');
+  expect(categoryRow.gameClassify[0]).toMatchObject({ key: 'ALL', displayName: { en: 'All', es: 'Todos' } });
 });
 
 test('a sync closes what is gone, keeps our switches, and keeps the last good list when the vendor fails', async () => {

@@ -13,7 +13,7 @@ import {
   OfficeGameIds,
   OfficeGamePage,
   OfficeGameQuery,
-  StopPayload,
+  SuspensionPayload,
   Stops,
 } from '@feria/contracts/catalog/office';
 import { z } from 'zod';
@@ -21,12 +21,12 @@ import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, type App } from '../../core/http/http.ts';
-import { listVendorViews, toOfficeGame, toStopView } from './vendors/office-views.ts';
+import { listVendorViews, toOfficeGame, toSuspensionView } from './vendors/office-views.ts';
 import { getMarket } from '../markets/index.ts';
-import { countGames, listCategories, setCategories } from './lobby/lanes.ts';
+import { countGames, listCategories, setCategories } from './lobby/category-store.ts';
 import { findGames, getGame } from './service.ts';
-import { changeGame, changeGames, readOrder, setOrder } from './lobby/shelf.ts';
-import { listStops, setGameStop, setGamingStop } from './stops.ts';
+import { changeGame, changeGames, readOrder, setOrder } from './lobby/availability.ts';
+import { listSuspensions, setGameSuspension, setGamingSuspension } from './suspensions.ts';
 import type { GameFilter } from './lobby/game-filter.ts';
 import { selectGames, type Game } from './store.ts';
 import { actOf } from './vendors/vendor-office-routes.ts';
@@ -40,7 +40,7 @@ const MOST_SHOWN = 260;
 
 export function gameOfficeRoutes(app: App, deps: Deps): void {
   gameRoutes(app, deps);
-  shelfRoutes(app, deps);
+  availabilityRoutes(app, deps);
   stopRoutes(app, deps);
 }
 
@@ -86,13 +86,13 @@ function gameRoutes(app: App, { db, clock }: Deps): void {
     '/office/games/:nodeId/stop',
     {
       config: { access: STOP },
-      schema: { params: Params, body: StopPayload, response: { 200: OfficeGame } },
+      schema: { params: Params, body: SuspensionPayload, response: { 200: OfficeGame } },
     },
     async (request) => {
       const { nodeId } = request.params;
       const { stopped, reason } = request.body;
       return db.transact(async (tx) => {
-        await setGameStop(tx, nodeId, stopped, actOf(request, clock.now(), reason));
+        await setGameSuspension(tx, nodeId, stopped, actOf(request, clock.now(), reason));
         return readGame(tx, nodeId);
       });
     },
@@ -100,7 +100,7 @@ function gameRoutes(app: App, { db, clock }: Deps): void {
 }
 
 /** What an operator does to many games at once. */
-function shelfRoutes(app: App, { db, clock }: Deps): void {
+function availabilityRoutes(app: App, { db, clock }: Deps): void {
   app.post(
     '/office/games/bulk',
     { config: { access: WRITE }, schema: { body: BulkPayload, response: { 200: BulkAnswer } } },
@@ -149,17 +149,17 @@ function shelfRoutes(app: App, { db, clock }: Deps): void {
 
 function stopRoutes(app: App, { db, clock }: Deps): void {
   app.get('/office/stops', { config: { access: READ }, schema: { response: { 200: Stops } } }, async () =>
-    readStops(db.read),
+    readSuspensions(db.read),
   );
 
   app.post(
     '/office/stops/gaming',
-    { config: { access: STOP }, schema: { body: StopPayload, response: { 200: Stops } } },
+    { config: { access: STOP }, schema: { body: SuspensionPayload, response: { 200: Stops } } },
     async (request) => {
       const { stopped, reason } = request.body;
       return db.transact(async (tx) => {
-        await setGamingStop(tx, stopped, actOf(request, clock.now(), reason));
-        return readStops(tx);
+        await setGamingSuspension(tx, stopped, actOf(request, clock.now(), reason));
+        return readSuspensions(tx);
       });
     },
   );
@@ -187,12 +187,12 @@ async function filterOf(
 }
 
 async function readGame(tx: Tx, nodeId: string): Promise<OfficeGame> {
-  const stops = await listStops(tx);
+  const stops = await listSuspensions(tx);
   return toOfficeGame(await getGame(tx, nodeId), stops.games.get(nodeId));
 }
 
 async function viewsOf(tx: Tx | Reader, games: readonly Game[]): Promise<OfficeGame[]> {
-  const stops = await listStops(tx);
+  const stops = await listSuspensions(tx);
   return games.map((game) => toOfficeGame(game, stops.games.get(game.nodeId)));
 }
 
@@ -207,16 +207,16 @@ async function readCategories(tx: Tx | Reader): Promise<Categories> {
   return { items: categories.map((one) => ({ ...one, games: counts.get(one.gameType) ?? 0 })) };
 }
 
-async function readStops(tx: Tx | Reader): Promise<Stops> {
-  const { gaming, games } = await listStops(tx);
+async function readSuspensions(tx: Tx | Reader): Promise<Stops> {
+  const { gaming, games } = await listSuspensions(tx);
   const found = await findGames(tx, [...games.keys()]);
   const vendors = (await listVendorViews(tx)).filter(({ status }) => status === 'suspended');
   return {
-    gaming: gaming && toStopView(gaming),
+    gaming: gaming && toSuspensionView(gaming),
     vendors: vendors.map(({ code, name, statusReason }) => ({ code, name, reason: statusReason ?? '' })),
     games: [...games].flatMap(([nodeId, stop]) => {
       const game = found.get(nodeId);
-      return game ? [{ nodeId, name: game.name, stop: toStopView(stop) }] : [];
+      return game ? [{ nodeId, name: game.name, stop: toSuspensionView(stop) }] : [];
     }),
   };
 }

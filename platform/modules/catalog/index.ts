@@ -15,7 +15,7 @@ export { getVendor, registerVendor } from './vendors/vendors.ts';
 export { markTestVendor } from './vendors/vendor-store.ts';
 export { listFreeRoundGames } from './free-round-games.ts';
 export { VendorStatus } from './vendors/vendor-status.ts';
-export { getGamingStop, setGameStop, setGamingStop, suspendVendor } from './stops.ts';
+export { getGamingSuspension, setGameSuspension, setGamingSuspension, suspendVendor } from './suspensions.ts';
 export { findGames, getOpenGame, searchGames } from './service.ts';
 export { artAddress } from './art/art.ts';
 export { upsertRecent as recordRecent, type Game } from './store.ts';

@@ -14,7 +14,7 @@ import { anOperator, openPlatform, type AnOperator, type Platform } from '../../
 import { openVendorServer, aListedGame, type VendorServer } from '../../testing/vendor-server.ts';
 import { aGame } from '../../testing/vendor.ts';
 import { agree } from '../../testing/vendor-decision.ts';
-import { suspendVendor } from './stops.ts';
+import { suspendVendor } from './suspensions.ts';
 
 let platform: Platform;
 let server: VendorServer;
@@ -245,7 +245,10 @@ test('games: found, switched, stopped and allowed on command', async () => {
     after: { isHot: true, sort: 5 },
   });
   const stopped = await post<OfficeGame>(`${url}/stop`, { stopped: true, reason }, support);
-  expect(stopped.body).toMatchObject({ stop: 'game', ownStop: { reason, stoppedBy: support.username } });
+  expect(stopped.body).toMatchObject({
+    stop: 'game',
+    ownSuspension: { reason, stoppedBy: support.username },
+  });
   expect(await lastAudit('game:studio:slot')).toMatchObject({ action: 'catalog.game_stopped', reason });
   const found = await call<{ items: OfficeGame[] }>(admin, 'GET', '/games?show=stopped');
   expect(found.body.items.map(({ nodeId }) => nodeId)).toEqual(['studio:slot']);

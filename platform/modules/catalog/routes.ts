@@ -8,10 +8,10 @@ import {
   FavoritePayload,
   GamePage,
   GameQuery,
-  GameStops,
+  GameSuspensions,
   HotGames,
   RecentGames,
-  VendorLanes,
+  VendorsByCategory,
 } from '@feria/contracts/catalog/member';
 import { ClassifyKey } from '@feria/contracts/catalog/member';
 import type { Deps } from '../../core/context.ts';
@@ -19,12 +19,12 @@ import { memberOf, type App } from '../../core/http/http.ts';
 import { chooseMarket, type Market } from '../markets/index.ts';
 import { countFacets } from './lobby/facet-counts.ts';
 import type { FacetChoice, GameFilter } from './lobby/game-filter.ts';
-import { toGameView, toLanes } from './lobby/game-views.ts';
-import { listCategories } from './lobby/lanes.ts';
-import { closedClassifies, countLanes } from './lobby/lobby-store.ts';
+import { toGameView, toCategoryRows } from './lobby/game-views.ts';
+import { listCategories } from './lobby/category-store.ts';
+import { closedClassifies, countCategoryRows } from './lobby/lobby-store.ts';
 import { getGame } from './service.ts';
-import { readShelf } from './lobby/shelf.ts';
-import { listStops } from './stops.ts';
+import { readAvailability } from './lobby/availability.ts';
+import { listSuspensions } from './suspensions.ts';
 import { deleteFavorite, insertFavorite, listFavoriteIds, selectGames } from './store.ts';
 import { listSuspended } from './vendors/vendor-store.ts';
 
@@ -87,25 +87,28 @@ export function catalogRoutes(
 
   app.get(
     '/api/games/vendors',
-    { config: { access: 'public' }, schema: { querystring: GameQuery, response: { 200: VendorLanes } } },
+    {
+      config: { access: 'public' },
+      schema: { querystring: GameQuery, response: { 200: VendorsByCategory } },
+    },
     async ({ query }) => {
       const market = await chooseMarket(db.read, query.merchant);
       const closed = await closedClassifies(db.read, market);
-      const [categories, lanes] = await Promise.all([
+      const [categories, categoryRows] = await Promise.all([
         listCategories(db.read),
-        countLanes(db.read, { ...market, closedClassifies: closed }, deviceOf(query)),
+        countCategoryRows(db.read, { ...market, closedClassifies: closed }, deviceOf(query)),
       ]);
-      return { data: { lanes: toLanes(categories, lanes, closed) } };
+      return { data: { lanes: toCategoryRows(categories, categoryRows, closed) } };
     },
   );
 
   app.get(
     '/api/games/stops',
-    { config: { access: 'public' }, schema: { response: { 200: GameStops } } },
+    { config: { access: 'public' }, schema: { response: { 200: GameSuspensions } } },
     async () => {
-      const { gaming, games } = await listStops(db.read);
+      const { gaming, games } = await listSuspensions(db.read);
       return {
-        shelf: await readShelf(db.read),
+        shelf: await readAvailability(db.read),
         content: await contentState(),
         gaming: gaming !== null,
         vendors: await listSuspended(db.read),

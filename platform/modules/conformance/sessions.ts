@@ -33,19 +33,19 @@ export type SessionContext = {
  */
 export async function openTestSession(
   tx: Tx,
-  wish: SessionPayload,
+  request: SessionPayload,
   { sealKey, passwordHash, at }: SessionContext,
 ): Promise<ConformanceSession> {
-  const { code: vendor } = await getVendor(tx, sealKey, wish.vendor);
+  const { code: vendor } = await getVendor(tx, sealKey, request.vendor);
   const member =
-    wish.user === undefined
-      ? await newTestMember(tx, wish, passwordHash, at)
-      : await getTestMember(tx, wish.user);
-  const game = wish.game ?? TEST_GAME;
-  await fund(tx, member, wish.cash, at);
-  if (wish.blocked) await block(tx, member.id, at);
+    request.user === undefined
+      ? await newTestMember(tx, request, passwordHash, at)
+      : await getTestMember(tx, request.user);
+  const game = request.game ?? TEST_GAME;
+  await fund(tx, member, request.cash, at);
+  if (request.blocked) await block(tx, member.id, at);
   const { currency, marketCode: market } = member;
-  const [reward, campaign] = wish.promo > 0 ? [randomUUID(), randomUUID()] : [null, null];
+  const [reward, campaign] = request.promo > 0 ? [randomUUID(), randomUUID()] : [null, null];
   if (reward !== null)
     await grantFreeRounds(
       tx,
@@ -58,7 +58,7 @@ export async function openTestSession(
         currency,
         rounds: null,
         betValue: null,
-        amount: BigInt(wish.promo),
+        amount: BigInt(request.promo),
         winsTo: 'cash',
         startsAt: at,
         endsAt: addMs(at, DAY_MS),
@@ -66,7 +66,7 @@ export async function openTestSession(
       at,
     );
   const token = await issueToken(tx, { memberId: member.id, vendor, gameCode: game, currency, market }, at);
-  const { cash, promo } = wish;
+  const { cash, promo } = request;
   const granted = { promo, reward, campaign, free_wins_to: 'cash' } as const;
   return { vendor, token, user: member.id, game, currency, cash, ...granted };
 }

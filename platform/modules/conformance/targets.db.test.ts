@@ -239,8 +239,10 @@ test('a transfer wallet is tried: the kit is the operator that moves the money',
   const secret = 'a secret that both sides know';
   const vendor = await startTransferVendor({ verify: hmacVerifier(secret) });
   toClose.push(() => vendor.close());
-  const wish = { side: 'vendor', dialect: 'transfer', url: vendor.url, key: given(secret) } as const;
-  const { run } = await runOn((await add(wish)).body.target.id, { only: ['transfer.in', 'transfer.repeat'] });
+  const input = { side: 'vendor', dialect: 'transfer', url: vendor.url, key: given(secret) } as const;
+  const { run } = await runOn((await add(input)).body.target.id, {
+    only: ['transfer.in', 'transfer.repeat'],
+  });
   expect(run).toMatchObject({ side: 'vendor', dialect: 'transfer', state: 'finished', total: 2 });
   expect(run.counts).toEqual({ passed: 2, failed: 0, skipped: 0 });
 });

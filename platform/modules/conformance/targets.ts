@@ -16,13 +16,13 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Config } from '../../core/config.ts';
-import { publicLookup } from '../../core/outside/outside-addresses.ts';
+import { publicLookup } from '../../core/outbound/outbound-addresses.ts';
 import { seal, unseal } from '../../core/crypto/seal.ts';
 import { requireReachable } from './reach.ts';
 import { openTargetKey, readPublicKey, readTargetKey, signsWithRsa, targetKeyOf } from './target-keys.ts';
 import type { Target } from './target-store.ts';
 
-type Wish = z.output<typeof TargetPayload>;
+type Request = z.output<typeof TargetPayload>;
 type Author = { name: string; at: Date };
 
 /**
@@ -31,20 +31,20 @@ type Author = { name: string; at: Date };
  */
 export function readTarget(
   config: Config,
-  wish: Wish,
+  request: Request,
   { name: createdBy, at: createdAt }: Author,
 ): { target: Target; secret: string | null } {
-  const { side, dialect, sessions } = wish;
+  const { side, dialect, sessions } = request;
   const id = randomUUID();
-  const url = wish.url === null ? null : withoutSlash(wish.url);
+  const url = request.url === null ? null : withoutSlash(request.url);
   const sessionUrl = side === 'wallet' && url !== null ? sessionUrlOf(sessions, url) : null;
   for (const address of [url, sessionUrl]) if (address !== null) requireReachable(config, address);
   const isRsa = signsWithRsa(dialect);
   // Without a key of the vendor none of its calls could be judged.
-  const theirKey = side === 'vendor' && isRsa ? readPublicKey(wish.theirKey ?? '') : null;
-  const { key, secret } = readTargetKey(config.secret, id, dialect, wish.key);
+  const theirKey = side === 'vendor' && isRsa ? readPublicKey(request.theirKey ?? '') : null;
+  const { key, secret } = readTargetKey(config.secret, id, dialect, request.key);
   const prepared = side === 'wallet' && sessions.kind === 'prepared' ? requirePrepared(sessions.text) : null;
-  const { name, vendor, game, currency } = wish;
+  const { name, vendor, game, currency } = request;
   const target: Target = {
     id,
     name,
@@ -64,7 +64,7 @@ export function readTarget(
   return { target, secret };
 }
 
-function sessionUrlOf(sessions: Wish['sessions'], url: string): string | null {
+function sessionUrlOf(sessions: Request['sessions'], url: string): string | null {
   if (sessions.kind === 'prepared') return null;
   return sessions.url ?? `${new URL(url).origin}/conformance/session`;
 }
@@ -104,7 +104,7 @@ function sessionsOf(
   if (sealedSessions !== null)
     return preparedSessions(unseal(targetKeyOf(config.secret), sessionsLabel(id), sealedSessions));
   const source = sessionsAt(sessionUrl ?? '', vendor, { lookup, game: game ?? undefined });
-  return { ...source, open: (wish) => source.open({ currency, ...wish }) };
+  return { ...source, open: (request) => source.open({ currency, ...request }) };
 }
 
 export function toTargetView(target: Target): TargetView {

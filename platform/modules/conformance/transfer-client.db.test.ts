@@ -75,11 +75,14 @@ test.each(SCENARIOS)('%s', async (_id, direction, fault, isDone) => {
   expect([toUnits(cash) + there(member), held]).toEqual([START, '0.00']);
 });
 
-test('in.repeat: the same wish once more is the same transfer at the vendor', async () => {
+test('in.repeat: the same request once more is the same transfer at the vendor', async () => {
   const member = await aFundedMember(platform(), START);
   const key = crypto.randomUUID();
-  const wish = { vassalage: CODE, key };
-  const [first, again] = [await desk().moveIn(member, '2', wish), await desk().moveIn(member, '2', wish)];
+  const request = { vassalage: CODE, key };
+  const [first, again] = [
+    await desk().moveIn(member, '2', request),
+    await desk().moveIn(member, '2', request),
+  ];
   expect(again.body.id).toBe(first.body.id);
   expect(there(member)).toBe(2n * ONE);
 });

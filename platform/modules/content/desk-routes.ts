@@ -11,7 +11,7 @@ import {
   PublishContent,
   RestoreContent,
   RetireContent,
-  WishPreview,
+  RequestPreview,
 } from '@feria/contracts/content/office';
 import type { ContentKind } from '@feria/contracts/content/documents';
 import { standsAt } from '@feria/contracts/content/places';
@@ -57,8 +57,8 @@ export function contentDeskRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { document } = request.body;
       requireLegal(request, document.kind);
-      const wish = { ...actingOf(request), document };
-      return { id: await db.transact((tx) => createItem(tx, wish, clock.now())), number: 1 };
+      const input = { ...actingOf(request), document };
+      return { id: await db.transact((tx) => createItem(tx, input, clock.now())), number: 1 };
     },
   );
 
@@ -68,8 +68,8 @@ export function contentDeskRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       requireLegal(request, request.body.document.kind);
-      const wish = { ...actingOf(request), ...request.body, id };
-      return { id, number: await db.transact((tx) => editItem(tx, wish, clock.now())) };
+      const input = { ...actingOf(request), ...request.body, id };
+      return { id, number: await db.transact((tx) => editItem(tx, input, clock.now())) };
     },
   );
 
@@ -79,8 +79,8 @@ export function contentDeskRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       requireLegal(request, (await getItem(db.read, id)).kind);
-      const wish = { ...actingOf(request), ...request.body, id };
-      return { id, number: await db.transact((tx) => restoreVersion(tx, wish, clock.now())) };
+      const input = { ...actingOf(request), ...request.body, id };
+      return { id, number: await db.transact((tx) => restoreVersion(tx, input, clock.now())) };
     },
   );
 
@@ -95,8 +95,8 @@ export function contentDeskRoutes(app: App, deps: Deps): void {
       const { number, reason, effectiveAt: moment } = request.body;
       requireLegal(request, (await getItem(db.read, id)).kind);
       const effectiveAt = moment === undefined ? undefined : new Date(moment);
-      const wish = { ...actingOf(request), id, number, reason, effectiveAt };
-      return { state: await db.transact((tx) => publish(tx, wish, clock.now())) };
+      const input = { ...actingOf(request), id, number, reason, effectiveAt };
+      return { state: await db.transact((tx) => publish(tx, input, clock.now())) };
     },
   );
 
@@ -108,8 +108,8 @@ export function contentDeskRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params;
-      const wish = { ...actingOf(request), ...request.body, id };
-      return { id, number: await db.transact((tx) => retire(tx, wish, clock.now())) };
+      const input = { ...actingOf(request), ...request.body, id };
+      return { id, number: await db.transact((tx) => retire(tx, input, clock.now())) };
     },
   );
 
@@ -120,8 +120,8 @@ export function contentDeskRoutes(app: App, deps: Deps): void {
       schema: { body: OrderContent, response: { 200: z.object({ ok: z.literal(true) }) } },
     },
     async (request) => {
-      const wish = { ...actingOf(request), ...request.body };
-      await db.transact((tx) => setOrder(tx, wish, clock.now()));
+      const input = { ...actingOf(request), ...request.body };
+      await db.transact((tx) => setOrder(tx, input, clock.now()));
       return { ok: true as const };
     },
   );
@@ -135,15 +135,15 @@ export function contentDeskRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       requireLegal(request, (await getItem(db.read, id)).kind);
-      const wish = { ...actingOf(request), ...request.body, id };
-      await db.transact((tx) => discard(tx, wish, clock.now()));
+      const input = { ...actingOf(request), ...request.body, id };
+      await db.transact((tx) => discard(tx, input, clock.now()));
       return { ok: true as const };
     },
   );
 
   app.post(
     '/office/content/:id/preview-word',
-    { config: edit, schema: { params: ById, body: WishPreview, response: { 200: PreviewWord } } },
+    { config: edit, schema: { params: ById, body: RequestPreview, response: { 200: PreviewWord } } },
     async (request) => {
       const { id } = request.params;
       const { number, at, ...seen } = request.body;

@@ -52,7 +52,7 @@ test('who may what', async () => {
         remoteAddress: anAddress(),
         ...(payload ? { payload } : {}),
       });
-      // Whoever may is told what is wrong with an empty wish.
+      // Whoever may is told what is wrong with an empty request.
       expect(answer.statusCode).toBe(may ? (payload ? (path === '/images' ? 422 : 400) : 200) : 403);
     }
   }

@@ -3,7 +3,7 @@
  * hour. Signed with the house's secret, so it is made by the office alone; whoever has it reads words, and nothing else.
  */
 import type { PreviewState } from '@feria/contracts/content/member';
-import { WishPreview } from '@feria/contracts/content/office';
+import { RequestPreview } from '@feria/contracts/content/office';
 import { titleOf } from '@feria/contracts/content/documents';
 import { opensFor } from '@feria/contracts/content/places';
 import { z } from 'zod';
@@ -16,12 +16,14 @@ import { findItem, listVersions } from './store.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Market, language and theme are for the page around it: the web process reads them to draw it, and they open nothing. */
-const Said = WishPreview.omit({ at: true }).extend({ id: Text, at: z.number(), until: z.number() });
+const Said = RequestPreview.omit({ at: true }).extend({ id: Text, at: z.number(), until: z.number() });
 type Said = z.infer<typeof Said>;
 export type Previewed = Omit<Said, 'until'>;
 
-export function previewWord(config: Pick<Config, 'secret'>, wish: Previewed, now: Date): string {
-  const text = Buffer.from(JSON.stringify({ ...wish, until: now.getTime() + HOUR_MS })).toString('base64url');
+export function previewWord(config: Pick<Config, 'secret'>, request: Previewed, now: Date): string {
+  const text = Buffer.from(JSON.stringify({ ...request, until: now.getTime() + HOUR_MS })).toString(
+    'base64url',
+  );
   return `${text}.${config.secret.sign('feria content preview', text).toString('base64url')}`;
 }
 

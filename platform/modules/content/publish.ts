@@ -12,7 +12,7 @@ import {
   approvalAction,
   requestApproval,
   type ApprovalAction,
-  type ApprovalWish,
+  type ApprovalRequest,
 } from '../operators/index.ts';
 import { legalBreaches } from './legal.ts';
 import { versionAt } from './shown.ts';
@@ -24,7 +24,7 @@ const LEGAL = { name: 'content.publish', needs: 'content.legal' } as const;
 /** Of a change this much is shown where it is decided; the whole of it is at the version. */
 const MOST_TEXT = 600;
 
-export type PublishWish = Pick<ApprovalWish, 'operator' | 'address'> & {
+export type PublishRequest = Pick<ApprovalRequest, 'operator' | 'address'> & {
   id: string;
   number: number;
   effectiveAt?: Date | undefined;
@@ -36,14 +36,14 @@ export type PublishWish = Pick<ApprovalWish, 'operator' | 'address'> & {
  * operator. Throws request.not_found, content.changed, content.published (it is already), content.broken (`fields`: what is missing),
  * content.past, approvals.waiting.
  */
-export async function publish(tx: Tx, wish: PublishWish, at: Date): Promise<'published' | 'waiting'> {
-  const { id, number, reason, operator, address } = wish;
+export async function publish(tx: Tx, request: PublishRequest, at: Date): Promise<'published' | 'waiting'> {
+  const { id, number, reason, operator, address } = request;
   const version = await requireNewest(tx, id, number);
-  const effectiveAt = wish.effectiveAt ?? at;
+  const effectiveAt = request.effectiveAt ?? at;
   if (effectiveAt < at) throw new Refusal<RefusalCode>('content.past', {}, { effectiveAt: 'content.past' });
   await requireReady(tx, version, effectiveAt);
   if (version.document.kind !== 'legal') {
-    await carryOut(tx, version, { ...wish, effectiveAt }, at);
+    await carryOut(tx, version, { ...request, effectiveAt }, at);
     return 'published';
   }
   const { before, after } = await legalChange(tx, version);
@@ -56,8 +56,8 @@ export async function publish(tx: Tx, wish: PublishWish, at: Date): Promise<'pub
       operator,
       address,
       before,
-      payload: { id, number, effectiveAt: wish.effectiveAt?.toISOString() ?? null },
-      after: { ...after, number, effectiveAt: wish.effectiveAt?.toISOString() ?? null },
+      payload: { id, number, effectiveAt: request.effectiveAt?.toISOString() ?? null },
+      after: { ...after, number, effectiveAt: request.effectiveAt?.toISOString() ?? null },
     },
     at,
   );

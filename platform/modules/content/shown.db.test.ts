@@ -57,8 +57,8 @@ describe('it is shown', () => {
     const admin = await desk();
     const now = platform().clock.now().getTime();
     const [from, until] = [now + STEP_MS, now + 2 * STEP_MS].map((at) => new Date(at).toISOString());
-    const wish = { markets: ['PE'], devices: ['MOBILE'], from, until };
-    const { id } = (await create(admin, aNotice('Narrow', wish))).body;
+    const request = { markets: ['PE'], devices: ['MOBILE'], from, until };
+    const { id } = (await create(admin, aNotice('Narrow', request))).body;
     await publish(admin, id, 1);
     const status = async (query: string) => (await read(id, query)).status;
     const right = '&merchant=PE&device=MOBILE';
@@ -124,8 +124,8 @@ describe('it is shown', () => {
   test('before anybody else to whoever holds the preview’s word, for an hour', async () => {
     const admin = await desk();
     const { id } = (await create(admin, aNotice('Secret', { audience: 'A' }))).body;
-    const wish = { number: 1, audience: 'A', device: 'WEB', market: 'PE', language: 'en', theme: 'light' };
-    const { body } = await call<PreviewWord>('POST', `/office/content/${id}/preview-word`, wish, admin);
+    const request = { number: 1, audience: 'A', device: 'WEB', market: 'PE', language: 'en', theme: 'light' };
+    const { body } = await call<PreviewWord>('POST', `/office/content/${id}/preview-word`, request, admin);
     const { word, address } = body;
     const [origin, query] = address.split('/?');
     expect([origin, new URLSearchParams(query).get('preview')]).toEqual([
@@ -148,7 +148,7 @@ describe('it is shown', () => {
     expect((await read(id)).status).toBe(404);
     expect((await read(id, `&preview=${word.slice(0, -2)}xx`)).status).toBe(404);
     expect((await read(id, '&preview=nothing')).status).toBe(404);
-    const other = { ...wish, number: 2 };
+    const other = { ...request, number: 2 };
     expect((await call('POST', `/office/content/${id}/preview-word`, other, admin)).status).toBe(404);
     platform().clock.advance(HOUR_MS);
     expect((await read(id, `&preview=${word}`)).status).toBe(404);
@@ -158,21 +158,23 @@ describe('it is shown', () => {
 
   test('as the desk previews it, with what bars it', async () => {
     const admin = await desk();
-    const wish = {
+    const request = {
       document: aNotice('<b>P</b>', { audience: 'A', markets: ['CO'] }),
       market: 'PE',
       language: 'es',
       audience: 'B',
       device: 'WEB',
     };
-    expect((await call<ContentPreview>('POST', '/office/content/preview', wish, admin)).body).toMatchObject({
+    expect(
+      (await call<ContentPreview>('POST', '/office/content/preview', request, admin)).body,
+    ).toMatchObject({
       bars: ['market', 'audience'],
       language: 'es',
       shown: { title: '<b>P</b> (es)', content: '<p><strong>P</strong> (es)</p>' },
     });
-    expect((await call('POST', '/office/content/preview', { ...wish, market: 'XX' }, admin)).body.code).toBe(
-      'market.unknown',
-    );
+    expect(
+      (await call('POST', '/office/content/preview', { ...request, market: 'XX' }, admin)).body.code,
+    ).toBe('market.unknown');
   });
 });
 

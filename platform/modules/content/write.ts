@@ -43,10 +43,10 @@ async function requirePictures(tx: Tx, document: ContentDocument): Promise<void>
   if (wanted.some((id) => !known.has(id))) throw new Refusal<RefusalCode>('content.picture_unknown');
 }
 
-export type Wish = Acting & { document: ContentDocument };
+export type Request = Acting & { document: ContentDocument };
 
 /** A new item with its first version, seen by nobody yet. Throws content.address_taken, content.picture_unknown. */
-export async function createItem(tx: Tx, { document, ...acting }: Wish, at: Date): Promise<string> {
+export async function createItem(tx: Tx, { document, ...acting }: Request, at: Date): Promise<string> {
   const clean = cleaned(document);
   await requirePictures(tx, clean);
   const id = randomUUIDv7({ disableEntropyCache: true });
@@ -62,7 +62,7 @@ export async function createItem(tx: Tx, { document, ...acting }: Wish, at: Date
  */
 export async function editItem(
   tx: Tx,
-  { id, base, document, ...acting }: Wish & { id: string; base: number },
+  { id, base, document, ...acting }: Request & { id: string; base: number },
   at: Date,
 ): Promise<number> {
   const newest = await requireNewest(tx, id, base);

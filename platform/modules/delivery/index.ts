@@ -11,7 +11,7 @@
  * What a member does not want by that way is withheld, and says why (choices.ts); advertising reaches only whoever has agreed to it
  * and may play. Each yes and no is kept, append-only; every mail that can be left has the link to do so (unsubscribe.ts).
  */
-export { exampleOf, houseWords, ownInbox, ownMail, ownSms, variablesOf } from './own-words.ts';
+export { exampleOf, houseWords, ownInbox, ownMail, ownSms, variablesOf } from './template-overrides.ts';
 export { currentWords, insertVersion, newestOf, versionsOf } from './words-store.ts';
 export { choicesOf } from './choices.ts';
 export type { LeftAlone } from './choices.ts';

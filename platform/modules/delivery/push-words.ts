@@ -1,10 +1,10 @@
 /** What stands on a device's screen: a line that anybody may see who holds it, and where a tap on it leads. */
 import type { Template } from '@feria/contracts/delivery/office';
-import type { OwnWords } from '@feria/contracts/delivery/template-words';
+import type { TemplateOverrides } from '@feria/contracts/delivery/template-words';
 import { inLanguage, type Language } from '@feria/contracts/languages';
 import type { CircularLetter } from './define-template.ts';
 import { BRAND } from './layout.ts';
-import { editableOf, ownPush, ownSms } from './own-words.ts';
+import { editableOf, ownPush, ownSms } from './template-overrides.ts';
 import type { TemplateValues } from './templates/list.ts';
 import { templateOf } from './templates.ts';
 
@@ -21,7 +21,11 @@ export type PushContent = { title: string; body: string; href: string; tag: stri
  */
 export function writePush<Name extends Template>(
   { template, values }: { template: Name; values: TemplateValues[Name] },
-  { language, showsAmounts, own }: { language: Language; showsAmounts: boolean; own?: OwnWords | null },
+  {
+    language,
+    showsAmounts,
+    own,
+  }: { language: Language; showsAmounts: boolean; own?: TemplateOverrides | null },
   tag: string,
 ): PushContent {
   const lang = language;
@@ -44,7 +48,7 @@ const isLetter = (values: object): values is CircularLetter => 'link' in values 
 /** In the office's words; null: the house's hold. */
 function ownLine(
   news: { template: Template; values: object },
-  { language, showsAmounts, own }: { language: Language; showsAmounts: boolean; own: OwnWords },
+  { language, showsAmounts, own }: { language: Language; showsAmounts: boolean; own: TemplateOverrides },
 ): string | null {
   const editable = editableOf(news);
   if (!editable) return null;

@@ -8,7 +8,7 @@ import {
   type Template,
 } from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { OwnWords } from '@feria/contracts/delivery/template-words';
+import type { TemplateOverrides } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, mayMove, Refusal, type MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
@@ -17,7 +17,7 @@ import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../.
 import type { Letter, Outcome } from './adapters/carrier.ts';
 import { fateOf, isKept } from './attempts.ts';
 import { optionalTopic, whyWithheld, type LeftAlone } from './choices.ts';
-import { editableOf, ownInbox, ownMail, ownSms, variantOf } from './own-words.ts';
+import { editableOf, ownInbox, ownMail, ownSms, variantOf } from './template-overrides.ts';
 import { mask, readRecipient } from './recipients.ts';
 import {
   insertMessage,
@@ -86,7 +86,7 @@ export async function queueMessage(
 }
 
 /** A mail that can be left says how. */
-function contentOf(settings: Settings, message: NewMessage, own: OwnWords | null): Content {
+function contentOf(settings: Settings, message: NewMessage, own: TemplateOverrides | null): Content {
   const { channel, template, memberId, language } = message;
   const topic = channel === 'mail' && memberId !== null ? optionalTopic(template) : null;
   const leave: Leave | null =
@@ -123,7 +123,7 @@ export async function findOwn(
   tx: Tx,
   { market, ...news }: { template: Template; values: object; market: string | null },
   language: Language,
-): Promise<{ version: number; words: OwnWords } | null> {
+): Promise<{ version: number; words: TemplateOverrides } | null> {
   const editable = market === null ? undefined : editableOf(news);
   if (market === null || !editable) return null;
   const place = { market, template: editable.template, variant: variantOf(editable), language };

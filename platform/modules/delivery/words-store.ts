@@ -1,5 +1,5 @@
 /** SQL of the office's words. A version is never changed: the newest one counts. */
-import type { OwnWords } from '@feria/contracts/delivery/template-words';
+import type { TemplateOverrides } from '@feria/contracts/delivery/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
@@ -8,7 +8,7 @@ export type Version = {
   language: Language;
   version: number;
   /** Null: back to the words of the house. */
-  words: OwnWords | null;
+  words: TemplateOverrides | null;
   by: string;
   second: string | null;
   reason: string;

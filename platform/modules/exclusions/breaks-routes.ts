@@ -1,6 +1,6 @@
 /** A member's own breaks. No proof is asked for: stopping is never harder than starting (ADR 32). */
-import { BreaksView, BreakWish, SELF_EXCLUSION_MONTHS } from '@feria/contracts/exclusions/member';
-import { RealityWish } from '@feria/contracts/limits/reality';
+import { BreaksView, BreakRequest, SELF_EXCLUSION_MONTHS } from '@feria/contracts/exclusions/member';
+import { RealityRequest } from '@feria/contracts/limits/reality';
 import { addMonths } from '@feria/kernel';
 import type { SignedInMember } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
@@ -31,7 +31,7 @@ export function breakRoutes(app: App, { db, clock }: Deps): void {
 
   app.post(
     '/api/breaks',
-    { config: CONFIG, schema: { body: BreakWish, response: { 200: BreaksView } } },
+    { config: CONFIG, schema: { body: BreakRequest, response: { 200: BreaksView } } },
     async (request) => {
       const who = await takerOf(request);
       await db.transact((tx) => takeBreak(tx, who, request.body, clock.now()));
@@ -61,7 +61,7 @@ export function breakRoutes(app: App, { db, clock }: Deps): void {
 
   app.put(
     '/api/breaks/reality-check',
-    { config: CONFIG, schema: { body: RealityWish, response: { 200: BreaksView } } },
+    { config: CONFIG, schema: { body: RealityRequest, response: { 200: BreaksView } } },
     async (request) => {
       const member = memberOf(request);
       await db.transact((tx) => setRealityMinutes(tx, member, request.body.minutes, clock.now()));

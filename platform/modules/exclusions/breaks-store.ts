@@ -60,16 +60,16 @@ export async function listOpenExclusions(reader: Tx | Reader, memberId: string):
   return rows.map(exclusionOf);
 }
 
-/** From when play opens again after self-exclusions that are over; null takes the wish back. */
+/** From when play opens again after self-exclusions that are over; null takes the request back. */
 export async function setReturn(
   tx: Tx,
   ids: readonly bigint[],
-  wish: { askedAt: Date; returnsAt: Date } | null,
+  request: { askedAt: Date; returnsAt: Date } | null,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('exclusions.exclusions')
-    .set({ return_asked_at: wish?.askedAt ?? null, returns_at: wish?.returnsAt ?? null })
+    .set({ return_asked_at: request?.askedAt ?? null, returns_at: request?.returnsAt ?? null })
     .where('id', 'in', [...ids])
     .execute();
 }

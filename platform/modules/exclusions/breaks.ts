@@ -2,7 +2,7 @@
  * Breaks: a time-out or a self-exclusion that a member takes, and what an operator or a register sets. Each counts with its
  * commit; what a member chose is made shorter by nobody (ADR 32; GLI-19 2.5.5).
  */
-import { RETURN_WAIT_HOURS, type BreakWish } from '@feria/contracts/exclusions/member';
+import { RETURN_WAIT_HOURS, type BreakRequest } from '@feria/contracts/exclusions/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type MemberId } from '@feria/kernel';
 import type { SignedInMember } from '../../core/http/access.ts';
@@ -63,10 +63,10 @@ type Taker = Pick<SignedInMember, 'id'> & { account: string; address: string };
  * A member takes a break, or makes one longer. A repeat of the key changes nothing. Throws safety.break_shorter (`until`: one
  * that ends no earlier stands already).
  */
-export async function takeBreak(tx: Tx, who: Taker, wish: BreakWish, at: Date): Promise<void> {
+export async function takeBreak(tx: Tx, who: Taker, request: BreakRequest, at: Date): Promise<void> {
   const { currency } = await lockForBreak(tx, who.id);
-  const { kind, idempotencyKey: requestKey } = wish;
-  const untilAt = breakEnd(wish, at);
+  const { kind, idempotencyKey: requestKey } = request;
+  const untilAt = breakEnd(request, at);
   const own = (await listOpenExclusions(tx, who.id)).filter(
     (one) => one.kind === 'time_out' || one.kind === 'self_exclusion',
   );
@@ -74,7 +74,7 @@ export async function takeBreak(tx: Tx, who: Taker, wish: BreakWish, at: Date): 
   const one = { memberId: who.id, kind, setBy: 'member', untilAt, reason: null, requestKey };
   const isNew = await setExclusion(tx, one, currency, at);
   if (!isNew) return;
-  // After the key was tried: a repeat of the wish that stands is no shorter one.
+  // After the key was tried: a repeat of the request that stands is no shorter one.
   if (standing && isNoLonger(untilAt, kind, standing))
     throw new Refusal<RefusalCode>('safety.break_shorter', { until: standing.untilAt?.toISOString() ?? '' });
   const after = { kind, until: untilAt?.toISOString() ?? null };
@@ -90,7 +90,7 @@ function isNoLonger(untilAt: Date | null, kind: ExclusionKind, standing: Exclusi
 
 /**
  * The member wants to play again after a self-exclusion whose time is over: play opens after RETURN_WAIT_HOURS. Asked again it
- * stays as it was. Throws safety.return_early (something still stands that no wish opens).
+ * stays as it was. Throws safety.return_early (something still stands that no request opens).
  */
 export async function askReturn(tx: Tx, who: Taker, at: Date): Promise<void> {
   const { currency } = await lockForBreak(tx, who.id);

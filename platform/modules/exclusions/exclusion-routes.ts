@@ -1,5 +1,5 @@
 /** What the office sees of a member's breaks, and the exclusions that it sets itself. */
-import { ExclusionEndWish, ExclusionLines, ExclusionWish } from '@feria/contracts/exclusions/office';
+import { ExclusionEndRequest, ExclusionLines, ExclusionRequest } from '@feria/contracts/exclusions/office';
 import { Asked } from '@feria/contracts/operators/roles';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export function exclusionOfficeRoutes(app: App, { db, clock, hub }: Deps): void 
     '/office/members/:id/exclusions',
     {
       config: { access: mayOperate('members.block'), limit: LIMIT },
-      schema: { params: Params, body: ExclusionWish, response: { 200: ExclusionLines } },
+      schema: { params: Params, body: ExclusionRequest, response: { 200: ExclusionLines } },
     },
     async (request) => {
       const { days, reason, idempotencyKey: requestKey } = request.body;
@@ -51,7 +51,7 @@ export function exclusionOfficeRoutes(app: App, { db, clock, hub }: Deps): void 
     '/office/members/:id/exclusions/:exclusionId/end',
     {
       config: { access: mayOperate('members.block'), stepUp: true, limit: LIMIT },
-      schema: { params: OneParams, body: ExclusionEndWish, response: { 200: Asked } },
+      schema: { params: OneParams, body: ExclusionEndRequest, response: { 200: Asked } },
     },
     async (request) => {
       const { id, exclusionId } = request.params;

@@ -56,12 +56,12 @@ test('a blocked member is told that play is stopped, at once and without the off
     returnsAt: null,
   });
   expect(await told(), 'a repeat tells nothing').toBe(1);
-  const wish = { kind: 'time_out', days: 1, idempotencyKey: randomUUID() };
+  const request = { kind: 'time_out', days: 1, idempotencyKey: randomUUID() };
   const taken = await platform().app.inject({
     method: 'POST',
     url: '/api/breaks',
     headers: member.headers,
-    payload: wish,
+    payload: request,
   });
   expect(taken.json<BreaksView>().standing?.kind).toBe('time_out');
   await block(headers, member, { blocked: false, reason: 'spoke with them' });

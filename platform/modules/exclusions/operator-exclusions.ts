@@ -62,7 +62,7 @@ export async function askEnd(
 ): Promise<Approval> {
   const { member, exclusion } = await getEndable(tx, id, exclusionId, at);
   const payload = { id: member.id, exclusionId: String(exclusionId) };
-  const wish = {
+  const request = {
     subject: subjectOf(member.id),
     payload,
     reason,
@@ -71,7 +71,7 @@ export async function askEnd(
     before: factsOf(member.account, exclusion),
     after: { member: member.account, exclusion: null },
   };
-  return requestApproval(tx, { name: NAME, needs: NEEDS }, wish, at);
+  return requestApproval(tx, { name: NAME, needs: NEEDS }, request, at);
 }
 
 const Payload = z.object({ id: Text, exclusionId: Text });

@@ -15,7 +15,8 @@ const key = '00000000-0000-7000-8000-000000000000';
 
 describe('a break', () => {
   test('ends after whole days, after calendar months, or never', () => {
-    const end = (wish: object) => breakEnd({ idempotencyKey: key, ...wish } as never, now)?.toISOString();
+    const end = (request: object) =>
+      breakEnd({ idempotencyKey: key, ...request } as never, now)?.toISOString();
     expect(end({ kind: 'time_out', days: 1 })).toBe('2026-09-01T15:00:00.000Z');
     expect(end({ kind: 'time_out', days: 42 })).toBe('2026-10-12T15:00:00.000Z');
     expect(end({ kind: 'self_exclusion', months: 6 })).toBe('2027-02-28T15:00:00.000Z');

@@ -1,6 +1,6 @@
 /** What stands of exclusions at a moment, and when a break that is chosen now would end. Pure; `exclusions.play_refusals` says the same in SQL. */
 import type { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
-import { RETURN_WAIT_HOURS, type BreakWish } from '@feria/contracts/exclusions/member';
+import { RETURN_WAIT_HOURS, type BreakRequest } from '@feria/contracts/exclusions/member';
 import { addMonths, addMs } from '@feria/kernel';
 
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];
@@ -22,7 +22,7 @@ export function stands({ kind, untilAt, returnsAt, endedAt }: Term, at: Date): b
   return kind === 'self_exclusion' && (returnsAt === null || returnsAt > at);
 }
 
-/** Whether its time is over, and only its member's own wish is missing. */
+/** Whether its time is over, and only its member's own request is missing. */
 export const mayReturn = (term: Term, at: Date): boolean =>
   term.kind === 'self_exclusion' && stands(term, at) && term.untilAt !== null && term.untilAt <= at;
 
@@ -44,7 +44,7 @@ function endOf(term: Term, at: Date): number {
 }
 
 /** When a break that is taken now is over; null: never. */
-export function breakEnd(wish: BreakWish, at: Date): Date | null {
-  if (wish.kind === 'time_out') return addMs(at, wish.days * DAY_MS);
-  return wish.months === null ? null : addMonths(at, wish.months);
+export function breakEnd(request: BreakRequest, at: Date): Date | null {
+  if (request.kind === 'time_out') return addMs(at, request.days * DAY_MS);
+  return request.months === null ? null : addMonths(at, request.months);
 }

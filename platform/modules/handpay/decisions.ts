@@ -1,5 +1,5 @@
 /** Two persons decide what becomes of a win that waits: the first asks, the second one's approval does it. */
-import { HandPayWish } from '@feria/contracts/handpay/office';
+import { HandPayRequest } from '@feria/contracts/handpay/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { Refusal, toDecimal } from '@feria/kernel';
@@ -22,7 +22,7 @@ import { findHandPay, letGo, type HandPay } from './store.ts';
 const ACTION = 'handpay.decide' as const;
 const NEEDS = 'cashier.decide' as const;
 const subjectOf = (id: string): string => `hand_pay:${id}`;
-const Payload = z.object({ id: z.uuid(), wish: HandPayWish });
+const Payload = z.object({ id: z.uuid(), request: HandPayRequest });
 
 /**
  * Takes a win, or what came home from a vendor's wallet, back, as an operator's reversal does. Those who know how hand it over: this
@@ -41,17 +41,17 @@ const handPayAction = (takeBack: TakeBackWin): ApprovalAction =>
     needs: NEEDS,
     payload: Payload,
     before: async (tx, { id }) => factsOf(tx, await getLocked(tx, id)),
-    carryOut: async (tx, { id, wish }, by, at) => {
+    carryOut: async (tx, { id, request }, by, at) => {
       const handPay = await getLocked(tx, id);
       const asked = { id: by.approval.askedBy, username: by.approval.askedByName };
       const decided = { id: by.operator.id, username: by.operator.username };
-      const cause = wish.decision === 'refuse' ? wish.cause : null;
+      const cause = request.decision === 'refuse' ? request.cause : null;
       const state = cause === null ? 'paid' : 'refused';
-      const isDone = await letGo(tx, handPay.key, { state, asked, decided, note: wish.note, cause }, at);
+      const isDone = await letGo(tx, handPay.key, { state, asked, decided, note: request.note, cause }, at);
       if (!isDone) throw new Refusal<RefusalCode>('approvals.decided');
       if (cause !== null) {
         const actor = `${asked.username}, ${decided.username}`;
-        await takeBack(tx, handPay, { note: wish.note, cause, actor }, at);
+        await takeBack(tx, handPay, { note: request.note, cause, actor }, at);
       }
       const { memberId, currency } = handPay;
       await emit(tx, 'wallet.balance_changed', { memberId, currency }, at);
@@ -69,22 +69,34 @@ export const findWaitingApproval = (
 
 type Asking = {
   id: string;
-  wish: HandPayWish;
+  request: HandPayRequest;
   operator: Pick<SignedInOperator, 'id' | 'username'>;
   address: string;
 };
 
 /** The first person's word. Throws request.not_found, approvals.decided (it does not wait any more), approvals.waiting. */
-export async function askDecision(tx: Tx, { id, wish, operator, address }: Asking, at: Date): Promise<void> {
+export async function askDecision(
+  tx: Tx,
+  { id, request, operator, address }: Asking,
+  at: Date,
+): Promise<void> {
   const handPay = await getLocked(tx, id);
   if (handPay.state !== 'waiting') throw new Refusal<RefusalCode>('approvals.decided');
   const before = await factsOf(tx, handPay);
-  const state = wish.decision === 'pay' ? 'paid' : 'refused';
-  const after = { ...before, state, cause: wish.decision === 'refuse' ? wish.cause : null };
+  const state = request.decision === 'pay' ? 'paid' : 'refused';
+  const after = { ...before, state, cause: request.decision === 'refuse' ? request.cause : null };
   await requestApproval(
     tx,
     { name: ACTION, needs: NEEDS },
-    { subject: subjectOf(id), payload: { id, wish }, before, after, reason: wish.note, operator, address },
+    {
+      subject: subjectOf(id),
+      payload: { id, request },
+      before,
+      after,
+      reason: request.note,
+      operator,
+      address,
+    },
     at,
   );
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HandPayList } from '@feria/contracts/handpay/member';
-import type { HandPayWish, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/contracts/handpay/office';
+import type { HandPayRequest, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/contracts/handpay/office';
 import type { RoundPage } from '@feria/contracts/play/member';
 import { addMs, UNITS_PER_ONE } from '@feria/kernel';
 import { setHandPay, wrongBooks } from '../../testing/hand-pays.ts';
@@ -18,8 +18,8 @@ const desk = () => reversalDesk(platform());
 const units = (whole: number): bigint => BigInt(whole) * UNITS_PER_ONE;
 const LARGE = units(5_001);
 const DAY_MS = 24 * 60 * 60_000;
-const PAY: HandPayWish = { decision: 'pay', note: 'the round was looked at' };
-const REFUSE: HandPayWish = { decision: 'refuse', cause: 'game_fault', note: 'the reels were stuck' };
+const PAY: HandPayRequest = { decision: 'pay', note: 'the round was looked at' };
+const REFUSE: HandPayRequest = { decision: 'refuse', cause: 'game_fault', note: 'the reels were stuck' };
 let first: AnOperator;
 let second: AnOperator;
 beforeAll(() => aGame(platform()));
@@ -55,14 +55,14 @@ const waitsOf = ({ member }: Player) =>
     .execute();
 const detail = async (who: AnOperator, id: string) =>
   (await desk().ask<OfficeHandPayDetail>(who, `/office/hand-pays/${id}`)).body;
-const ask = (who: AnOperator, id: string, wish: HandPayWish) =>
-  desk().ask<OfficeHandPayDetail>(who, `/office/hand-pays/${id}/ask`, wish);
+const ask = (who: AnOperator, id: string, request: HandPayRequest) =>
+  desk().ask<OfficeHandPayDetail>(who, `/office/hand-pays/${id}/ask`, request);
 const approve = async (who: AnOperator, id: string) => {
   const { approval } = await detail(who, id);
   return desk().ask<{ state: string }>(who, `/office/approvals/${approval?.id}/approve`, { note: 'seen' });
 };
-async function decide(id: string, wish: HandPayWish): Promise<void> {
-  expect((await ask(first, id, wish)).status).toBe(200);
+async function decide(id: string, request: HandPayRequest): Promise<void> {
+  expect((await ask(first, id, request)).status).toBe(200);
   expect((await approve(second, id)).status).toBe(200);
 }
 const own = async ({ member }: Player) =>
@@ -169,9 +169,9 @@ describe('a win above the value', () => {
   });
 
   test('the decision and the rollback at once: the money is nowhere twice', async () => {
-    for (const wish of [PAY, REFUSE, PAY]) {
+    for (const request of [PAY, REFUSE, PAY]) {
       const { player, win, id } = await aWinner();
-      await ask(first, id, wish);
+      await ask(first, id, request);
       await Promise.all([
         approve(second, id),
         desk().vendor.rollback(player.token, win.transaction, { round: player.round }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HAND_PAY_STATES } from '@feria/contracts/handpay/member';
-import { HandPayWish, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/contracts/handpay/office';
+import { HandPayRequest, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/contracts/handpay/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -53,11 +53,11 @@ export function handPayOfficeRoutes(app: App, deps: Deps): void {
     '/office/hand-pays/:id/ask',
     {
       config: { access: mayOperate('cashier.decide'), stepUp: true, limit: LIMIT },
-      schema: { params: Params, body: HandPayWish, response: { 200: OfficeHandPayDetail } },
+      schema: { params: Params, body: HandPayRequest, response: { 200: OfficeHandPayDetail } },
     },
     async (request) => {
       const operator = operatorOf(request);
-      const asking = { id: request.params.id, wish: request.body, operator, address: request.ip };
+      const asking = { id: request.params.id, request: request.body, operator, address: request.ip };
       await db.transact((tx) => askDecision(tx, asking, clock.now()));
       hub.toOffice('queue', { kind: 'approvals' });
       return readDetail(deps, asking.id, operator);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
+import type { HandPayRequest, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
 import { UNITS_PER_ONE } from '@feria/kernel';
 import { setHandPay, wrongBooks } from '../../testing/hand-pays.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
@@ -14,8 +14,8 @@ import { findDifferences } from '../wallet/index.ts';
 const platform = usePlatform();
 const desk = () => reversalDesk(platform());
 const LARGE = 5_001n * UNITS_PER_ONE;
-const PAY: HandPayWish = { decision: 'pay', note: 'the round was looked at' };
-const REFUSE: HandPayWish = { decision: 'refuse', cause: 'game_fault', note: 'the reels were stuck' };
+const PAY: HandPayRequest = { decision: 'pay', note: 'the round was looked at' };
+const REFUSE: HandPayRequest = { decision: 'refuse', cause: 'game_fault', note: 'the reels were stuck' };
 let people: [AnOperator, AnOperator, AnOperator];
 beforeAll(async () => {
   await aGame(platform());
@@ -44,7 +44,8 @@ const roundOf = ({ round }: Played) =>
     .select(['won', 'jackpot'])
     .where('vendor_round', '=', round)
     .executeTakeFirstOrThrow();
-const ask = (id: string, wish: HandPayWish) => desk().ask(people[0], `/office/hand-pays/${id}/ask`, wish);
+const ask = (id: string, request: HandPayRequest) =>
+  desk().ask(people[0], `/office/hand-pays/${id}/ask`, request);
 async function approve(who: AnOperator, id: string) {
   const { body } = await desk().ask<OfficeHandPayDetail>(who, `/office/hand-pays/${id}`);
   return desk().ask(who, `/office/approvals/${body.approval?.id}/approve`, { note: 'seen' });
@@ -104,9 +105,9 @@ describe.each(Object.entries(WIN_WAYS))('%s', (_name, way) => {
     expect(await holdings(played)).toEqual(before);
   });
 
-  test.each([PAY, REFUSE])('the vendor’s rollback and a decision at once: $decision', async (wish) => {
+  test.each([PAY, REFUSE])('the vendor’s rollback and a decision at once: $decision', async (request) => {
     const { played, transaction, id, before } = await aWinner(way);
-    await ask(id, wish);
+    await ask(id, request);
     const [, isTaken] = await Promise.all([approve(people[1], id), played.rollback(transaction)]);
     expect(isTaken).toBe(true);
     expect(await holdings(played)).toEqual(before);

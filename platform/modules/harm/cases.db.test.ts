@@ -21,8 +21,8 @@ const sitDown = async () => {
 beforeEach(sitDown);
 
 const now = () => platform().clock.now();
-const act = (who: AnOperator, { id }: { id: string }, verb: string, wish: object) =>
-  desk.ask<CaseView>(who, `/harm/cases/${id}/${verb}`, wish);
+const act = (who: AnOperator, { id }: { id: string }, verb: string, request: object) =>
+  desk.ask<CaseView>(who, `/harm/cases/${id}/${verb}`, request);
 const marksOf = async (member: AMember) =>
   (await desk.openCase(support, member))?.marks.map(({ marker }) => marker);
 async function aCase(): Promise<{ member: AMember; one: CaseView }> {
@@ -126,24 +126,25 @@ test('what was seen stays as it was, for the owner of the database, too; and a t
 
 test('a case is taken, noted, handed over, put off and closed; each act is in its history and in the audit, without the note', async () => {
   const { member, one } = await aCase();
-  const wish = (seen: CaseView, rest: object = {}) => ({ version: seen.version, ...rest });
-  const taken = (await act(support, one, 'take', wish(one))).body;
+  const request = (seen: CaseView, rest: object = {}) => ({ version: seen.version, ...rest });
+  const taken = (await act(support, one, 'take', request(one))).body;
   expect(taken).toMatchObject({ state: 'in_progress', assignee: support.username, isMine: true });
-  const noted = (await act(support, one, 'note', wish(taken, { note: 'called, no answer' }))).body;
+  const noted = (await act(support, one, 'note', request(taken, { note: 'called, no answer' }))).body;
   const to = { to: colleague.id, note: 'knows them' };
-  const handed = (await act(support, one, 'hand-over', wish(noted, to))).body;
+  const handed = (await act(support, one, 'hand-over', request(noted, to))).body;
   expect(handed).toMatchObject({ assignee: colleague.username, isMine: false, state: 'in_progress' });
-  const put = (await act(colleague, one, 'follow-up', wish(handed, { on: '2099-01-01', note: 'far' }))).body;
+  const put = (await act(colleague, one, 'follow-up', request(handed, { on: '2099-01-01', note: 'far' })))
+    .body;
   expect(put.code).toBe('safety.case_day');
   const on = addMs(now(), 3 * DAY_MS)
     .toISOString()
     .slice(0, 10);
-  const away = (await act(colleague, one, 'follow-up', wish(handed, { on, note: 'calls back' }))).body;
+  const away = (await act(colleague, one, 'follow-up', request(handed, { on, note: 'calls back' }))).body;
   expect(away).toMatchObject({ state: 'follow_up', followUpOn: on, isDue: false });
-  const nobody = await act(colleague, one, 'hand-over', wish(away, { to: member.id, note: 'who?' }));
+  const nobody = await act(colleague, one, 'hand-over', request(away, { to: member.id, note: 'who?' }));
   expect(nobody.body.code).toBe('safety.case_person');
   const done = { outcome: 'limit_agreed', note: 'agreed by phone' };
-  const closed = (await act(colleague, one, 'close', wish(away, done))).body;
+  const closed = (await act(colleague, one, 'close', request(away, done))).body;
   expect(closed).toMatchObject({ state: 'closed', outcome: 'limit_agreed', followUpOn: null });
   expect(closed.acts.map(({ act: what, by, note }) => [what, by, note]).slice(0, 5)).toEqual([
     ['closed', colleague.username, 'agreed by phone'],
@@ -152,7 +153,7 @@ test('a case is taken, noted, handed over, put off and closed; each act is in it
     ['noted', support.username, 'called, no answer'],
     ['taken', support.username, null],
   ]);
-  expect((await act(support, one, 'take', wish(closed))).body.code).toBe('safety.case_closed');
+  expect((await act(support, one, 'take', request(closed))).body.code).toBe('safety.case_closed');
   const auditor = await anOperator(platform(), 'auditor');
   const query = new URLSearchParams({ subject: `member:${member.id}`, action: 'safety.case_' }).toString();
   const { body } = await desk.ask<{ items: { action: string; actorName: string }[] }>(
@@ -225,8 +226,8 @@ test('whoever may not is refused, and a wrong shape is none', async () => {
   expect((await desk.ask(auditor, `/harm/cases/${one.id}`)).status).toBe(200);
   expect((await act(auditor, one, 'take', { version: one.version })).status).toBe(403);
   expect((await desk.ask(member, '/harm/cases')).status).toBe(401);
-  for (const wish of [{}, { version: 0 }, { version: 'x' }])
-    expect((await act(support, one, 'take', wish)).status).toBe(400);
+  for (const request of [{}, { version: 0 }, { version: 'x' }])
+    expect((await act(support, one, 'take', request)).status).toBe(400);
   expect((await act(support, one, 'close', { version: 2, outcome: 'fired', note: 'why' })).status).toBe(400);
   expect((await act(support, one, 'note', { version: 2, note: ' ' })).status).toBe(400);
   expect((await act(support, { id: member.id }, 'take', { version: 1 })).status).toBe(404);

@@ -8,7 +8,7 @@ import type { Hour, Payment, Stretch } from './markers.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** As a sitting is over (`limits/sittings.ts`). */
+/** As a game session is over (`limits/gameSessions.ts`). */
 const OVER_AFTER_MS = 30 * MINUTE_MS;
 
 export type Watch = {

@@ -19,7 +19,7 @@ const empty: Trace = {
   hours: [],
   stretches: [],
   checks: [],
-  wishes: [],
+  requests: [],
   reached: [],
   breaks: [],
 };
@@ -153,9 +153,9 @@ const EDGES: Readonly<Record<Marker, readonly { is: string; under: Partial<Trace
     ],
     limits_loosened: [
       {
-        is: 'three wishes in four weeks',
-        under: { wishes: [ago(28 * DAY), ago(DAY), ago(HOUR)] },
-        at: { wishes: [ago(28 * DAY - 1), ago(DAY), ago(HOUR)] },
+        is: 'three requests in four weeks',
+        under: { requests: [ago(28 * DAY), ago(DAY), ago(HOUR)] },
+        at: { requests: [ago(28 * DAY - 1), ago(DAY), ago(HOUR)] },
       },
     ],
     limits_reached: [

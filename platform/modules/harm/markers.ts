@@ -29,7 +29,7 @@ export type Trace = {
   /** Reality checks that were played on after. */
   checks: readonly Date[];
   /** Looser limits that were asked for. */
-  wishes: readonly Date[];
+  requests: readonly Date[];
   /** Limits that were used up. */
   reached: readonly Date[];
   breaks: readonly PastBreak[];
@@ -182,7 +182,7 @@ function lostBefore({ hours }: Trace, moment: Date): Units {
 }
 
 const looserLimits: Judge = (trace, { times = 0, days = 0 }) => {
-  const count = trace.wishes.filter((at) => within(at, trace, days * DAY_MS)).length;
+  const count = trace.requests.filter((at) => within(at, trace, days * DAY_MS)).length;
   return count >= times ? { times: count, days } : undefined;
 };
 const reachedLimits: Judge = (trace, { times = 0, days = 0 }) => {

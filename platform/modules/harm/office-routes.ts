@@ -3,16 +3,16 @@ import {
   CasePage,
   CaseQuery,
   CaseView,
-  CloseWish,
-  FollowUpWish,
-  HandOverWish,
+  CloseRequest,
+  FollowUpRequest,
+  HandOverRequest,
   HarmDesk,
   HarmPeople,
   HarmReport,
   MemberHarm,
-  NoteWish,
+  NoteRequest,
   ReportQuery,
-  TakeWish,
+  TakeRequest,
 } from '@feria/contracts/harm/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
@@ -106,13 +106,13 @@ function actRoutes(app: App, { db, clock }: Deps): void {
 
   app.post(
     '/office/harm/cases/:id/take',
-    { config, schema: { params: Params, body: TakeWish, response } },
+    { config, schema: { params: Params, body: TakeRequest, response } },
     (request) => does(request, request.body.version, take),
   );
 
   app.post(
     '/office/harm/cases/:id/hand-over',
-    { config, schema: { params: Params, body: HandOverWish, response } },
+    { config, schema: { params: Params, body: HandOverRequest, response } },
     (request) => {
       const { version, to, note } = request.body;
       return does(request, version, (tx, which, at) => handOver(tx, { ...which, to, note }, at));
@@ -121,7 +121,7 @@ function actRoutes(app: App, { db, clock }: Deps): void {
 
   app.post(
     '/office/harm/cases/:id/note',
-    { config, schema: { params: Params, body: NoteWish, response } },
+    { config, schema: { params: Params, body: NoteRequest, response } },
     (request) => {
       const { version, note } = request.body;
       return does(request, version, (tx, which, at) => addNote(tx, { ...which, note }, at));
@@ -130,7 +130,7 @@ function actRoutes(app: App, { db, clock }: Deps): void {
 
   app.post(
     '/office/harm/cases/:id/follow-up',
-    { config, schema: { params: Params, body: FollowUpWish, response } },
+    { config, schema: { params: Params, body: FollowUpRequest, response } },
     (request) => {
       const { version, on, note } = request.body;
       return does(request, version, (tx, which, at) => followUp(tx, { ...which, on, note }, at));
@@ -139,7 +139,7 @@ function actRoutes(app: App, { db, clock }: Deps): void {
 
   app.post(
     '/office/harm/cases/:id/close',
-    { config, schema: { params: Params, body: CloseWish, response } },
+    { config, schema: { params: Params, body: CloseRequest, response } },
     (request) => {
       const { version, outcome, note } = request.body;
       return does(request, version, (tx, which, at) => close(tx, { ...which, outcome, note }, at));

@@ -1,5 +1,5 @@
 /** Thresholds: everybody who sees cases sees by which they were judged; two persons change them. */
-import { PreviewWish, RulesList, RulesPreview, RulesWish } from '@feria/contracts/harm/office';
+import { PreviewRequest, RulesList, RulesPreview, RulesRequest } from '@feria/contracts/harm/office';
 import { Asked } from '@feria/contracts/operators/roles';
 import { MarketCode } from '@feria/contracts/wire';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ export function harmRulesRoutes(app: App, { db, clock, hub }: Deps): void {
     '/office/harm/rules/:code/preview',
     {
       config: { access: mayOperate('harm.read'), limit: LIMIT },
-      schema: { params: Params, body: PreviewWish, response: { 200: RulesPreview } },
+      schema: { params: Params, body: PreviewRequest, response: { 200: RulesPreview } },
     },
     async ({ params, body }) =>
       previewRules(db.read, await getMarket(db.read, params.code), body.rules, clock.now()),
@@ -34,12 +34,12 @@ export function harmRulesRoutes(app: App, { db, clock, hub }: Deps): void {
     '/office/harm/rules/:code',
     {
       config: { access: mayOperate('harm.rules'), stepUp: true, limit: LIMIT },
-      schema: { params: Params, body: RulesWish, response: { 200: Asked } },
+      schema: { params: Params, body: RulesRequest, response: { 200: Asked } },
     },
     async (request) => {
-      const wish = { ...request.body, code: request.params.code };
+      const input = { ...request.body, code: request.params.code };
       const acting = { operator: operatorOf(request), address: request.ip };
-      const approval = await db.transact((tx) => proposeRules(tx, { ...wish, ...acting }, clock.now()));
+      const approval = await db.transact((tx) => proposeRules(tx, { ...input, ...acting }, clock.now()));
       hub.toOffice('queue', { kind: 'approvals' });
       return { approval: toApprovalView(approval, operatorOf(request), clock.now()) };
     },

@@ -69,18 +69,18 @@ test('thresholds are proposed by one and let in by another, are dated, and count
 
 test('what came in between, what is the same, what is no threshold and who may not are refused', async () => {
   const { rules } = await rulesOf('MX');
-  const wish = { rules: withTimes(rules, 3), base: 0, reason };
+  const request = { rules: withTimes(rules, 3), base: 0, reason };
   const ask = (who: AnOperator, payload: object) => desk.ask<Asked>(who, '/harm/rules/MX', payload);
-  expect((await ask(one, { ...wish, base: 4 })).body.code).toBe('safety.rules_changed');
-  expect((await ask(one, { ...wish, rules })).body.code).toBe('safety.rules_same');
+  expect((await ask(one, { ...request, base: 4 })).body.code).toBe('safety.rules_changed');
+  expect((await ask(one, { ...request, rules })).body.code).toBe('safety.rules_same');
   for (const times of [0, 101, 2.5])
-    expect((await ask(one, { ...wish, rules: withTimes(rules, times) })).status).toBe(400);
+    expect((await ask(one, { ...request, rules: withTimes(rules, times) })).status).toBe(400);
   const levels = { medium: 50, high: 50, top: 70 };
-  expect((await ask(one, { ...wish, rules: { ...rules, levels } })).status).toBe(400);
-  expect((await ask(one, { ...wish, reason: '' })).status).toBe(400);
-  expect((await desk.ask(one, '/harm/rules/XX', wish)).body.code).toBe('market.unknown');
+  expect((await ask(one, { ...request, rules: { ...rules, levels } })).status).toBe(400);
+  expect((await ask(one, { ...request, reason: '' })).status).toBe(400);
+  expect((await desk.ask(one, '/harm/rules/XX', request)).body.code).toBe('market.unknown');
   const support = await anOperator(platform(), 'support');
-  expect((await ask(support, wish)).status).toBe(403);
+  expect((await ask(support, request)).status).toBe(403);
   expect((await desk.ask<RulesList>(support, '/harm/rules')).status).toBe(200);
 });
 

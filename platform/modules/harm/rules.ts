@@ -92,7 +92,7 @@ async function listVersions(reader: Reader, code: string): Promise<MarketRules['
   }));
 }
 
-type Wish = {
+type Request = {
   code: string;
   rules: HarmRules;
   base: number;
@@ -105,8 +105,8 @@ type Wish = {
  * Asks for other thresholds. Throws market.unknown, safety.rules_changed (another version came in between), safety.rules_same,
  * approvals.waiting.
  */
-export async function proposeRules(tx: Tx, wish: Wish, at: Date): Promise<Approval> {
-  const { code, rules, base, reason, operator, address } = wish;
+export async function proposeRules(tx: Tx, request: Request, at: Date): Promise<Approval> {
+  const { code, rules, base, reason, operator, address } = request;
   const now = await readRules(tx, await getMarket(tx, code));
   if (now.version !== base) throw new Refusal<RefusalCode>('safety.rules_changed');
   if (ruleDifferences(now.rules, rules).length === 0) throw new Refusal<RefusalCode>('safety.rules_same');

@@ -166,7 +166,7 @@ export async function readTraces(
   const hours = await ask<Hour>(HOURS, HOUR_DAYS);
   const stretches = await ask<Stretch>(STRETCHES, STRETCH_DAYS);
   const checks = await ask<{ at: Date }>(CHECKS, CHECK_DAYS);
-  const wishes = byMember(await listLooserAsked(reader, memberIds, addMs(at, -YEAR_DAYS * DAY_MS)));
+  const requests = byMember(await listLooserAsked(reader, memberIds, addMs(at, -YEAR_DAYS * DAY_MS)));
   const reached = byMember(await listReached(reader, memberIds, addMs(at, -REACHED_DAYS * DAY_MS)));
   const breaks = byMember(await readBreaks(reader, memberIds, addMs(at, -YEAR_DAYS * DAY_MS)));
   const datesOf = (rows: readonly { at: Date }[] | undefined): Date[] => (rows ?? []).map((row) => row.at);
@@ -180,7 +180,7 @@ export async function readTraces(
         hours: hours.get(id) ?? [],
         stretches: stretches.get(id) ?? [],
         checks: datesOf(checks.get(id)),
-        wishes: datesOf(wishes.get(id)),
+        requests: datesOf(requests.get(id)),
         reached: datesOf(reached.get(id)),
         breaks: breaks.get(id) ?? [],
       },

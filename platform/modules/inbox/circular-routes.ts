@@ -111,8 +111,8 @@ export function circularRoutes(app: App, deps: Deps): void {
       const { id } = request.params;
       const circular = await getCircular(db.read, id);
       const { reached } = await countAudience(deps, circular.topic, circular);
-      const wish = { id, ...request.body, reached, by: byOf(request) };
-      await db.transact((tx) => sendCircular(tx, wish, clock.now()));
+      const input = { id, ...request.body, reached, by: byOf(request) };
+      await db.transact((tx) => sendCircular(tx, input, clock.now()));
       return answer(request, id);
     },
   );

@@ -223,18 +223,18 @@ test('to a segment two operators send it: what the second one saw, and nothing t
     await aMember(platform(), { market: 'PE', type: 1 }),
     await aMember(platform(), { market: 'PE' }),
   ];
-  const wish = aCircular([], segment('PE', { type: 'agents', language: 'es', signedInDays: 30 }));
-  expect(await countOf(wish)).toMatchObject({ total: 1, reached: 1, needsSecond: true });
+  const request = aCircular([], segment('PE', { type: 'agents', language: 'es', signedInDays: 30 }));
+  expect(await countOf(request)).toMatchObject({ total: 1, reached: 1, needsSecond: true });
   expect(await countOf(aCircular([], segment('PE', { verified: true })))).toMatchObject({ total: 0 });
   expect(await countOf(aCircular([], segment('PE', { verified: false })))).toMatchObject({ total: 2 });
-  const { id } = await draft(wish);
+  const { id } = await draft(request);
   const asked = (await send(id)).body;
   expect(asked).toMatchObject({ state: 'draft', waiting: { action: 'inbox.circular', isOwn: true } });
   const list = (await desk.ask<CircularList>(admin, '/circulars')).body;
   expect(list.items.filter(({ isWaiting }) => isWaiting).map((row) => row.id)).toEqual([asked.id]);
   expect((await desk.approve(admin, asked.waiting!.id)).status).toBe(403);
   // Changed: nobody decides about the former words any more.
-  const change = { version: 1, circular: { ...wish, topic: 'money' } };
+  const change = { version: 1, circular: { ...request, topic: 'money' } };
   expect((await desk.ask(admin, `/circulars/${id}`, change)).body).toMatchObject({
     version: 2,
     waiting: null,

@@ -42,7 +42,7 @@ type Acting = { operator: Pick<SignedInOperator, 'id' | 'username'>; address: st
 
 const NAME = 'inbox.circular';
 const SEND = 'messages.send';
-const Wish = z.object({ circular: Text });
+const Request = z.object({ circular: Text });
 const subjectOf = (id: string): string => `circular:${id}`;
 
 /** Stores a draft; answers its id. Throws inbox.accounts_unknown. */
@@ -99,10 +99,10 @@ const draftOf = ({ topic, words, audience, channels, sendAt }: CircularPayload) 
  */
 export async function sendCircular(
   tx: Tx,
-  wish: { id: string; version: number; reached: number; reason: string; by: Acting },
+  request: { id: string; version: number; reached: number; reason: string; by: Acting },
   at: Date,
 ): Promise<void> {
-  const { id, version, reached, reason, by } = wish;
+  const { id, version, reached, reason, by } = request;
   const circular = await requireVersion(tx, id, version);
   requireState(circular, ['draft']);
   if (reached === 0) throw new Refusal<RefusalCode>('inbox.nobody');
@@ -128,11 +128,11 @@ export async function sendCircular(
 
 const lookOf = ({ version, state }: Circular) => ({ version, state });
 
-/** The second person's yes sends what was looked at: another version of it is another wish. */
+/** The second person's yes sends what was looked at: another version of it is another request. */
 export const circularAction: ApprovalAction = approvalAction({
   name: NAME,
   needs: SEND,
-  payload: Wish,
+  payload: Request,
   before: async (tx, { circular: id }) => {
     const circular = await lockCircular(tx, id);
     return circular ? lookOf(circular) : null;

@@ -6,7 +6,7 @@ import { inboxWordsOf } from '../delivery/index.ts';
 import { addresseesAmong, tellMemberOf, type News } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { messageOf, type NewMessage } from './message.ts';
-import { countUnread, insertMessages, putOwnWords } from './store.ts';
+import { countUnread, insertMessages, putTemplateOverrides } from './store.ts';
 
 const messagesOf = (facts: readonly Fact[]): NewMessage[] =>
   facts.map(messageOf).filter((message) => message !== undefined);
@@ -29,7 +29,7 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
       ],
       handle: async (tx, facts) => {
         for (const message of await insertMessages(tx, messagesOf(facts))) {
-          await sayInOwnWords(tx, config, message);
+          await sayInTemplateOverrides(tx, config, message);
           await tellOf(tx, config, message);
         }
       },
@@ -51,7 +51,7 @@ function tellOf(tx: Tx, config: Deps['config'], message: NewMessage): Promise<vo
 }
 
 /** Where the office has words of its own for it in the member's market, the message has them from now on. */
-async function sayInOwnWords(
+async function sayInTemplateOverrides(
   tx: Tx,
   { delivery: { origin } }: Deps['config'],
   message: NewMessage,
@@ -62,7 +62,7 @@ async function sayInOwnWords(
   const { account, marketCode: market } = member;
   const { timeZone: zone } = await getMarket(tx, market);
   const words = await inboxWordsOf(tx, { ...newsOf({ origin, message }, { account, zone }), market });
-  if (words !== null) await putOwnWords(tx, message.factId, words);
+  if (words !== null) await putTemplateOverrides(tx, message.factId, words);
 }
 
 /** A decision on a document leaves with the decision; a session's time is over before a letter is read; feedback waits for no answer. */

@@ -59,7 +59,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
 }
 
 /** What the office says in the place of the app's words, as it is now: later versions change no message that was written. */
-export async function putOwnWords(tx: Tx, factId: bigint, words: InboxWords): Promise<void> {
+export async function putTemplateOverrides(tx: Tx, factId: bigint, words: InboxWords): Promise<void> {
   await tx
     .updateTable('inbox.messages')
     .set({ own_words: JSON.stringify(words) })
@@ -67,7 +67,7 @@ export async function putOwnWords(tx: Tx, factId: bigint, words: InboxWords): Pr
     .execute();
 }
 
-export type MessageWish = {
+export type MessageRequest = {
   before?: bigint | undefined;
   limit: number;
   isUnread?: boolean;
@@ -81,7 +81,7 @@ const NAMED = Object.values(KINDS_OF_TOPIC).flat();
 export async function listMessages(
   tx: Tx | Reader,
   memberId: MemberId,
-  { before, limit, isUnread = false, topic, id }: MessageWish,
+  { before, limit, isUnread = false, topic, id }: MessageRequest,
 ): Promise<Message[]> {
   let query = tx
     .selectFrom('inbox.messages as m')

@@ -1,5 +1,5 @@
 import type {
-  OwnWords,
+  TemplateOverrides,
   TemplateDetail,
   TemplateList,
   WordsPreview,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await anOperator(platform());
 });
 
-const WORDS: OwnWords = {
+const WORDS: TemplateOverrides = {
   subject: 'Ya está: {amount}',
   lines: ['Llegaron {amount} a tu cuenta {account}.', 'Fue el {when}.'],
   otherwise: null,
@@ -32,7 +32,7 @@ const WORDS: OwnWords = {
   text: 'Ya puedes usar {amount}.',
 };
 const detail = async (path: string) => (await desk.ask<TemplateDetail>(admin, path)).body;
-const publish = (path: string, base: number, words: OwnWords | null, who = admin) =>
+const publish = (path: string, base: number, words: TemplateOverrides | null, who = admin) =>
   desk.ask<TemplateDetail>(who, `${path}/publish`, { language: 'es', base, words, reason: 'better words' });
 
 /** A member with a mail, to whom a deposit is credited; answers what the mail says. */

@@ -5,7 +5,7 @@
 import {
   faultsOf,
   needsTwo,
-  OwnWords,
+  TemplateOverrides,
   termsOf,
   type EditableTemplate,
   type WordFault,
@@ -41,8 +41,8 @@ const Place = z.object({
   language: Language,
 });
 export type Place = z.infer<typeof Place>;
-const Wish = Place.extend({ base: z.number().int(), words: OwnWords.nullable(), reason: Text });
-type Wish = z.infer<typeof Wish>;
+const Request = Place.extend({ base: z.number().int(), words: TemplateOverrides.nullable(), reason: Text });
+type Request = z.infer<typeof Request>;
 
 const NAME = 'delivery.words';
 const NEEDS = 'delivery.words';
@@ -53,7 +53,7 @@ export const subjectOf = ({ market, template, variant, language }: Place): strin
 export function previewWords(
   template: EditableTemplate,
   variant: string,
-  { language, words }: { language: Language; words: OwnWords },
+  { language, words }: { language: Language; words: TemplateOverrides },
 ): WordsPreview {
   const news = exampleOf(template, variant);
   const sms = ownSms(news, language, words);
@@ -75,7 +75,7 @@ export function previewWords(
   };
 }
 
-function requireSound({ template, variant, language, words }: Wish): void {
+function requireSound({ template, variant, language, words }: Request): void {
   const faults: readonly WordFault[] =
     words === null ? [] : previewWords(template, variant, { language, words }).faults;
   const [first] = faults;
@@ -88,21 +88,22 @@ function requireSound({ template, variant, language, words }: Wish): void {
  * Publishes them, or asks for a second person where what they are for is always sent. Back to the house's is done at once, by one.
  * Throws delivery.words_invalid, delivery.words_changed, approvals.waiting.
  */
-export async function publishWords(tx: Tx, wish: Wish, by: Acting, at: Date): Promise<void> {
-  requireSound(wish);
-  const now = await newestOf(tx, wish);
-  if ((now?.version ?? 0) !== wish.base) throw new Refusal<RefusalCode>('delivery.words_changed');
-  if (wish.words === null || !needsTwo(wish.template)) return insert(tx, wish, { by, askedBy: null }, at);
+export async function publishWords(tx: Tx, request: Request, by: Acting, at: Date): Promise<void> {
+  requireSound(request);
+  const now = await newestOf(tx, request);
+  if ((now?.version ?? 0) !== request.base) throw new Refusal<RefusalCode>('delivery.words_changed');
+  if (request.words === null || !needsTwo(request.template))
+    return insert(tx, request, { by, askedBy: null }, at);
   await requestApproval(
     tx,
     { name: NAME, needs: NEEDS },
     {
-      subject: subjectOf(wish),
-      payload: wish,
-      reason: wish.reason,
+      subject: subjectOf(request),
+      payload: request,
+      reason: request.reason,
       ...by,
       before: toldAs(now?.version ?? 0, now?.words ?? null),
-      after: toldAs(wish.base + 1, wish.words),
+      after: toldAs(request.base + 1, request.words),
     },
     at,
   );
@@ -112,35 +113,35 @@ export async function publishWords(tx: Tx, wish: Wish, by: Acting, at: Date): Pr
 export const wordsAction: ApprovalAction = approvalAction({
   name: NAME,
   needs: NEEDS,
-  payload: Wish,
-  before: async (tx, wish) => {
-    const now = await newestOf(tx, wish);
+  payload: Request,
+  before: async (tx, request) => {
+    const now = await newestOf(tx, request);
     return toldAs(now?.version ?? 0, now?.words ?? null);
   },
-  carryOut: async (tx, wish, by, at) => {
-    requireSound(wish);
-    await insert(tx, wish, { by, askedBy: by.approval.askedByName }, at);
+  carryOut: async (tx, request, by, at) => {
+    requireSound(request);
+    await insert(tx, request, { by, askedBy: by.approval.askedByName }, at);
   },
 });
 
 async function insert(
   tx: Tx,
-  wish: Wish,
+  request: Request,
   { by, askedBy }: { by: Acting; askedBy: string | null },
   at: Date,
 ): Promise<void> {
-  const { base, words, reason, language } = wish;
+  const { base, words, reason, language } = request;
   const version = base + 1;
   const { username } = by.operator;
   const names = { by: askedBy ?? username, second: askedBy === null ? null : username };
   const row = { language, version, words, ...names, reason, at };
-  const before = (await newestOf(tx, wish))?.words ?? null;
-  if (!(await insertVersion(tx, wish, row))) throw new Refusal<RefusalCode>('delivery.words_changed');
+  const before = (await newestOf(tx, request))?.words ?? null;
+  if (!(await insertVersion(tx, request, row))) throw new Refusal<RefusalCode>('delivery.words_changed');
   await audit(tx, {
     ...byOperator(by),
     action: words === null ? 'delivery.words_dropped' : 'delivery.words_published',
     at,
-    subject: subjectOf(wish),
+    subject: subjectOf(request),
     reason,
     before: toldAs(base, before),
     after: { ...toldAs(version, words), askedBy },
@@ -148,7 +149,7 @@ async function insert(
 }
 
 /** As the approval and the audit show it: a field a line, the house's words by that name. */
-function toldAs(version: number, words: OwnWords | null): Record<string, string | number | null> {
+function toldAs(version: number, words: TemplateOverrides | null): Record<string, string | number | null> {
   if (words === null) return { version, words: 'house' };
   const { lines, ...rest } = words;
   return { version, ...rest, lines: lines.join('\n') };

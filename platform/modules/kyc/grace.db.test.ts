@@ -115,8 +115,8 @@ test.each(['CO', 'PE', 'MX'] as const)('in %s money leaves only to whom the hous
     [unknown, 'kyc.not_verified'],
   ] as const) {
     await confirmSession(platform(), { id: who.id });
-    const wish = { method: 'sandbox', amount, idempotencyKey: randomUUID() };
-    expect(await call(who, '/api/withdrawals', wish)).toBe(code);
+    const request = { method: 'sandbox', amount, idempotencyKey: randomUUID() };
+    expect(await call(who, '/api/withdrawals', request)).toBe(code);
   }
   const office = await anOperator(platform(), 'payments');
   const rules = await desk.office<WithdrawalRules>(office, 'GET', `/members/${unknown.id}/withdrawal-rules`);

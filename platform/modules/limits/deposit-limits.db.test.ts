@@ -27,9 +27,9 @@ const limit = (
   amount: string,
   setBy: 'member' | 'operator' = 'member',
 ): Promise<unknown> => {
-  const wish = { memberId: id, currency: 'COP', kind, period, setBy, actor: id };
+  const request = { memberId: id, currency: 'COP', kind, period, setBy, actor: id };
   return platform().db.transact((tx) =>
-    setLimit(tx, { ...wish, amount: parseDecimal(amount)! }, platform().clock.now()),
+    setLimit(tx, { ...request, amount: parseDecimal(amount)! }, platform().clock.now()),
   );
 };
 /** `ok`, or the limit that refused with what is left of it. */
@@ -81,7 +81,7 @@ test.each([
   expect(answers.filter((answer) => answer === `${kind} ${period} 10000.00`)).toHaveLength(6);
 });
 
-test('one wish sent many times at once is one deposit, also where the limit has room for one alone', async () => {
+test('one request sent many times at once is one deposit, also where the limit has room for one alone', async () => {
   const member = await aMember(platform());
   await limit(member, 'deposit', 'day', '20000');
   const key = randomUUID();

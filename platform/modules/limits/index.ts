@@ -8,19 +8,19 @@
  * safety.breaks_changed when a reality check was read or chosen.
  */
 export { countDeposit, countPaidOut, requireDepositRoom } from './deposit-limits.ts';
-export { limitsOf, lockLimits, type LimitWish } from './limits.ts';
-export { confirmWish, setLimit } from './own-limits.ts';
+export { limitsOf, lockLimits, type LimitRequest } from './limits.ts';
+export { confirmRequest, setLimit } from './own-limits.ts';
 export { listDayUse, listLooserAsked, listReached } from './past.ts';
 export { playLimitsOf } from './play-limits.ts';
 export type { LimitsPorts } from './ports.ts';
 export { remindOfTime } from './reminders.ts';
 export {
   checkTime,
-  findSitting,
-  keepSitting,
+  findGameSession,
+  keepGameSession,
   noteChecked,
   readReality,
   setRealityMinutes,
   wantsPulse,
-} from './sittings.ts';
+} from './game-sessions.ts';
 export { minutesLeft } from './time-left.ts';

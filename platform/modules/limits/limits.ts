@@ -12,7 +12,7 @@ import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { houseLimitsOf } from '../markets/index.ts';
 
-export type LimitWish = {
+export type LimitRequest = {
   memberId: string;
   currency: string;
   kind: LimitKind;
@@ -24,7 +24,7 @@ export type LimitWish = {
   actor: string;
   reason?: string | undefined;
 };
-export type Limit = Omit<LimitWish, 'amount' | 'reason'> & {
+export type Limit = Omit<LimitRequest, 'amount' | 'reason'> & {
   id: bigint;
   amount: Units;
   reason: string | null;
@@ -43,7 +43,7 @@ export async function lockLimits(tx: Tx, memberId: string): Promise<void> {
   await callSql(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`limits ${memberId}`]);
 }
 
-type Which = Pick<LimitWish, 'kind' | 'period' | 'currency'>;
+type Which = Pick<LimitRequest, 'kind' | 'period' | 'currency'>;
 export const isOf = (one: Which, other: Which): boolean =>
   one.kind === other.kind && one.period === other.period && one.currency === other.currency;
 
@@ -76,7 +76,7 @@ export async function putLimit(
     })
     .execute();
 }
-type LimitPut = Omit<LimitWish, 'reason'> & { reason?: string | null | undefined };
+type LimitPut = Omit<LimitRequest, 'reason'> & { reason?: string | null | undefined };
 
 /** The limits of a member that count now, tightest first within a kind. The rows say which do, and no clock. */
 export async function limitsOf(reader: Tx | Reader, memberId: string): Promise<Limit[]> {
@@ -93,7 +93,7 @@ export async function limitsOf(reader: Tx | Reader, memberId: string): Promise<L
 }
 
 /** One that counts. `market`: its house has it for everybody. */
-export type Counting = Which & { amount: Units; setBy: LimitWish['setBy'] | 'market'; row: Limit | null };
+export type Counting = Which & { amount: Units; setBy: LimitRequest['setBy'] | 'market'; row: Limit | null };
 
 /**
  * Every limit that counts for a member in their currency: their own, an operator's, and the market's of each kind and period for

@@ -42,9 +42,9 @@ export async function setHouseLimit(tx: Tx, act: Act, at: Date): Promise<Approva
   if (now.own === wanted) return undefined;
   if (isLooser(wanted ?? now.ofMarket, now.own ?? now.ofMarket)) {
     const payload = { id, kind, period, amount: act.amount };
-    const wish = { subject: subjectOf(id), payload, reason, operator, address };
+    const request = { subject: subjectOf(id), payload, reason, operator, address };
     const [before, after] = [factsOf(now, act, now.own), factsOf(now, act, wanted)];
-    return requestApproval(tx, { name: LOOSEN, needs: NEEDS }, { ...wish, before, after }, at);
+    return requestApproval(tx, { name: LOOSEN, needs: NEEDS }, { ...request, before, after }, at);
   }
   await put(tx, now, { ...act, wanted, actor: operator.username }, at);
   await audit(tx, {
@@ -118,8 +118,8 @@ async function readHouse(tx: Tx, { id, kind, period }: Which): Promise<House> {
 type Put = Which & { wanted: Units | null; actor: string; reason: string };
 
 async function put(tx: Tx, { member }: House, { kind, period, wanted, actor, reason }: Put, at: Date) {
-  const wish = { memberId: member.id, currency: member.currency, kind, period, amount: wanted };
-  await setLimit(tx, { ...wish, setBy: 'operator', actor, reason }, at);
+  const request = { memberId: member.id, currency: member.currency, kind, period, amount: wanted };
+  await setLimit(tx, { ...request, setBy: 'operator', actor, reason }, at);
 }
 
 const shown = ({ kind, period }: Which, amount: Units | null) => ({

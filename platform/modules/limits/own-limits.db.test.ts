@@ -33,7 +33,7 @@ const lossOf = (view: LimitsView): LimitView =>
   view.items.find(({ kind, period }) => kind === 'loss' && period === 'day')!;
 const read = async (who: Signed): Promise<LimitView> => lossOf((await call(who, 'GET', '/api/limits')).body);
 
-/** Lets a member's wish be so much older: a session does not live for a day. */
+/** Lets a member's request be so much older: a session does not live for a day. */
 const age = (member: AMember, ms: number): Promise<void> =>
   withClient(platform().ownerUrl, async (client) => {
     const by = (column: string): string => `${column} = ${column} - $2 * interval '1 millisecond'`;
@@ -44,11 +44,11 @@ const age = (member: AMember, ms: number): Promise<void> =>
   });
 
 /** A member with a limit of losses of 100 a day who asked for 200. */
-async function aWisher(): Promise<{ member: AMember; id: string }> {
+async function aRequester(): Promise<{ member: AMember; id: string }> {
   const member = await aMember(platform());
   await put(member, '100');
-  const { wish } = lossOf((await put(member, '200')).body);
-  return { member, id: wish!.id };
+  const { request: input } = lossOf((await put(member, '200')).body);
+  return { member, id: input!.id };
 }
 
 test('every limit there can be is shown, with what is used, what is left and when it begins anew', async () => {
@@ -56,7 +56,9 @@ test('every limit there can be is shown, with what is used, what is left and whe
   const { body } = await call(member, 'GET', '/api/limits');
   expect(body).toMatchObject({ currency: 'COP', timeZone: 'America/Bogota' });
   expect(body.items).toHaveLength(14);
-  expect(body.items.every(({ own, house, counts, wish }) => !own && !house && !counts && !wish)).toBe(true);
+  expect(
+    body.items.every(({ own, house, counts, request: input }) => !own && !house && !counts && !input),
+  ).toBe(true);
   await put(member, '100.50');
   // A Friday in Bogotá; its week ends with Sunday, its month with the 30th.
   expect(await read(member)).toMatchObject({
@@ -79,52 +81,52 @@ test('every limit there can be is shown, with what is used, what is left and whe
 
 test('new and tighter counts at once; looser waits a day for a second yes, and the old limit stands all the time', async () => {
   const member = await aMember(platform());
-  expect(lossOf((await put(member, '100')).body)).toMatchObject({ own: '100.00000', wish: null });
-  expect(lossOf((await put(member, '50')).body)).toMatchObject({ own: '50.00000', wish: null });
+  expect(lossOf((await put(member, '100')).body)).toMatchObject({ own: '100.00000', request: null });
+  expect(lossOf((await put(member, '50')).body)).toMatchObject({ own: '50.00000', request: null });
   const asked = lossOf((await put(member, '200')).body);
   expect(asked).toMatchObject({
     own: '50.00000',
-    wish: {
+    request: {
       amount: '200.00000',
       confirmFrom: '2026-11-21T15:00:00.000Z',
       lapsesAt: '2026-11-27T15:00:00.000Z',
     },
   });
-  const { id } = asked.wish!;
+  const { id } = asked.request!;
   expect((await act(member, id, 'confirm')).body.code).toBe('safety.wish_early');
   await age(member, SECOND_YES.fromMs - 1);
   expect((await act(member, id, 'confirm')).body.code).toBe('safety.wish_early');
   await age(member, 1);
   expect(await read(member), 'time alone changes nothing').toMatchObject({ own: '50.00000' });
-  expect(lossOf((await act(member, id, 'confirm')).body)).toMatchObject({ own: '200.00000', wish: null });
+  expect(lossOf((await act(member, id, 'confirm')).body)).toMatchObject({ own: '200.00000', request: null });
   const again = await act(member, id, 'confirm');
   expect([again.status, again.body.code]).toEqual([409, 'safety.wish_over']);
 });
 
-test('a wish that nobody confirms within a week lapses, and one that is taken back or replaced is over', async () => {
-  const { member, id } = await aWisher();
+test('a request that nobody confirms within a week lapses, and one that is taken back or replaced is over', async () => {
+  const { member, id } = await aRequester();
   await age(member, SECOND_YES.untilMs);
   expect((await act(member, id, 'confirm')).body.code).toBe('safety.wish_over');
-  expect(await read(member)).toMatchObject({ own: '100.00000', wish: null });
-  const second = lossOf((await put(member, null)).body).wish!;
+  expect(await read(member)).toMatchObject({ own: '100.00000', request: null });
+  const second = lossOf((await put(member, null)).body).request!;
   expect(second.amount).toBeNull();
   expect(lossOf((await act(member, second.id, 'withdraw')).body)).toMatchObject({
     own: '100.00000',
-    wish: null,
+    request: null,
   });
-  const third = lossOf((await put(member, '300')).body).wish!;
+  const third = lossOf((await put(member, '300')).body).request!;
   await put(member, '90');
   await age(member, SECOND_YES.fromMs);
   expect((await act(member, third.id, 'confirm')).body.code, 'a tighter one was set since').toBe(
     'safety.wish_over',
   );
-  expect(await read(member)).toMatchObject({ own: '90.00000', wish: null });
+  expect(await read(member)).toMatchObject({ own: '90.00000', request: null });
 });
 
 test('a limit that is taken away goes with the second yes', async () => {
   const member = await aMember(platform());
   await put(member, '100');
-  const { id } = lossOf((await put(member, null)).body).wish!;
+  const { id } = lossOf((await put(member, null)).body).request!;
   await age(member, SECOND_YES.fromMs);
   expect(lossOf((await act(member, id, 'confirm')).body)).toMatchObject({
     own: null,
@@ -134,7 +136,7 @@ test('a limit that is taken away goes with the second yes', async () => {
 });
 
 test('many yeses at once are one, and nobody confirms for another', async () => {
-  const { member, id } = await aWisher();
+  const { member, id } = await aRequester();
   const other = await aMember(platform());
   await age(member, SECOND_YES.fromMs);
   for (const verb of ['confirm', 'withdraw'] as const) {
@@ -168,7 +170,7 @@ test('what is no limit sets none', async () => {
   const member = await aMember(platform());
   for (const [wrong, status] of WRONG)
     expect((await call(member, 'PUT', '/api/limits', wrong)).status, JSON.stringify(wrong)).toBe(status);
-  expect(await read(member)).toMatchObject({ own: null, wish: null });
+  expect(await read(member)).toMatchObject({ own: null, request: null });
 });
 
 test('a visitor and a trial account have no limits of their own', async () => {
@@ -225,15 +227,15 @@ test('who may not block a member may look at their limits and set none; a reason
   const payments = await anOperator(platform(), 'payments');
   const support = await anOperator(platform(), 'support');
   const url = `/office/members/${member.id}/limits`;
-  const wish = { ...LOSS, amount: '10', reason: 'not mine' };
+  const input = { ...LOSS, amount: '10', reason: 'not mine' };
   expect((await call(payments, 'GET', url)).status).toBe(200);
-  expect((await call(payments, 'POST', url, wish)).status).toBe(403);
-  expect((await call(NO_OPERATOR, 'POST', url, wish)).status).toBe(401);
-  expect((await call(support, 'POST', url, { ...wish, reason: ' ' })).status).toBe(400);
-  expect((await call(support, 'POST', url, { ...wish, period: 'bet' })).status).toBe(400);
-  expect((await call(support, 'POST', url, { ...wish, amount: '-5' })).body.code).toBe(
+  expect((await call(payments, 'POST', url, input)).status).toBe(403);
+  expect((await call(NO_OPERATOR, 'POST', url, input)).status).toBe(401);
+  expect((await call(support, 'POST', url, { ...input, reason: ' ' })).status).toBe(400);
+  expect((await call(support, 'POST', url, { ...input, period: 'bet' })).status).toBe(400);
+  expect((await call(support, 'POST', url, { ...input, amount: '-5' })).body.code).toBe(
     'safety.limit_invalid',
   );
   const nobody = `/office/members/${randomUUID()}/limits`;
-  expect((await call(support, 'POST', nobody, wish)).status).toBe(404);
+  expect((await call(support, 'POST', nobody, input)).status).toBe(404);
 });

@@ -1,13 +1,13 @@
 /**
- * How limits change. Tightening counts at once, loosening is a wish that its member has to confirm, a day later at the earliest; the
+ * How limits change. Tightening counts at once, loosening is a request that its member has to confirm, a day later at the earliest; the
  * limit stands all the time. An operator's own limits change at once in both directions (GLI-19 2.5.5, ADR 31).
  */
 import type { LimitKind } from '@feria/contracts/limits/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { parseDecimal, Refusal, UNITS_PER_CENT, UNITS_PER_ONE, type Units } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { endWish, endWishes, findWish, insertWish, isOver, type Wish } from './wishes.ts';
-import { isOf, limitsOf, lockLimits, putLimit, type LimitWish } from './limits.ts';
+import { endRequest, endRequests, findRequest, insertRequest, isOver, type Request } from './wishes.ts';
+import { isOf, limitsOf, lockLimits, putLimit, type LimitRequest } from './limits.ts';
 
 /** More than there is; so no sum of it with what was used leaves its column. */
 const MOST_UNITS = 10n ** 12n * UNITS_PER_ONE;
@@ -15,20 +15,20 @@ const MOST_MINUTES = 24n * 60n;
 
 /**
  * Sets, changes or takes away one limit of one side. What is tighter, or new, counts now, and so does every change of an
- * operator's own limit: the answer is undefined. What a member would have looser becomes a wish, in the place of any other of the
+ * operator's own limit: the answer is undefined. What a member would have looser becomes a request, in the place of any other of the
  * same limit, and changes nothing until it is confirmed.
  */
-export async function setLimit(tx: Tx, wish: LimitWish, at: Date): Promise<Wish | undefined> {
-  await lockLimits(tx, wish.memberId);
-  const current = (await limitsOf(tx, wish.memberId)).find(
-    (one) => isOf(one, wish) && one.setBy === wish.setBy,
+export async function setLimit(tx: Tx, request: LimitRequest, at: Date): Promise<Request | undefined> {
+  await lockLimits(tx, request.memberId);
+  const current = (await limitsOf(tx, request.memberId)).find(
+    (one) => isOf(one, request) && one.setBy === request.setBy,
   );
-  if (wish.setBy === 'member') {
-    await endWishes(tx, wish, 'replaced', at);
-    if (current && isLooser(wish.amount, current.amount)) return insertWish(tx, wish, at);
+  if (request.setBy === 'member') {
+    await endRequests(tx, request, 'replaced', at);
+    if (current && isLooser(request.amount, current.amount)) return insertRequest(tx, request, at);
   }
-  if (current?.amount === wish.amount) return undefined;
-  await putLimit(tx, current, wish, at);
+  if (current?.amount === request.amount) return undefined;
+  await putLimit(tx, current, request, at);
   return undefined;
 }
 
@@ -38,30 +38,30 @@ const isLooser = (wanted: Units | null, standing: Units): boolean => wanted === 
  * The second yes: from now on what was asked for counts, or no limit. Throws safety.wish_unknown (nobody's, or not theirs),
  * safety.wish_early (the day is not over) and safety.wish_over (lapsed, or ended before).
  */
-export async function confirmWish(tx: Tx, memberId: string, id: string, at: Date): Promise<Wish> {
+export async function confirmRequest(tx: Tx, memberId: string, id: string, at: Date): Promise<Request> {
   await lockLimits(tx, memberId);
-  const wish = await getOpen(tx, memberId, id, at);
-  if (at < wish.confirmFrom)
-    throw new Refusal<RefusalCode>('safety.wish_early', { from: wish.confirmFrom.toISOString() });
-  const current = (await limitsOf(tx, memberId)).find((one) => isOf(one, wish) && one.setBy === 'member');
-  await putLimit(tx, current, { ...wish, setBy: 'member', actor: memberId }, at);
-  await endWish(tx, wish, 'confirmed', at);
-  return wish;
+  const request = await getOpen(tx, memberId, id, at);
+  if (at < request.confirmFrom)
+    throw new Refusal<RefusalCode>('safety.wish_early', { from: request.confirmFrom.toISOString() });
+  const current = (await limitsOf(tx, memberId)).find((one) => isOf(one, request) && one.setBy === 'member');
+  await putLimit(tx, current, { ...request, setBy: 'member', actor: memberId }, at);
+  await endRequest(tx, request, 'confirmed', at);
+  return request;
 }
 
 /** The limit stays as it is. Throws safety.wish_unknown and safety.wish_over. */
-export async function withdrawWish(tx: Tx, memberId: string, id: string, at: Date): Promise<Wish> {
+export async function withdrawRequest(tx: Tx, memberId: string, id: string, at: Date): Promise<Request> {
   await lockLimits(tx, memberId);
-  const wish = await getOpen(tx, memberId, id, at);
-  await endWish(tx, wish, 'withdrawn', at);
-  return wish;
+  const request = await getOpen(tx, memberId, id, at);
+  await endRequest(tx, request, 'withdrawn', at);
+  return request;
 }
 
-async function getOpen(tx: Tx, memberId: string, id: string, at: Date): Promise<Wish> {
-  const wish = await findWish(tx, memberId, id);
-  if (!wish) throw new Refusal<RefusalCode>('safety.wish_unknown');
-  if (wish.outcome || isOver(wish, at)) throw new Refusal<RefusalCode>('safety.wish_over');
-  return wish;
+async function getOpen(tx: Tx, memberId: string, id: string, at: Date): Promise<Request> {
+  const request = await findRequest(tx, memberId, id);
+  if (!request) throw new Refusal<RefusalCode>('safety.wish_unknown');
+  if (request.outcome || isOver(request, at)) throw new Refusal<RefusalCode>('safety.wish_over');
+  return request;
 }
 
 /** A limit as somebody wrote it: not below zero, whole cents, or whole minutes of a session. Throws safety.limit_invalid. */

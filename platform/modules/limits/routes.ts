@@ -7,7 +7,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
 import { viewLimits } from './views.ts';
-import { confirmWish, readLimit, setLimit, withdrawWish } from './own-limits.ts';
+import { confirmRequest, readLimit, setLimit, withdrawRequest } from './own-limits.ts';
 
 const LIMIT = { max: 60, windowMs: 60_000 };
 const PARAMS = z.object({ id: Uuid });
@@ -50,7 +50,7 @@ export function limitRoutes(app: App, { db, clock }: Deps): void {
     { config: ACCESS, schema: { params: PARAMS, response: { 200: LimitsView } } },
     async (request) => {
       const member = memberOf(request);
-      return act(member, (tx, at) => confirmWish(tx, member.id, request.params.id, at));
+      return act(member, (tx, at) => confirmRequest(tx, member.id, request.params.id, at));
     },
   );
 
@@ -59,7 +59,7 @@ export function limitRoutes(app: App, { db, clock }: Deps): void {
     { config: ACCESS, schema: { params: PARAMS, response: { 200: LimitsView } } },
     async (request) => {
       const member = memberOf(request);
-      return act(member, (tx, at) => withdrawWish(tx, member.id, request.params.id, at));
+      return act(member, (tx, at) => withdrawRequest(tx, member.id, request.params.id, at));
     },
   );
 }

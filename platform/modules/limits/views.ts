@@ -1,12 +1,12 @@
 /** How a member's limits are shown: to themselves, with what is used of each, and to the office, with who did what and why. */
 import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
-import type { LimitsView, LimitView, LimitWishView } from '@feria/contracts/limits/member';
+import type { LimitsView, LimitView, LimitRequestView } from '@feria/contracts/limits/member';
 import type { MemberLimits } from '@feria/contracts/members/office';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMarket } from '../markets/index.ts';
-import { isOver, listWishes, type Wish } from './wishes.ts';
+import { isOver, listRequests, type Request } from './wishes.ts';
 import { countingLimits, listLimits, type Counting, type Limit } from './limits.ts';
 import { readMinutes, readUse, textOf, usedOf, type PeriodUse } from './used.ts';
 
@@ -21,8 +21,8 @@ export async function viewLimits(
   const { timeZone } = await getMarket(reader, merchantCode);
   const whose = { memberId, currency, timeZone };
   const limits = await countingLimits(reader, { memberId, currency, merchantCode });
-  const wishes = (await listWishes(reader, memberId)).filter(
-    (wish) => wish.currency === currency && !wish.outcome && !isOver(wish, at),
+  const requests = (await listRequests(reader, memberId)).filter(
+    (request) => request.currency === currency && !request.outcome && !isOver(request, at),
   );
   const uses = await readUse(reader, whose, at);
   const minutes = await readMinutes(reader, sessionId, currency, at);
@@ -35,7 +35,7 @@ export async function viewLimits(
       period,
       ...amountsOf(kind, limits.filter(of), usedIn(kind, use, minutes)),
       resetsAt: use?.resetsAt.toISOString() ?? null,
-      wish: wishViewOf(wishes.find(of)),
+      request: requestViewOf(requests.find(of)),
     };
   };
   return {
@@ -68,14 +68,14 @@ function amountsOf(
   };
 }
 
-function wishViewOf(wish: Wish | undefined): LimitWishView | null {
-  return wish
+function requestViewOf(request: Request | undefined): LimitRequestView | null {
+  return request
     ? {
-        id: wish.id,
-        amount: wish.amount === null ? null : textOf(wish.kind, wish.amount),
-        askedAt: wish.askedAt.toISOString(),
-        confirmFrom: wish.confirmFrom.toISOString(),
-        lapsesAt: wish.lapsesAt.toISOString(),
+        id: request.id,
+        amount: request.amount === null ? null : textOf(request.kind, request.amount),
+        askedAt: request.askedAt.toISOString(),
+        confirmFrom: request.confirmFrom.toISOString(),
+        lapsesAt: request.lapsesAt.toISOString(),
       }
     : null;
 }
@@ -90,7 +90,9 @@ export async function deskView(
 ): Promise<Omit<MemberLimits, 'waiting' | 'exclusion'>> {
   const limits = await countingLimits(reader, { memberId: id, currency, merchantCode: marketCode });
   const past = (await listLimits(reader, id, MOST_STEPS)).flatMap(stepsOfLimit);
-  const asked = (await listWishes(reader, id, MOST_STEPS)).flatMap((wish) => stepsOfWish(wish, at));
+  const asked = (await listRequests(reader, id, MOST_STEPS)).flatMap((request) =>
+    stepsOfRequest(request, at),
+  );
   const history = [...past, ...asked].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_STEPS);
   return {
     currency,
@@ -134,17 +136,17 @@ function stepsOfLimit(limit: Limit): Step[] {
   return [ended, set];
 }
 
-function stepsOfWish(wish: Wish, at: Date): Step[] {
-  const { kind, period } = wish;
+function stepsOfRequest(request: Request, at: Date): Step[] {
+  const { kind, period } = request;
   const same = {
     kind,
     period,
     by: null,
     reason: null,
-    amount: wish.amount === null ? null : textOf(kind, wish.amount),
+    amount: request.amount === null ? null : textOf(kind, request.amount),
   };
-  const asked: Step = { ...same, at: wish.askedAt.toISOString(), what: 'asked' };
-  const outcome = wish.outcome ?? (isOver(wish, at) ? 'lapsed' : undefined);
+  const asked: Step = { ...same, at: request.askedAt.toISOString(), what: 'asked' };
+  const outcome = request.outcome ?? (isOver(request, at) ? 'lapsed' : undefined);
   if (!outcome) return [asked];
-  return [{ ...same, at: (wish.endedAt ?? wish.lapsesAt).toISOString(), what: outcome }, asked];
+  return [{ ...same, at: (request.endedAt ?? request.lapsesAt).toISOString(), what: outcome }, asked];
 }

@@ -1,14 +1,14 @@
-/** Wishes for a looser limit, as they are kept. */
+/** Requests for a looser limit, as they are kept. */
 import { randomUUIDv7 } from 'node:crypto';
 import { SECOND_YES, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
 import { addMs, type Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
-import { isOf, type LimitWish } from './limits.ts';
+import { isOf, type LimitRequest } from './limits.ts';
 
-export type WishOutcome = 'confirmed' | 'withdrawn' | 'replaced' | 'lapsed';
-export type Wish = {
+export type RequestOutcome = 'confirmed' | 'withdrawn' | 'replaced' | 'lapsed';
+export type Request = {
   id: string;
   memberId: string;
   currency: string;
@@ -20,16 +20,16 @@ export type Wish = {
   confirmFrom: Date;
   lapsesAt: Date;
   endedAt: Date | null;
-  outcome: WishOutcome | null;
+  outcome: RequestOutcome | null;
 };
-type Named = Pick<LimitWish, 'memberId' | 'kind' | 'period' | 'currency'>;
+type Named = Pick<LimitRequest, 'memberId' | 'kind' | 'period' | 'currency'>;
 
-export async function insertWish(
+export async function insertRequest(
   tx: Tx,
-  { memberId, currency, kind, period, amount }: LimitWish,
+  { memberId, currency, kind, period, amount }: LimitRequest,
   at: Date,
-): Promise<Wish> {
-  const wish: Wish = {
+): Promise<Request> {
+  const request: Request = {
     id: randomUUIDv7(),
     memberId,
     currency,
@@ -45,31 +45,36 @@ export async function insertWish(
   await tx
     .insertInto('limits.limit_wishes')
     .values({
-      id: wish.id,
+      id: request.id,
       member_id: memberId,
       currency,
       kind,
       period,
       amount,
       asked_at: at,
-      confirm_from: wish.confirmFrom,
-      lapses_at: wish.lapsesAt,
+      confirm_from: request.confirmFrom,
+      lapses_at: request.lapsesAt,
     })
     .execute();
-  return wish;
+  return request;
 }
 
 /** Ends whatever is asked for of one limit; what had lapsed by then is told as that. */
-export async function endWishes(tx: Tx, named: Named, outcome: WishOutcome, at: Date): Promise<void> {
-  const open = (await listWishes(tx, named.memberId)).filter((one) => !one.outcome && isOf(one, named));
-  for (const wish of open)
-    await endWish(tx, wish, isOver(wish, at) ? 'lapsed' : outcome, isOver(wish, at) ? wish.lapsesAt : at);
+export async function endRequests(tx: Tx, named: Named, outcome: RequestOutcome, at: Date): Promise<void> {
+  const open = (await listRequests(tx, named.memberId)).filter((one) => !one.outcome && isOf(one, named));
+  for (const request of open)
+    await endRequest(
+      tx,
+      request,
+      isOver(request, at) ? 'lapsed' : outcome,
+      isOver(request, at) ? request.lapsesAt : at,
+    );
 }
 
-export const isOver = ({ lapsesAt }: Wish, at: Date): boolean => lapsesAt <= at;
+export const isOver = ({ lapsesAt }: Request, at: Date): boolean => lapsesAt <= at;
 
-/** Every wish of a member, newest first. */
-export async function listWishes(reader: Tx | Reader, memberId: string, most = 1_000): Promise<Wish[]> {
+/** Every request of a member, newest first. */
+export async function listRequests(reader: Tx | Reader, memberId: string, most = 1_000): Promise<Request[]> {
   const rows = await reader
     .selectFrom('limits.limit_wishes')
     .selectAll()
@@ -77,20 +82,20 @@ export async function listWishes(reader: Tx | Reader, memberId: string, most = 1
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(wishOf);
+  return rows.map(requestOf);
 }
 
-export async function findWish(tx: Tx, memberId: string, id: string): Promise<Wish | undefined> {
+export async function findRequest(tx: Tx, memberId: string, id: string): Promise<Request | undefined> {
   const row = await tx
     .selectFrom('limits.limit_wishes')
     .selectAll()
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return row && wishOf(row);
+  return row && requestOf(row);
 }
 
-export async function endWish(tx: Tx, { id }: Wish, outcome: WishOutcome, at: Date): Promise<void> {
+export async function endRequest(tx: Tx, { id }: Request, outcome: RequestOutcome, at: Date): Promise<void> {
   await tx
     .updateTable('limits.limit_wishes')
     .set({ ended_at: at, outcome })
@@ -99,7 +104,7 @@ export async function endWish(tx: Tx, { id }: Wish, outcome: WishOutcome, at: Da
     .execute();
 }
 
-function wishOf(row: Selectable<DB['limits.limit_wishes']>): Wish {
+function requestOf(row: Selectable<DB['limits.limit_wishes']>): Request {
   return {
     id: row.id,
     memberId: row.member_id,
@@ -111,6 +116,6 @@ function wishOf(row: Selectable<DB['limits.limit_wishes']>): Wish {
     confirmFrom: row.confirm_from,
     lapsesAt: row.lapses_at,
     endedAt: row.ended_at,
-    outcome: row.outcome as WishOutcome | null,
+    outcome: row.outcome as RequestOutcome | null,
   };
 }

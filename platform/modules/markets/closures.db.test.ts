@@ -33,8 +33,8 @@ afterEach(async () => {
 test('maintenance is for everybody, says its end, is audited, and opens again', async () => {
   const support = await anOperator(platform(), 'support');
   const endsAt = soon();
-  const wish = { kind: 'maintenance', address: null, endsAt, reason };
-  const { status, body } = await ask<SystemView>(support, '/close', wish);
+  const request = { kind: 'maintenance', address: null, endsAt, reason };
+  const { status, body } = await ask<SystemView>(support, '/close', request);
   expect(status).toBe(200);
   expect(body.closures).toEqual([
     expect.objectContaining({
@@ -126,7 +126,7 @@ test('while it is closed no game opens and nobody pays in, with the end in the a
 });
 
 test('who may, and what a closure has to say', async () => {
-  const wish = { kind: 'maintenance', address: null, endsAt: soon(), reason };
+  const request = { kind: 'maintenance', address: null, endsAt: soon(), reason };
   const [auditor, payments, support] = [
     await anOperator(platform(), 'auditor'),
     await anOperator(platform(), 'payments'),
@@ -137,16 +137,16 @@ test('who may, and what a closure has to say', async () => {
   expect((await ask(payments, '')).status).toBe(403);
   expect((await ask(auditor, '')).status).toBe(200);
   for (const url of ['/close', '/open']) {
-    expect((await ask(visitor, url, wish)).status).toBe(401);
-    expect((await ask(auditor, url, wish)).status).toBe(403);
+    expect((await ask(visitor, url, request)).status).toBe(401);
+    expect((await ask(auditor, url, request)).status).toBe(403);
   }
   for (const wrong of [
-    { ...wish, endsAt: null },
-    { ...wish, reason: 'x' },
-    { ...wish, address: 'here' },
-    { ...wish, countries: ['VE'] },
-    { ...wish, kind: 'region' },
-    { ...wish, endsAt: addMs(platform().clock.now(), -1).toISOString() },
+    { ...request, endsAt: null },
+    { ...request, reason: 'x' },
+    { ...request, address: 'here' },
+    { ...request, countries: ['VE'] },
+    { ...request, kind: 'region' },
+    { ...request, endsAt: addMs(platform().clock.now(), -1).toISOString() },
   ])
     expect((await ask(support, '/close', wrong)).body.code).toBe('request.invalid');
 });

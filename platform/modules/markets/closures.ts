@@ -2,7 +2,7 @@
  * Whether the house is open: maintenance for everybody, regions that are kept out, and both for one address alone, as a rehearsal.
  * Rounds that run finish, whatever is closed: wins and rollbacks do not ask here, and a bet of a running round is taken.
  */
-import type { CloseWish, ClosureKind, ClosureView } from '@feria/contracts/markets/system';
+import type { CloseRequest, ClosureKind, ClosureView } from '@feria/contracts/markets/system';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
@@ -84,12 +84,12 @@ const subjectOf = (address: string | null): string => (address === null ? 'syste
 /** Closes, or changes what a closure says. */
 export async function closeHouse(
   tx: Tx,
-  { reason, ...wish }: CloseWish,
+  { reason, ...request }: CloseRequest,
   act: Acting,
   at: Date,
 ): Promise<void> {
-  const { kind, address, countries, isUnserved } = wish;
-  const endsAt = wish.endsAt === null ? null : new Date(wish.endsAt);
+  const { kind, address, countries, isUnserved } = request;
+  const endsAt = request.endsAt === null ? null : new Date(request.endsAt);
   if (endsAt !== null && endsAt <= at)
     throw new Refusal<RefusalCode>('request.invalid', {}, { endsAt: 'past' });
   const before = (await listClosures(tx)).find((one) => one.kind === kind && one.address === address);

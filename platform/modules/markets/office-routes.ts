@@ -4,7 +4,7 @@ import {
   MarketList,
   MarketNames,
   MarketVersion,
-  MarketWish,
+  MarketRequest,
 } from '@feria/contracts/markets/office';
 import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -124,14 +124,14 @@ export function marketOfficeRoutes(app: App, { db, clock, hub }: Deps): void {
     '/office/markets/:code',
     {
       config: { access: mayOperate(EDIT), stepUp: true, limit: LIMIT },
-      schema: { params: Params, body: MarketWish, response: { 200: Asked } },
+      schema: { params: Params, body: MarketRequest, response: { 200: Asked } },
     },
     async (request) => {
       const { body, params } = request;
       if (body.document.code !== params.code)
         throw new Refusal<RefusalCode>('markets.broken', { first: 'code' }, { code: 'code' });
-      const wish = { ...body, operator: operatorOf(request), address: request.ip };
-      const approval = await db.transact((tx) => proposeMarket(tx, wish, clock.now()));
+      const input = { ...body, operator: operatorOf(request), address: request.ip };
+      const approval = await db.transact((tx) => proposeMarket(tx, input, clock.now()));
       hub.toOffice('queue', { kind: 'approvals' });
       hub.toOffice('queue', { kind: 'markets' });
       return { approval: toApprovalView(approval, operatorOf(request), clock.now()) };

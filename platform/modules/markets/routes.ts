@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import { sealerFor, type SealAnswer } from '../../core/http/answer-envelope.ts';
 import type { App } from '../../core/http/http.ts';
-import { waysOutside } from '../../core/outside/outside-config.ts';
+import { externalWays } from '../../core/outbound/external-login-config.ts';
 import { type Place } from './closures.ts';
 import { chooseMarket } from './find-market.ts';
 import { listMarkets, listMethods, readSettings, type Market } from './store.ts';
@@ -48,7 +48,7 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
         legalLine: market.legalLine,
         zaloBonus: market.zaloBonus,
         freePlay: market.features.freePlay,
-        outside: waysOutside(config.outside),
+        outside: externalWays(config.outside),
         maintenance: status.maintenance,
         maintenanceEnd: status.maintenanceEnd?.toISOString() ?? null,
         regionRestriction: status.regionRestriction,

@@ -1,5 +1,5 @@
 /** The office opens and closes the house. It stays reachable itself: nothing of it asks whether the house is open. */
-import { CloseWish, OpenWish, SystemView } from '@feria/contracts/markets/system';
+import { CloseRequest, OpenRequest, SystemView } from '@feria/contracts/markets/system';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
@@ -24,7 +24,7 @@ export function systemOfficeRoutes(app: App, { db, clock }: Deps): void {
     '/office/system/close',
     {
       config: { access: mayOperate('gaming.stop'), limit: LIMIT },
-      schema: { body: CloseWish, response: { 200: SystemView } },
+      schema: { body: CloseRequest, response: { 200: SystemView } },
     },
     async (request) => {
       await db.transact((tx) => closeHouse(tx, request.body, actingOf(request), clock.now()));
@@ -36,7 +36,7 @@ export function systemOfficeRoutes(app: App, { db, clock }: Deps): void {
     '/office/system/open',
     {
       config: { access: mayOperate('gaming.stop'), limit: LIMIT },
-      schema: { body: OpenWish, response: { 200: SystemView } },
+      schema: { body: OpenRequest, response: { 200: SystemView } },
     },
     async (request) => {
       const { reason, ...which } = request.body;

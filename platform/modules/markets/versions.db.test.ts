@@ -247,7 +247,7 @@ test('a market is added: it is offered, people register in it, and its withdrawa
 
 test('who may look and who may propose', async () => {
   const { version, document } = await inForce('CO');
-  const wish = { base: version, document: { ...document, sort: 7 }, reason };
+  const request = { base: version, document: { ...document, sort: 7 }, reason };
   const [support, payments] = [
     await anOperator(platform(), 'support'),
     await anOperator(platform(), 'payments'),
@@ -258,13 +258,13 @@ test('who may look and who may propose', async () => {
     expect((await ask(payments, url)).status).toBe(403);
     expect((await ask(support, url)).status).toBe(200);
   }
-  expect((await ask(visitor, '/markets/CO', wish)).status).toBe(401);
-  expect((await ask(support, '/markets/CO', wish)).status).toBe(403);
-  expect((await ask(one, '/markets/PE', wish)).body.code).toBe('markets.broken');
-  expect((await ask(one, '/markets/CO', { ...wish, reason: '' })).body.code).toBe('request.invalid');
+  expect((await ask(visitor, '/markets/CO', request)).status).toBe(401);
+  expect((await ask(support, '/markets/CO', request)).status).toBe(403);
+  expect((await ask(one, '/markets/PE', request)).body.code).toBe('markets.broken');
+  expect((await ask(one, '/markets/CO', { ...request, reason: '' })).body.code).toBe('request.invalid');
   expect((await ask(one, '/markets/ZZ')).body.code).toBe('market.unknown');
   expect((await ask(one, '/markets/CO/versions/99')).status).toBe(404);
-  const asked = await propose(one, wish.document, version);
+  const asked = await propose(one, request.document, version);
   const drafts = await withClient(platform().ownerUrl, (client) =>
     client.query<{ id: string }>('select id from markets.drafts order by at desc, id desc limit 1'),
   );

@@ -22,20 +22,20 @@ import {
   requestApproval,
   type Approval,
   type ApprovalAction,
-  type ApprovalWish,
+  type ApprovalRequest,
 } from '../operators/index.ts';
 import { listMarkets } from './store.ts';
 import { findDraft, insertDraft, publish, readDocument, type Draft } from './version-store.ts';
 
 export const EDIT = 'markets.edit' as const;
 const NAME = 'markets.publish' as const;
-const Wish = z.object({ draft: Text });
+const Request = z.object({ draft: Text });
 export const subjectOf = (code: string): string => `market:${code}`;
 /** So many lines of a change are shown where it is decided; all of them are at the draft. */
 const MOST_LINES = 60;
 const MOST_TEXT = 300;
 
-type Proposal = Pick<ApprovalWish, 'operator' | 'address'> & {
+type Proposal = Pick<ApprovalRequest, 'operator' | 'address'> & {
   base: number;
   document: MarketDocument;
   reason: string;
@@ -45,9 +45,9 @@ type Proposal = Pick<ApprovalWish, 'operator' | 'address'> & {
  * Writes a draft down; another operator decides within a day. Throws markets.broken (`fields`: what does not fit), markets.changed
  * (another version came in between), markets.unchanged, approvals.waiting.
  */
-export async function proposeMarket(tx: Tx, wish: Proposal, at: Date): Promise<Approval> {
-  const { base, reason, operator, address } = wish;
-  const document = MarketDocument.parse(wish.document);
+export async function proposeMarket(tx: Tx, request: Proposal, at: Date): Promise<Approval> {
+  const { base, reason, operator, address } = request;
+  const document = MarketDocument.parse(request.document);
   const { code } = document;
   const now = await readDocument(tx, code);
   if ((now?.version ?? 0) !== base) throw new Refusal<RefusalCode>('markets.changed');
@@ -111,7 +111,7 @@ async function requireSound(
 export const marketAction: ApprovalAction = approvalAction({
   name: NAME,
   needs: EDIT,
-  payload: Wish,
+  payload: Request,
   before: async (tx, { draft: id }) => {
     const draft = await getDraft(tx, id);
     const now = await readDocument(tx, draft.code);

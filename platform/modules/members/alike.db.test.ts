@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
 import { switchFeatures } from '../../testing/white-label.ts';
-import { insertMarks } from './marks-store.ts';
-import { markOf, sealOne } from './personal.ts';
+import { insertBlindIndexes } from './blind-index-store.ts';
+import { blindIndexOf, sealOne } from './personal.ts';
 import { updateOwn } from './profile/store.ts';
 
 /** What takes long is counted, and done: a time says nothing on a machine that does other things beside. */
@@ -31,8 +31,8 @@ beforeAll(async () => {
   await platform().db.transact(async (tx) => {
     const mobile = sealOne(secret, member.id, 'mobile', `+57${KNOWN}`);
     await updateOwn(tx, member.id, { mobile, mobile_verified_at: at });
-    const mark = { kind: 'mobile', hash: markOf(secret, 'mobile', `+57${KNOWN}`) } as const;
-    await insertMarks(tx, { memberId: member.id, marketCode: 'CO', at }, [mark]);
+    const mark = { kind: 'mobile', hash: blindIndexOf(secret, 'mobile', `+57${KNOWN}`) } as const;
+    await insertBlindIndexes(tx, { memberId: member.id, marketCode: 'CO', at }, [mark]);
   });
   // What stands in for an account that is not there is hashed once, when the first password is judged.
   await aBrowser(platform()).call('POST', '/api/login', { username: 'warm', password: 'up' });
@@ -63,7 +63,7 @@ test('a wrong password is verified once, whether the account is there or not', a
 
 test.each([
   ['an account that has no password yet', 'password_hash = null'],
-  ['an account that is shut out', "status = 'disabled'"],
+  ['an account that is suspended', "status = 'disabled'"],
 ])('%s costs and answers the same', async (_name, change) => {
   const other = await aMember(platform());
   const { withClient } = await import('@feria/postgres');

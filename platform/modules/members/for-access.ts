@@ -21,15 +21,20 @@ export {
   subjectOf,
   type DeskAct,
 } from './desk/asking.ts';
-export { deleteMark, findByMark, insertMarks, recordSignals } from './marks-store.ts';
+export {
+  deleteBlindIndex,
+  findByBlindIndex,
+  insertBlindIndexes,
+  recordSignals,
+} from './blind-index-store.ts';
 export { tellMember, tellOfSignIns } from './notices.ts';
 export { originOf } from './origin.ts';
 export {
-  contactMarkOf,
+  contactBlindIndexOf,
   fullNumber,
-  type MarkKind,
-  markOf,
-  marksOf,
+  type BlindIndexKind,
+  blindIndexOf,
+  blindIndexesOf,
   plainName,
   sealOne,
   sealPersonal,

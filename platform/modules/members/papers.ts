@@ -3,7 +3,7 @@ import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
 import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { markOf, unsealPersonal } from './personal.ts';
+import { blindIndexOf, unsealPersonal } from './personal.ts';
 import { findOwn } from './profile/store.ts';
 
 type Papers = {
@@ -33,7 +33,7 @@ export async function findByIdNumbers(
   { market, numbers }: { market: string; numbers: readonly string[] },
 ): Promise<MemberId[]> {
   const hashes = numbers.map((number) =>
-    markOf(secret, 'id_number', `${market} ${plainDocumentNumber(number)}`),
+    blindIndexOf(secret, 'id_number', `${market} ${plainDocumentNumber(number)}`),
   );
   const rows = await callSql<{ member_id: MemberId }>(
     reader,

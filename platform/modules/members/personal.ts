@@ -35,8 +35,8 @@ export type Profile = Partial<Record<(typeof PROFILE_FIELDS)[number], string>>;
 
 /** Where a registration came from: the address, and the cookie that this browser keeps. */
 export type Origin = { address: string; device: string };
-export type MarkKind = 'email' | 'mobile' | 'id_number' | 'person' | 'name' | 'device' | 'address';
-export type Mark = { kind: MarkKind; hash: Buffer };
+export type BlindIndexKind = 'email' | 'mobile' | 'id_number' | 'person' | 'name' | 'device' | 'address';
+export type BlindIndex = { kind: BlindIndexKind; hash: Buffer };
 
 /** E.164. */
 export function fullNumber(dialingCode: string, national: string): string {
@@ -85,13 +85,13 @@ export function unsealPersonal(secret: PlatformSecret, id: string, row: SealedPe
 }
 
 /** The marks of a registration. A mail's case, and a name's marks and case, are not what tells two people apart. */
-export function marksOf(
+export function blindIndexesOf(
   secret: PlatformSecret,
   given: Given,
   { address, device, dialingCode, marketCode }: Origin & { dialingCode: string; marketCode: MarketCode },
-): Mark[] {
+): BlindIndex[] {
   const { email, mobileNum, idNumber, payeeName, birthday } = given;
-  const values: Record<MarkKind, string | undefined> = {
+  const values: Record<BlindIndexKind, string | undefined> = {
     email: email?.toLowerCase(),
     mobile: mobileNum && fullNumber(dialingCode, mobileNum),
     id_number: idNumber && `${marketCode} ${documentOf(idNumber)}`,
@@ -100,28 +100,28 @@ export function marksOf(
     device,
     address,
   };
-  return (Object.entries(values) as [MarkKind, string | undefined][]).flatMap(([kind, value]) =>
-    value ? [{ kind, hash: markOf(secret, kind, value) }] : [],
+  return (Object.entries(values) as [BlindIndexKind, string | undefined][]).flatMap(([kind, value]) =>
+    value ? [{ kind, hash: blindIndexOf(secret, kind, value) }] : [],
   );
 }
 
 /** The keyed hash of one value: what it is a mark of is in it, so that two kinds never meet. */
-export function markOf(
+export function blindIndexOf(
   secret: PlatformSecret,
-  kind: MarkKind | 'sign_in_device' | 'sign_in_network' | 'outside',
+  kind: BlindIndexKind | 'sign_in_device' | 'sign_in_network' | 'outside',
   value: string,
 ): Buffer {
   return secret.hash('feria identity marks', `${kind}:${value}`);
 }
 
 /** Of an address or a number; an address's case is not what tells two apart. */
-export const contactMarkOf = (secret: PlatformSecret, kind: 'email' | 'mobile', to: string): Buffer =>
-  markOf(secret, kind, to.toLowerCase());
+export const contactBlindIndexOf = (secret: PlatformSecret, kind: 'email' | 'mobile', to: string): Buffer =>
+  blindIndexOf(secret, kind, to.toLowerCase());
 
 /** A document is the same with its check digit and without. */
 const documentOf = (number: string): string => number.replace(/-.$/, '');
 
-/** Marks, case and further spaces are not what tells two names apart. */
+/** BlindIndexes, case and further spaces are not what tells two names apart. */
 export const plainName = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 const sealKey = (secret: PlatformSecret): SealKey => deriveKey(secret, 'feria identity');

@@ -57,7 +57,7 @@ const Save = z.object({
   name: Text,
   permissions: z.array(z.enum(PERMISSIONS)),
 });
-type Wish<Payload> = Payload & Acting & { reason: string };
+type Request<Payload> = Payload & Acting & { reason: string };
 
 /** With a right that only one of the two has, one would do. Throws operators.beyond_own, approvals.asker_gone. */
 function requireBothCover({ operator, asker }: Decided, given: readonly Permission[]): void {
@@ -83,7 +83,7 @@ function requireSameRole({ permissions }: Role, asked: readonly Permission[] | n
 export async function askInvite(
   tx: Tx,
   config: Settings,
-  { role: code, reason, operator, address, ...given }: Wish<Omit<z.infer<typeof Invite>, 'permissions'>>,
+  { role: code, reason, operator, address, ...given }: Request<Omit<z.infer<typeof Invite>, 'permissions'>>,
   at: Date,
 ): Promise<Approval> {
   const { username } = given;
@@ -93,8 +93,8 @@ export async function askInvite(
   if (await findOperator(tx, username)) throw new Refusal<RefusalCode>('operators.username_taken');
   const after = { ...given, email, role: code };
   const payload = { ...after, permissions: role.permissions };
-  const wish = { subject: nameSubject(username), payload, before: null, after, reason, operator, address };
-  return requestApproval(tx, { name: 'operators.invite', needs: NEEDS }, wish, at);
+  const request = { subject: nameSubject(username), payload, before: null, after, reason, operator, address };
+  return requestApproval(tx, { name: 'operators.invite', needs: NEEDS }, request, at);
 }
 
 const invite = (config: Settings) =>
@@ -103,29 +103,29 @@ const invite = (config: Settings) =>
     needs: NEEDS,
     payload: Invite,
     before: () => Promise.resolve(null),
-    carryOut: async (tx, { permissions, email, ...wish }, by, at) => {
-      const role = await getRole(tx, wish.role);
+    carryOut: async (tx, { permissions, email, ...request }, by, at) => {
+      const role = await getRole(tx, request.role);
       requireSameRole(role, permissions);
       requireBothCover(by, role.permissions);
       const id = randomUUID() as OperatorId;
-      const made = { ...wish, id, passwordHash: null, emailSealed: sealEmail(config, id, email) };
+      const made = { ...request, id, passwordHash: null, emailSealed: sealEmail(config, id, email) };
       if (!(await insertOperator(tx, made, at))) throw new Refusal<RefusalCode>('operators.username_taken');
       await tieBoth(tx, id, by, 'invited', at);
       const { to } = await mailLink(tx, config, made, by, at);
-      await tell(tx, by, { id }, 'invited', null, { ...wish, email: to }, at);
+      await tell(tx, by, { id }, 'invited', null, { ...request, email: to }, at);
     },
   });
 
 /** Throws what `getOther` throws, operators.role_unknown, operators.last_admin, approvals.waiting. */
 export async function askRole(
   tx: Tx,
-  { id, role: code, reason, ...acting }: Wish<Omit<z.infer<typeof Assign>, 'permissions'>>,
+  { id, role: code, reason, ...acting }: Request<Omit<z.infer<typeof Assign>, 'permissions'>>,
   at: Date,
 ): Promise<Approval> {
   const { other, role, before, after } = await judgeRole(tx, { id, role: code }, acting);
   const payload = { id, role: code, permissions: role.permissions };
-  const wish = { subject: subjectOf(other), payload, before, after, reason, ...acting };
-  return requestApproval(tx, { name: 'operators.role', needs: NEEDS }, wish, at);
+  const request = { subject: subjectOf(other), payload, before, after, reason, ...acting };
+  return requestApproval(tx, { name: 'operators.role', needs: NEEDS }, request, at);
 }
 
 async function judgeRole(
@@ -155,11 +155,11 @@ const assign = (config: Settings) =>
     needs: NEEDS,
     payload: Assign,
     before: async (tx, { id }) => roleOf(await getOperator(tx, id)),
-    carryOut: async (tx, wish, by, at) => {
-      const { other, role, before, after } = await judgeRole(tx, wish, by);
-      requireSameRole(role, wish.permissions);
+    carryOut: async (tx, request, by, at) => {
+      const { other, role, before, after } = await judgeRole(tx, request, by);
+      requireSameRole(role, request.permissions);
       requireBothCover(by, role.permissions);
-      await updateOperator(tx, other.id, { role: wish.role, enteredAt: at });
+      await updateOperator(tx, other.id, { role: request.role, enteredAt: at });
       const had = (await findRole(tx, other.role))?.permissions ?? [];
       if (isMore(role.permissions, had)) await tieBoth(tx, other.id, by, 'role', at);
       await tellOperator(tx, config, other, { what: 'role_changed' }, at);
@@ -167,7 +167,7 @@ const assign = (config: Settings) =>
     },
   });
 
-type AnewWish = Acting & { id: string; email?: string | undefined; reason: string };
+type AnewRequest = Acting & { id: string; email?: string | undefined; reason: string };
 type About = { name: 'operators.reset' | 'operators.enable'; from: Operator['status'][] };
 const RESET: About = { name: 'operators.reset', from: ['active', 'invited'] };
 const ENABLE: About = { name: 'operators.enable', from: ['disabled'] };
@@ -176,17 +176,17 @@ const ENABLE: About = { name: 'operators.enable', from: ['disabled'] };
  * Throws what `getOther` throws, operators.state_changed, operators.last_admin, operators.no_address (of an account that has none, and
  * none was said), request.invalid (it has one: another is an act of its own), approvals.waiting.
  */
-export const askReset = (tx: Tx, config: Settings, wish: AnewWish, at: Date): Promise<Approval> =>
-  askAbout(tx, config, RESET, wish, at);
+export const askReset = (tx: Tx, config: Settings, request: AnewRequest, at: Date): Promise<Approval> =>
+  askAbout(tx, config, RESET, request, at);
 /** Throws the same. */
-export const askEnable = (tx: Tx, config: Settings, wish: AnewWish, at: Date): Promise<Approval> =>
-  askAbout(tx, config, ENABLE, wish, at);
+export const askEnable = (tx: Tx, config: Settings, request: AnewRequest, at: Date): Promise<Approval> =>
+  askAbout(tx, config, ENABLE, request, at);
 
 async function askAbout(
   tx: Tx,
   config: Settings,
   { name, from }: About,
-  { id, email: given, reason, ...acting }: AnewWish,
+  { id, email: given, reason, ...acting }: AnewRequest,
   at: Date,
 ): Promise<Approval> {
   const other = await getOther(tx, id, acting);
@@ -197,13 +197,13 @@ async function askAbout(
     throw new Refusal<RefusalCode>('request.invalid', {}, { email: 'request.invalid' });
   const to = requireAddress(config, known ?? email);
   const before = stateOf(config, other);
-  const wish = { subject: subjectOf(other), payload: { id, email }, before, reason, ...acting };
+  const request = { subject: subjectOf(other), payload: { id, email }, before, reason, ...acting };
   // What was agreed to before is masked; what is new is shown to whoever agrees to it.
   const after = { ...roleOf(other), status: 'invited', email: known === null ? to : before.email };
-  return requestApproval(tx, { name, needs: NEEDS }, { ...wish, after }, at);
+  return requestApproval(tx, { name, needs: NEEDS }, { ...request, after }, at);
 }
 
-/** Whoever was shut out comes back as somebody who was reset: what they knew may be known to others by now. */
+/** Whoever was suspended comes back as somebody who was reset: what they knew may be known to others by now. */
 const reopening = (config: Settings, { name, from }: About) =>
   approvalAction({
     name,
@@ -232,13 +232,13 @@ const reopening = (config: Settings, { name, from }: About) =>
  */
 export async function askPermissions(
   tx: Tx,
-  { code, name, permissions, reason, ...acting }: Wish<z.infer<typeof Save>>,
+  { code, name, permissions, reason, ...acting }: Request<z.infer<typeof Save>>,
   at: Date,
 ): Promise<Approval> {
   const { before, after } = await judgePermissions(tx, { code, name, permissions }, acting.operator);
   const payload = { code, name, permissions };
-  const wish = { subject: roleSubject(code), payload, before, after, reason, ...acting };
-  return requestApproval(tx, { name: 'operators.permissions', needs: NEEDS }, wish, at);
+  const request = { subject: roleSubject(code), payload, before, after, reason, ...acting };
+  return requestApproval(tx, { name: 'operators.permissions', needs: NEEDS }, request, at);
 }
 
 async function judgePermissions(
@@ -264,18 +264,18 @@ const save = approvalAction({
   needs: NEEDS,
   payload: Save,
   before: async (tx, { code }) => roleFacts(await findRole(tx, code)),
-  carryOut: async (tx, wish, by, at) => {
-    const { before, after } = await judgePermissions(tx, wish, by.operator);
-    requireBothCover(by, wish.permissions);
-    await putRole(tx, wish, at);
-    const holders = isMore(wish.permissions, before?.permissions ?? [])
-      ? (await listOperators(tx)).filter(({ role }) => role === wish.code)
+  carryOut: async (tx, request, by, at) => {
+    const { before, after } = await judgePermissions(tx, request, by.operator);
+    requireBothCover(by, request.permissions);
+    await putRole(tx, request, at);
+    const holders = isMore(request.permissions, before?.permissions ?? [])
+      ? (await listOperators(tx)).filter(({ role }) => role === request.code)
       : [];
     for (const { id } of holders) await tieBoth(tx, id, by, 'permissions', at);
     await audit(tx, {
       ...byOperator(by),
       action: 'operators.role_saved',
-      subject: roleSubject(wish.code),
+      subject: roleSubject(request.code),
       reason: by.note,
       before,
       after,

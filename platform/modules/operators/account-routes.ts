@@ -116,8 +116,8 @@ function askRoutes(app: App, deps: Deps): void {
     '/office/operators',
     { config: RISKY, schema: { body: Invitation, response: { 200: Asked } } },
     async (request) => {
-      const wish = { ...request.body, ...actingOf(request) };
-      return answer(request, await db.transact((tx) => askInvite(tx, config, wish, clock.now())));
+      const input = { ...request.body, ...actingOf(request) };
+      return answer(request, await db.transact((tx) => askInvite(tx, config, input, clock.now())));
     },
   );
 
@@ -125,8 +125,8 @@ function askRoutes(app: App, deps: Deps): void {
     '/office/operators/:id/role',
     { config: RISKY, schema: { params: Params, body: RoleAssignment, response: { 200: Asked } } },
     async (request) => {
-      const wish = { ...request.body, id: request.params.id, ...actingOf(request) };
-      return answer(request, await db.transact((tx) => askRole(tx, wish, clock.now())));
+      const input = { ...request.body, id: request.params.id, ...actingOf(request) };
+      return answer(request, await db.transact((tx) => askRole(tx, input, clock.now())));
     },
   );
 
@@ -134,8 +134,8 @@ function askRoutes(app: App, deps: Deps): void {
     '/office/operators/:id/address',
     { config: RISKY, schema: { params: Params, body: NewAddress, response: { 200: Asked } } },
     async (request) => {
-      const wish = { ...request.body, id: request.params.id, ...actingOf(request) };
-      return answer(request, await db.transact((tx) => askAddress(tx, config, wish, clock.now())));
+      const input = { ...request.body, id: request.params.id, ...actingOf(request) };
+      return answer(request, await db.transact((tx) => askAddress(tx, config, input, clock.now())));
     },
   );
 
@@ -147,8 +147,8 @@ function askRoutes(app: App, deps: Deps): void {
       `/office/operators/:id/${verb}`,
       { config: RISKY, schema: { params: Params, body: Anew, response: { 200: Asked } } },
       async (request) => {
-        const wish = { ...request.body, id: request.params.id, ...actingOf(request) };
-        return answer(request, await db.transact((tx) => ask(tx, config, wish, clock.now())));
+        const input = { ...request.body, id: request.params.id, ...actingOf(request) };
+        return answer(request, await db.transact((tx) => ask(tx, config, input, clock.now())));
       },
     );
 }
@@ -160,8 +160,8 @@ function actRoutes(app: App, deps: Deps): void {
     { config: RISKY, schema: { params: Params, body: Why, response: { 200: OperatorDetail } } },
     async (request) => {
       const { id } = request.params;
-      const wish = { id, reason: request.body.reason, ...actingOf(request) };
-      await db.transact((tx) => disableOperator(tx, config, wish, clock.now()));
+      const input = { id, reason: request.body.reason, ...actingOf(request) };
+      await db.transact((tx) => disableOperator(tx, config, input, clock.now()));
       await hub.closeOffice();
       return detailOf(deps, id, request);
     },
@@ -171,8 +171,8 @@ function actRoutes(app: App, deps: Deps): void {
     '/office/operators/:id/set-up-link',
     { config: RISKY, schema: { params: Params, response: { 200: SetUpSent } } },
     async (request) => {
-      const wish = { id: request.params.id, ...actingOf(request) };
-      const { to, expiresAt } = await db.transact((tx) => sendSetUpAgain(tx, config, wish, clock.now()));
+      const input = { id: request.params.id, ...actingOf(request) };
+      const { to, expiresAt } = await db.transact((tx) => sendSetUpAgain(tx, config, input, clock.now()));
       return { to, expiresAt: expiresAt.toISOString() };
     },
   );
@@ -181,8 +181,8 @@ function actRoutes(app: App, deps: Deps): void {
     '/office/operators/:id/sessions/:sessionId/end',
     { config: RISKY, schema: { params: SessionParams, response: { 200: Done } } },
     async (request) => {
-      const wish = { ...request.params, ...actingOf(request) };
-      await db.transact((tx) => endOthersSession(tx, wish, clock.now()));
+      const input = { ...request.params, ...actingOf(request) };
+      await db.transact((tx) => endOthersSession(tx, input, clock.now()));
       await hub.closeOffice();
       return DONE;
     },

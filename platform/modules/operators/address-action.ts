@@ -18,7 +18,7 @@ import { updateOperator, type Operator } from './store.ts';
 import { tie } from './approvals/two-persons.ts';
 
 const ACT = { name: 'operators.address', needs: 'operators.manage', askerNeeds: null } as const;
-const Wish = z.object({ id: Text, email: Text });
+const Request = z.object({ id: Text, email: Text });
 type Asking = Acting & { email: string };
 
 /** Throws what `getOther` throws, request.invalid (it is the same), delivery.channel_closed, approvals.waiting. */
@@ -57,8 +57,8 @@ async function ask(
   const before = factsOf(config, operator);
   const after = { operator: operator.username, email: to };
   const payload = { id: operator.id, email: to };
-  const wish = { subject: subjectOf(operator), payload, before, after, reason };
-  return requestApproval(tx, ACT, { ...wish, operator: acting.operator, address: acting.address }, at);
+  const request = { subject: subjectOf(operator), payload, before, after, reason };
+  return requestApproval(tx, ACT, { ...request, operator: acting.operator, address: acting.address }, at);
 }
 
 const factsOf = (config: Settings, operator: Operator) => ({
@@ -69,7 +69,7 @@ const factsOf = (config: Settings, operator: Operator) => ({
 export const addressAction = (config: Settings) =>
   approvalAction({
     ...ACT,
-    payload: Wish,
+    payload: Request,
     before: async (tx, { id }) => factsOf(config, await getOperator(tx, id)),
     carryOut: async (tx, { id, email }, by, at) => {
       const former = await getOther(tx, id, by);

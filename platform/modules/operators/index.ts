@@ -20,7 +20,7 @@ export {
   listWaitingFor,
   requestApproval,
   toApprovalView,
-  type ApprovalWish,
+  type ApprovalRequest,
 } from './approvals/approvals.ts';
 export type { Approval, ApprovalAction, Decided } from '../../core/approval.ts';
 export { ownEmail } from './letters.ts';

@@ -53,10 +53,10 @@ test('a role, a reset, a link and a shut account are told', async () => {
   const operator = await anOperator(platform(), 'support');
   const desk = aDeskOf(platform(), await anOperator(platform()));
   const second = aDeskOf(platform(), await anOperator(platform()));
-  const together = async (verb: string, wish: object) => {
+  const together = async (verb: string, request: object) => {
     const { body } = await desk.ask<Asked>('POST', `/operators/${operator.id}/${verb}`, {
       reason: why,
-      ...wish,
+      ...request,
     });
     await second.ask('POST', `/approvals/${body.approval.id}/approve`, { note: why });
   };

@@ -96,7 +96,7 @@ test('an administrator who makes a colleague of themselves does not decide with 
     await callSql(platform().db.read, 'select maker, cause from operators.ties where made = $1', [id]),
   ).toHaveLength(2);
   const clerk = await anOperator(platform(), 'support');
-  const wish = await first.ask<Asked>('POST', `/operators/${clerk.id}/role`, { role: 'payments', reason });
+  const request = await first.ask<Asked>('POST', `/operators/${clerk.id}/role`, { role: 'payments', reason });
   await platform().db.transact((tx) =>
     tx
       .updateTable('operators.operators')
@@ -109,7 +109,7 @@ test('an administrator who makes a colleague of themselves does not decide with 
       tx
         .updateTable('operators.approvals')
         .set({ state: 'approved', decided_by: id, decided_at: platform().clock.now() })
-        .where('id', '=', wish.body.approval.id)
+        .where('id', '=', request.body.approval.id)
         .execute(),
     ),
   ).rejects.toMatchObject({ code: '23514' });
@@ -133,8 +133,8 @@ test('a house without mail lets nobody in, and nothing is left behind', async ()
 test('a reset goes to the address that is known; where none is, it is part of what two agree to', async () => {
   const { first, second } = await twoDesks();
   const clerk = await anOperator(platform(), 'support');
-  const reset = (wish: object) =>
-    first.ask<Asked>('POST', `/operators/${clerk.id}/reset`, { reason, ...wish });
+  const reset = (request: object) =>
+    first.ask<Asked>('POST', `/operators/${clerk.id}/reset`, { reason, ...request });
   expect(await codeOf(reset({ email: 'mine@office.example' }))).toBe('request.invalid');
   await setAddress(clerk, null);
   expect(await codeOf(reset({}))).toBe('operators.no_address');
@@ -177,11 +177,11 @@ test('another address takes two persons, whoever asks; a link on its way to the 
   });
 });
 
-test('whoever asks for their own address and is shut out meanwhile does not get it; a role that fell does not matter', async () => {
+test('whoever asks for their own address and is suspended meanwhile does not get it; a role that fell does not matter', async () => {
   const { second } = await twoDesks();
   const ask = async (clerk: AnOperator) => {
-    const wish = { email: `new.${mailOf(clerk)}`, language: 'en', reason };
-    return (await aDeskOf(platform(), clerk).ask<OwnContactAsked>('POST', '/me/contact', wish)).body;
+    const request = { email: `new.${mailOf(clerk)}`, language: 'en', reason };
+    return (await aDeskOf(platform(), clerk).ask<OwnContactAsked>('POST', '/me/contact', request)).body;
   };
   const [fallen, gone] = [await anOperator(platform(), 'payments'), await anOperator(platform(), 'payments')];
   const [one, other] = [await ask(fallen), await ask(gone)];

@@ -46,8 +46,8 @@ const approve = (who: AnOperator, { id }: { id: string }, note = 'I know them') 
   ask<ApprovalView>(who, `/approvals/${id}/approve`, { note });
 
 /** Asked by the first, approved by the second. */
-async function together(asker: AnOperator, second: AnOperator, url: string, wish: object): Promise<void> {
-  const { status, body } = await ask<Asked>(asker, url, { reason: why, ...wish });
+async function together(asker: AnOperator, second: AnOperator, url: string, request: object): Promise<void> {
+  const { status, body } = await ask<Asked>(asker, url, { reason: why, ...request });
   expect([status, body.code]).toEqual([200, undefined]);
   expect((await approve(second, body.approval)).body).toMatchObject({ state: 'approved' });
 }
@@ -124,14 +124,14 @@ test('a role of the house is made of permissions, counts with the next call, and
   expect((await ask(clerk, '/members')).status).toBe(200);
   // With operators.manage alone nobody gives what they do not have, nor touches those who have more.
   const friend = await anOperator(platform(), 'support');
-  for (const [url, wish] of [
+  for (const [url, request] of [
     [`/operators/${friend.id}/role`, { role: 'admin' }],
     [`/operators/${friend.id}/disable`, {}],
     [`/operators/${asker.id}/reset`, {}],
     ['/operators', { username: 'puppet', displayName: 'Puppet', role: 'payments', ...PUPPET }],
     ['/roles', { code: 'more', name: 'More', permissions: ['wallet.reverse'] }],
   ] as const)
-    expect((await ask(clerk, url, { reason: why, ...wish })).body.code).toBe('operators.beyond_own');
+    expect((await ask(clerk, url, { reason: why, ...request })).body.code).toBe('operators.beyond_own');
   expect((await ask(clerk, '/roles', { ...role, reason: why })).body.code).toBe('operators.own_account');
   expect((await ask(asker, `/roles/${role.code}/remove`, { reason: why })).body.code).toBe(
     'operators.role_in_use',
@@ -174,12 +174,12 @@ test('a request is decided once, by one of many who press at once, and done with
 test('a request that nobody decides expires; its asker may withdraw it', async () => {
   const [asker, second] = [await anOperator(platform()), await anOperator(platform())];
   const clerk = await anOperator(platform(), 'support');
-  const wish = { role: 'auditor', reason: why };
-  const { body: first } = await ask<Asked>(asker, `/operators/${clerk.id}/role`, wish);
+  const request = { role: 'auditor', reason: why };
+  const { body: first } = await ask<Asked>(asker, `/operators/${clerk.id}/role`, request);
   expect((await ask(clerk, `/approvals/${first.approval.id}/refuse`, { note: 'not me' })).status).toBe(403);
   const withdrawn = await ask(asker, `/approvals/${first.approval.id}/refuse`, { note: 'second thought' });
   expect(withdrawn.body).toMatchObject({ state: 'withdrawn' });
-  const { body: next } = await ask<Asked>(asker, `/operators/${clerk.id}/role`, wish);
+  const { body: next } = await ask<Asked>(asker, `/operators/${clerk.id}/role`, request);
   platform().clock.advance(25 * 60 * MINUTE_MS);
   const late = await anOperator(platform());
   expect((await approve(late, next.approval)).body.code).toBe('approvals.expired');

@@ -1,4 +1,4 @@
-import { Asked, PasskeyWish, RoleList, RoleWish, Why } from '@feria/contracts/operators/roles';
+import { Asked, PasskeyRequest, RoleList, RoleRequest, Why } from '@feria/contracts/operators/roles';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
@@ -27,10 +27,10 @@ export function roleRoutes(app: App, deps: Deps): void {
 function passkeyRuleRoutes(app: App, { db, clock, config, hub }: Deps): void {
   app.post(
     '/office/roles/:code/passkeys',
-    { config: RISKY, schema: { params: Params, body: PasskeyWish, response: { 200: Done } } },
+    { config: RISKY, schema: { params: Params, body: PasskeyRequest, response: { 200: Done } } },
     async (request) => {
-      const wish = { ...request.body, role: request.params.code, ...actingOf(request) };
-      await db.transact((tx) => requirePasskeys(tx, config, wish, clock.now()));
+      const input = { ...request.body, role: request.params.code, ...actingOf(request) };
+      await db.transact((tx) => requirePasskeys(tx, config, input, clock.now()));
       return DONE;
     },
   );
@@ -39,8 +39,8 @@ function passkeyRuleRoutes(app: App, { db, clock, config, hub }: Deps): void {
     '/office/roles/:code/passkeys/lift',
     { config: RISKY, schema: { params: Params, body: Why, response: { 200: Asked } } },
     async (request) => {
-      const wish = { ...request.body, role: request.params.code, ...actingOf(request) };
-      const approval = await db.transact((tx) => askNoPasskeys(tx, wish, clock.now()));
+      const input = { ...request.body, role: request.params.code, ...actingOf(request) };
+      const approval = await db.transact((tx) => askNoPasskeys(tx, input, clock.now()));
       hub.toOffice('queue', { kind: 'approvals' });
       return { approval: toApprovalView(approval, operatorOf(request), clock.now()) };
     },
@@ -56,10 +56,10 @@ function permissionRoutes(app: App, { db, clock, hub }: Deps): void {
 
   app.post(
     '/office/roles',
-    { config: RISKY, schema: { body: RoleWish, response: { 200: Asked } } },
+    { config: RISKY, schema: { body: RoleRequest, response: { 200: Asked } } },
     async (request) => {
-      const wish = { ...request.body, ...actingOf(request) };
-      const approval = await db.transact((tx) => askPermissions(tx, wish, clock.now()));
+      const input = { ...request.body, ...actingOf(request) };
+      const approval = await db.transact((tx) => askPermissions(tx, input, clock.now()));
       hub.toOffice('queue', { kind: 'approvals' });
       return { approval: toApprovalView(approval, operatorOf(request), clock.now()) };
     },

@@ -42,7 +42,7 @@ export async function openTry(
   at: Date,
 ): Promise<void> {
   await lockTries(tx, username);
-  const { lane, isKnown } = await laneOf(tx, secrets, { username, ...whence }, at);
+  const { lane, isKnown } = await throttleKeyOf(tx, secrets, { username, ...whence }, at);
   const { mine, strangers } = await countTries(tx, username, lane, addMs(at, -LOCK_MS));
   if (mine >= LOCK_AFTER || (!isKnown && strangers >= STRANGERS_MOST))
     throw new Refusal<RefusalCode>('operators.locked');
@@ -56,7 +56,7 @@ export async function lookAtTry(
   { username, ...whence }: Whence & { username: string },
   at: Date,
 ): Promise<{ isLocked: boolean; isKnown: boolean }> {
-  const { lane, isKnown } = await laneOf(tx, secrets, { username, ...whence }, at);
+  const { lane, isKnown } = await throttleKeyOf(tx, secrets, { username, ...whence }, at);
   const { mine } = await countTries(tx, username, lane, addMs(at, -LOCK_MS));
   return { isLocked: mine >= LOCK_AFTER, isKnown };
 }
@@ -71,7 +71,7 @@ export async function closeTry(
   { id, username, ...whence }: Whence & { id: OperatorId; username: string },
   at: Date,
 ): Promise<{ isNewPlace: boolean; failures: number }> {
-  const { lane, isKnown } = await laneOf(tx, secrets, { username, ...whence }, at);
+  const { lane, isKnown } = await throttleKeyOf(tx, secrets, { username, ...whence }, at);
   const { mine } = await countTries(tx, username, lane, addMs(at, -LOCK_MS));
   await deleteTries(tx, username, lane);
   const isNewNetwork = await keepPlaces(tx, secrets, { id, username, ...whence }, at);
@@ -92,7 +92,7 @@ export async function keepPlaces(
   return !isKnown;
 }
 
-async function laneOf(
+async function throttleKeyOf(
   tx: Tx,
   secrets: Secrets,
   { username, device: shown, address }: Whence & { username: string },

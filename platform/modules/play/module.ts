@@ -5,7 +5,7 @@ import { playListeners } from './listeners.ts';
 import { playOfficeActs } from './office-acts.ts';
 import { playOfficeRoutes } from './office-routes.ts';
 import { playRoutes } from './routes.ts';
-import { sittingRoutes } from './launch/sitting-routes.ts';
+import { gameSessionRoutes } from './launch/game-session-routes.ts';
 import { playUnderWay } from './under-way.ts';
 import { vendorRoutes } from './vendor-door/vendor-routes.ts';
 
@@ -26,7 +26,7 @@ export const playModule = defineModule({
   ],
   callsBeside: ['transfers', 'tax', 'handpay'],
   showsSql: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
-  memberRoutes: [playRoutes, sittingRoutes],
+  memberRoutes: [playRoutes, gameSessionRoutes],
   officeRoutes: [playOfficeRoutes],
   officeActs: playOfficeActs,
   partnerRoutes: [vendorRoutes],

@@ -51,7 +51,10 @@ async function playOne(member: AMember, win: bigint): Promise<string> {
 /** As two of the office set it. */
 async function setVendor(change: { movesHost: boolean }): Promise<void> {
   const { headers } = await anOperator(platform);
-  const answer = await call('POST', '/office/vendors/studio', headers, { ...change, reason: 'their wish' });
+  const answer = await call('POST', '/office/vendors/studio', headers, {
+    ...change,
+    reason: 'their request',
+  });
   expect(answer.statusCode).toBe(200);
   for (const one of answer.json<{ waiting: { id: string }[] }>().waiting)
     expect(await agree(platform, await anOperator(platform), one)).toMatchObject({ status: 200 });
@@ -166,13 +169,13 @@ test('a vendor that does not answer is named so', async () => {
 
 test('free play needs no member and no vendor’s token, shows ours, and follows the switch of the market', async () => {
   server.asked = [];
-  const wish = { nodeId: NODE, language: 'en', os: 'iOS', platform: 'W', gatewayVersion: 3 };
+  const request = { nodeId: NODE, language: 'en', os: 'iOS', platform: 'W', gatewayVersion: 3 };
   const play = async (merchantCode: string, change: object = {}) => {
     const given = await call('GET', `/api/games/fun-play/token?merchant=${merchantCode}`, {});
     const { token } = given.json<FunTokenAnswer>().value;
     const device = given.cookies.find(({ name }) => name === 'feria_device');
     const headers = { cookie: `feria_device=${device?.value}` };
-    return call('POST', '/api/games/fun-play', headers, { ...wish, merchantCode, token, ...change });
+    return call('POST', '/api/games/fun-play', headers, { ...request, merchantCode, token, ...change });
   };
   expect((await play('CO')).json()).toMatchObject({ mode: 'fun', gameName: 'Canyon Fair' });
   expect(server.asked[0]?.body).toMatchObject({ currency: 'FUN', country: 'CO', platform: 'GPL_MOBILE' });

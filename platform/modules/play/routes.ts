@@ -52,18 +52,18 @@ export function playRoutes(app: App, deps: Deps): void {
       schema: { body: LaunchPayload, response: { 200: LaunchAnswer } },
     },
     async (request) => {
-      const wish = { ...request.body, ip: request.ip, from: countries.of(request) };
+      const input = { ...request.body, ip: request.ip, from: countries.of(request) };
       // First, and by itself: what it finds stands, though the launch is refused.
       await keepOutListed(deps, memberOf(request).id);
       const launch = await db.transact((tx) =>
-        agreeToLaunch(tx, config, memberOf(request), wish, clock.now()),
+        agreeToLaunch(tx, config, memberOf(request), input, clock.now()),
       );
       // Behind the commit: what was closed before it is seen here, and whatever closes after it finds the token.
-      await requireOpenHouse(db.read, { address: wish.ip, country: wish.from }, clock.now());
+      await requireOpenHouse(db.read, { address: input.ip, country: input.from }, clock.now());
       const answer = await openGame(deps, launch);
       // Last: a vendor that does not open the game gets no money to keep.
       const { gameCode, vendor } = launch;
-      const place = { address: wish.ip, country: wish.from };
+      const place = { address: input.ip, country: input.from };
       await carryToGame(deps, memberOf(request), vendor, { gameCode, place });
       return answer;
     },
@@ -108,8 +108,8 @@ export function playRoutes(app: App, deps: Deps): void {
       const bound = { device: deviceOf(request, reply, config), market: merchantCode };
       requireFunToken(config, token, bound, clock.now());
       const platform = os === 'Android' || os === 'iOS' ? ('mobile' as const) : ('desktop' as const);
-      const wish = { nodeId, language, platform, ip: request.ip, from: countries.of(request) };
-      return openGame(deps, await agreeToFunPlay(db.read, config, merchantCode, wish, clock.now()));
+      const input = { nodeId, language, platform, ip: request.ip, from: countries.of(request) };
+      return openGame(deps, await agreeToFunPlay(db.read, config, merchantCode, input, clock.now()));
     },
   );
 

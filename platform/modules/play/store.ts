@@ -1,4 +1,4 @@
-/** SQL of rounds and receipts, as they are read; `play.settle_wave` writes them. */
+/** SQL of rounds and receipts, as they are read; `play.settle_batch` writes them. */
 import type { ROUND_STATES } from '@feria/contracts/play/member';
 import type { MemberId, Units } from '@feria/kernel';
 import { sql, type Selectable } from 'kysely';

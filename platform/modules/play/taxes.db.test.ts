@@ -1,4 +1,4 @@
-/** Taxes of bets and prizes in the wave that settles them: what is taken, when, what gives it back, and that nothing slips past. */
+/** Taxes of bets and prizes in the batch that settles them: what is taken, when, what gives it back, and that nothing slips past. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, toDecimal, UNITS_PER_ONE } from '@feria/kernel';

@@ -88,7 +88,7 @@ export function passkeyRoutes(app: App, { db, clock, config }: Deps, asking: Ask
         await removePasskey(tx, ownerOf(request), id);
         // What is not theirs is not there, whatever they have shown; the refusal puts it back.
         await requireConfirmed(tx, memberOf(request), clock.now());
-        await asking.requireWayIn(tx, memberOf(request).id);
+        await asking.requireAuthMethod(tx, memberOf(request).id);
         await leave(tx, 'passkey_removed', { passkey: id });
       });
       return { success: true as const };

@@ -33,11 +33,11 @@ export type Tell = (tx: Tx, news: { memberId: MemberId; change: FactorChange }, 
 /** That the session has just shown a code of the authenticator: it need not do so again at once. */
 export type NoteShown = (tx: Tx, member: SignedInMember, at: Date) => Promise<void>;
 /** Throws identity.last_way when what was just taken away leaves nothing that signs the member in. */
-export type RequireWayIn = (tx: Tx, id: MemberId) => Promise<void>;
+export type RequireAuthMethod = (tx: Tx, id: MemberId) => Promise<void>;
 export type Asking = {
   accountOf: AccountOf;
   requireConfirmed: RequireConfirmed;
-  requireWayIn: RequireWayIn;
+  requireAuthMethod: RequireAuthMethod;
   noteShown: NoteShown;
   tell: Tell;
 };

@@ -7,13 +7,13 @@ import { listMarkets, readDocument, type Market } from '../markets/index.ts';
 import { nameTaxes, sumTaxes, type TaxSum } from '../tax/index.ts';
 import { instantsOf, type Days } from './statements/statements.ts';
 
-export type TaxReportWish = Days & { market?: string | undefined };
+export type TaxReportRequest = Days & { market?: string | undefined };
 
 /** Read in one snapshot. */
-export async function readTaxReport(tx: Tx, wish: TaxReportWish): Promise<TaxReport> {
-  const { from, to } = wish;
+export async function readTaxReport(tx: Tx, request: TaxReportRequest): Promise<TaxReport> {
+  const { from, to } = request;
   const markets = (await listMarkets(tx)).filter(
-    ({ code }) => wish.market === undefined || code === wish.market,
+    ({ code }) => request.market === undefined || code === request.market,
   );
   const nameOf = await nameTaxes(
     tx,

@@ -55,8 +55,8 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       const market = await getMarket(db.read, query.market);
       const { from, to } = await instantsOf(db.read, query, market);
       const { code, moment, bearer, before } = query;
-      const wish = { market: market.code, from, to, code, moment, bearer, before: before ?? null };
-      const charges = await listTaxes(db.read, { ...wish, limit: AT_ONCE });
+      const input = { market: market.code, from, to, code, moment, bearer, before: before ?? null };
+      const charges = await listTaxes(db.read, { ...input, limit: AT_ONCE });
       const accounts = await accountsOf(db.read, [...new Set(charges.map(({ memberId }) => memberId))]);
       const views = await toCharges(db.read, charges);
       return {

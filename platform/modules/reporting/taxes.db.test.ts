@@ -181,17 +181,17 @@ test('where a member lives is corrected with a reason, by whoever may', async ()
   ]);
   const member = await aMember(platform(), { market: 'PE' });
   const url = `/members/${member.id}/taxes`;
-  const wish = { region: 'PE-LIM', reason: 'showed a receipt of the light' };
+  const request = { region: 'PE-LIM', reason: 'showed a receipt of the light' };
   const payments = await anOperator(platform(), 'payments');
-  const { body } = await ask<MemberTaxes>(payments, `${url}/residence`, wish);
+  const { body } = await ask<MemberTaxes>(payments, `${url}/residence`, request);
   expect([body.overview.region, body.residences[0]?.saidBy]).toEqual(['PE-LIM', payments.username]);
   expect(
     (await ask<MemberTaxes>(payments, url)).body.overview.rows.filter(({ isMine }) => isMine),
   ).toHaveLength(1);
-  expect((await ask(payments, `${url}/residence`, { ...wish, region: 'CO-ANT' })).body.code).toBe(
+  expect((await ask(payments, `${url}/residence`, { ...request, region: 'CO-ANT' })).body.code).toBe(
     'tax.region_unknown',
   );
-  expect((await ask(payments, `${url}/residence`, { ...wish, reason: '' })).status).toBe(400);
+  expect((await ask(payments, `${url}/residence`, { ...request, reason: '' })).status).toBe(400);
 });
 
 const ROUTES = [

@@ -148,8 +148,8 @@ async function order(
   const campaignId = under.kind === 'campaign' ? under.campaignId : null;
   const offer =
     under.kind === 'campaign' ? await ofCampaign(deps, under.campaignId) : await readOffer(deps, under.terms);
-  const wish = { id, requestHash, accounts, campaignId, ...offer, act };
-  const sentNow = await db.transact((tx) => placeOrAsk(tx, wish, body, clock.now()));
+  const input = { id, requestHash, accounts, campaignId, ...offer, act };
+  const sentNow = await db.transact((tx) => placeOrAsk(tx, input, body, clock.now()));
   hub.toOffice('queue', { kind: 'approvals' });
   await Promise.all(sentNow.map((reward) => send(deps, offer.vendor, reward)));
 }

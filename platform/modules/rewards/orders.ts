@@ -18,8 +18,8 @@ import type { Terms } from './terms.ts';
 const SENT_AT_ONCE = 5;
 const TRIAL_TYPE = 4;
 
-export type Wish = {
-  /** The operator's key, and what the wish was under it. */
+export type Request = {
+  /** The operator's key, and what the request was under it. */
   id: string;
   requestHash: string;
   accounts: readonly string[];
@@ -33,11 +33,11 @@ export type Wish = {
 };
 
 export function hashPayload(payload: RewardPayload): string {
-  const { idempotencyKey: _key, ...wish } = payload;
-  return createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+  const { idempotencyKey: _key, ...request } = payload;
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
-/** The order of that key, if there is one. Throws wallet.key_conflict when it came with another wish. */
+/** The order of that key, if there is one. Throws wallet.key_conflict when it came with another request. */
 export async function findRepeat(
   tx: Tx | Reader,
   id: string,
@@ -52,8 +52,8 @@ export async function findRepeat(
  * Stores a reward for each account of the list that may have one, and what became of every line. Once per key: a repeat
  * makes nothing. Answers the rewards to be sent now. Throws wallet.key_conflict, rewards.campaign_closed.
  */
-export async function placeOrder(tx: Tx, wish: Wish, at: Date): Promise<Reward[]> {
-  const { id, requestHash, campaignId, act, second } = wish;
+export async function placeOrder(tx: Tx, request: Request, at: Date): Promise<Reward[]> {
+  const { id, requestHash, campaignId, act, second } = request;
   const createdBy = { id: act.operator.id, name: act.operator.username };
   const secondBy = second ? { id: second.id, name: second.username } : null;
   const order = { id, requestHash, campaignId, reason: act.reason, createdBy, createdAt: at, secondBy };
@@ -63,11 +63,11 @@ export async function placeOrder(tx: Tx, wish: Wish, at: Date): Promise<Reward[]
   }
   // Also the queue in which two orders of one campaign wait for each other.
   if (campaignId !== null) requireOpen(await campaigns.lock(tx, campaignId), at);
-  const judged = await judgeLines(tx, wish, at);
+  const judged = await judgeLines(tx, request, at);
   const accepted = judged.filter(({ verdict }) => verdict === 'accepted');
   const sentNow = !second && accepted.length <= SENT_AT_ONCE;
   const dueAt = sentNow ? addMs(at, SENDING_MS) : at;
-  const given = accepted.map(({ member }) => rewardFor(wish, member!, dueAt, at));
+  const given = accepted.map(({ member }) => rewardFor(request, member!, dueAt, at));
   await insertRewards(tx, given);
   const made = given.values();
   const lines = judged.map(({ account, verdict }, index): Line => ({
@@ -80,7 +80,7 @@ export async function placeOrder(tx: Tx, wish: Wish, at: Date): Promise<Reward[]
   await auditAct(
     tx,
     act,
-    { action: 'rewards.ordered', subject: `reward_order:${id}`, after: told(wish, lines) },
+    { action: 'rewards.ordered', subject: `reward_order:${id}`, after: told(request, lines) },
     at,
   );
   return sentNow ? given : [];
@@ -92,18 +92,18 @@ function requireOpen(campaign: Campaign | undefined, at: Date): void {
 }
 
 /** The members of a list who would get it. */
-export async function acceptedOf(tx: Tx, wish: Listed, at: Date): Promise<string[]> {
-  const judged = await judgeLines(tx, wish, at);
+export async function acceptedOf(tx: Tx, request: Listed, at: Date): Promise<string[]> {
+  const judged = await judgeLines(tx, request, at);
   return judged.flatMap(({ verdict, member }) => (verdict === 'accepted' && member ? [member.id] : []));
 }
 
 /** A list before anything of it is given, as it would be given now. */
-export async function foreseeLines(tx: Tx, wish: Listed, at: Date): Promise<ShownLine[]> {
-  const judged = await judgeLines(tx, wish, at);
+export async function foreseeLines(tx: Tx, request: Listed, at: Date): Promise<ShownLine[]> {
+  const judged = await judgeLines(tx, request, at);
   return judged.map(({ account, verdict }, index) => ({ line: index + 1, account, verdict, reward: null }));
 }
 
-type Listed = Pick<Wish, 'accounts' | 'campaignId' | 'terms' | 'vendor' | 'game'>;
+type Listed = Pick<Request, 'accounts' | 'campaignId' | 'terms' | 'vendor' | 'game'>;
 type Judged = { account: string; verdict: LineVerdict; member: Member | undefined };
 
 async function judgeLines(
@@ -126,7 +126,7 @@ async function judgeLines(
   });
 }
 
-type Offer = Pick<Wish, 'terms' | 'vendor' | 'game'> & {
+type Offer = Pick<Request, 'terms' | 'vendor' | 'game'> & {
   holders: ReadonlySet<string>;
   alone: ReadonlySet<string>;
 };
@@ -142,7 +142,7 @@ function verdictOf(member: Member | undefined, { terms, vendor, game, holders, a
   return holders.has(member.id) ? 'already' : 'accepted';
 }
 
-function rewardFor({ id, campaignId, terms }: Wish, member: Member, dueAt: Date, at: Date): Reward {
+function rewardFor({ id, campaignId, terms }: Request, member: Member, dueAt: Date, at: Date): Reward {
   return {
     ...terms,
     id: asId<'reward'>(randomUUIDv7()),
@@ -160,7 +160,7 @@ function rewardFor({ id, campaignId, terms }: Wish, member: Member, dueAt: Date,
   };
 }
 
-function told({ campaignId, terms }: Wish, lines: readonly Line[]): Record<string, unknown> {
+function told({ campaignId, terms }: Request, lines: readonly Line[]): Record<string, unknown> {
   const { vendor, gameCode, currency, rounds, winsTo } = terms;
   return {
     campaignId,

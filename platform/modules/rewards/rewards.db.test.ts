@@ -67,18 +67,18 @@ test('a reward is given at the vendor, can be played at once, and the member see
   await desk.expectSameGrants(vendor, [member.id]);
 });
 
-test('the same order again gives nothing more; another wish under its key is refused', async () => {
+test('the same order again gives nothing more; another request under its key is refused', async () => {
   const member = await aMember(platform());
-  const wish = { idempotencyKey: randomUUID(), under: { kind: 'single', terms: desk.terms() } } as const;
+  const request = { idempotencyKey: randomUUID(), under: { kind: 'single', terms: desk.terms() } } as const;
   const [first, second] = await Promise.all([
-    desk.order(operator, [member.account], wish),
-    desk.order(operator, [member.account], wish),
+    desk.order(operator, [member.account], request),
+    desk.order(operator, [member.account], request),
   ]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body.lines[0]!.reward!.id).toBe(first.body.lines[0]!.reward!.id);
   await desk.turn(MINUTE_MS);
   expect(vendor.rewardsOf(member.id)).toHaveLength(1);
-  const other = await desk.order(operator, [member.account], { ...wish, reason: 'another' });
+  const other = await desk.order(operator, [member.account], { ...request, reason: 'another' });
   expect([other.status, other.body.code]).toEqual([409, 'wallet.key_conflict']);
   await desk.expectSameGrants(vendor, [member.id]);
 });

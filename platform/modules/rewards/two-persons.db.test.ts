@@ -74,7 +74,7 @@ test('many to one member wait; whoever agrees is somebody else, and then it is g
     ['accepted', null],
     ['unknown', null],
   ]);
-  // Pressed again it is the same wish; nothing is given and the vendor hears nothing.
+  // Pressed again it is the same request; nothing is given and the vendor hears nothing.
   expect((await give(operator, list, '2000', key)).approval?.id).toBe(asked.approval!.id);
   await desk.turn();
   expect(vendor.rewardsOf(member.id)).toEqual([]);

@@ -26,7 +26,7 @@ import { givenAlone, openedAlone } from './alone-store.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';
 import { agreeToOpen, openCampaign, requireOpenable } from './campaigns.ts';
 import { offerOf } from './offer.ts';
-import { acceptedOf, placeOrder, type Wish } from './orders.ts';
+import { acceptedOf, placeOrder, type Request } from './orders.ts';
 import type { Reward } from './reward-store.ts';
 import { nodeIdOf, readTerms, worthOf, type Terms } from './terms.ts';
 
@@ -38,14 +38,14 @@ const LINES = 'rewards.order' as const;
 
 const orderSubject = (id: string): string => `reward_order:${id}`;
 const campaignSubject = (id: string): string => `campaign:${id}`;
-const OrderWish = z.object({ requestHash: Text, body: RewardPayload });
-export type OrderWish = z.infer<typeof OrderWish>;
+const OrderRequest = z.object({ requestHash: Text, body: RewardPayload });
+export type OrderRequest = z.infer<typeof OrderRequest>;
 
 /** What waits or waited about an order that nothing was given of. */
 export const findAboutOrder = (reader: Tx | Reader, id: string, at: Date): Promise<Approval | undefined> =>
   findLastAbout(reader, orderSubject(id), at);
 /** What was asked for by such a request. */
-export const askedOrder = ({ payload }: Approval): OrderWish => OrderWish.parse(payload);
+export const askedOrder = ({ payload }: Approval): OrderRequest => OrderRequest.parse(payload);
 
 export const findAboutCampaign = (reader: Tx | Reader, id: string, at: Date): Promise<Approval | undefined> =>
   findWaiting(reader, { action: CAMPAIGN.name, subject: campaignSubject(id) }, at);
@@ -54,18 +54,18 @@ export const findAboutCampaign = (reader: Tx | Reader, id: string, at: Date): Pr
  * Gives it, and answers the rewards to be sent now, or writes down what a second person has to decide. Throws what `placeOrder` throws,
  * approvals.waiting.
  */
-export async function placeOrAsk(tx: Tx, wish: Wish, body: RewardPayload, at: Date): Promise<Reward[]> {
-  const { act, terms, requestHash } = wish;
+export async function placeOrAsk(tx: Tx, request: Request, body: RewardPayload, at: Date): Promise<Reward[]> {
+  const { act, terms, requestHash } = request;
   await awaitAloneSums(tx, LINES);
   const lines = await findAloneLines(tx, LINES, terms.currency);
-  const members = await acceptedOf(tx, wish, at);
+  const members = await acceptedOf(tx, request, at);
   const worth = worthOf(terms);
   const sums = await givenAlone(tx, { operatorId: act.operator.id, members, currency: terms.currency }, at);
   const total = worth * BigInt(members.length);
   const { isNeeded } = judgeAlone(lines, sums, { each: worth, all: total });
-  if (members.length === 0 || !isNeeded) return placeOrder(tx, wish, at);
+  if (members.length === 0 || !isNeeded) return placeOrder(tx, request, at);
   const after = { ...told(terms), members: members.length, each: toDecimal(worth), worth: toDecimal(total) };
-  const subject = orderSubject(wish.id);
+  const subject = orderSubject(request.id);
   await requestApproval(
     tx,
     ORDER,
@@ -129,7 +129,7 @@ export const rewardActions = ({
 }): readonly ApprovalAction[] => [
   approvalAction({
     ...ORDER,
-    payload: OrderWish,
+    payload: OrderRequest,
     // Nothing is there yet that could change; who of the list may have one is judged when it is given.
     before: () => Promise.resolve(null),
     carryOut: async (tx, { requestHash, body }, { approval, asker, operator, address }, at) => {
@@ -138,8 +138,8 @@ export const rewardActions = ({
       const { accounts, under, idempotencyKey: id, reason } = body;
       const campaignId = under.kind === 'campaign' ? under.campaignId : null;
       const act = { operator: { id: asker.id, username: approval.askedByName }, reason, address };
-      const wish = { id, requestHash, accounts, campaignId, act, ...(await offerOf(tx, config, terms)) };
-      await placeOrder(tx, { ...wish, second: operator }, at);
+      const request = { id, requestHash, accounts, campaignId, act, ...(await offerOf(tx, config, terms)) };
+      await placeOrder(tx, { ...request, second: operator }, at);
     },
   }),
   approvalAction({

@@ -8,14 +8,14 @@ import {
 import { toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Config } from '../../core/config.ts';
-import type { OutsideRules } from '../../core/outside/fetch-outside.ts';
+import type { ExternalLoginRules } from '../../core/outbound/fetch-outbound.ts';
 import { askVendor, OPERATOR_ID, VendorStatus, type Vendor } from '../catalog/index.ts';
 import type { Campaign } from './campaign-store.ts';
 import type { Outcome } from './life.ts';
 import type { Reward } from './reward-store.ts';
 import type { Prepaid, Terms } from './terms.ts';
 
-type Signer = { config: Pick<Config, 'privateKeyPem'> & OutsideRules };
+type Signer = { config: Pick<Config, 'privateKeyPem'> & ExternalLoginRules };
 
 /** What a vendor says no with. Anything else (its door, its load, its faults) leaves open what it did. */
 const NO = new Set([400, 404, 409, 410, 422]);

@@ -37,17 +37,17 @@ export async function issueCertificate(
   tx: Tx,
   config: Settings,
   member: Pick<Member, 'id'>,
-  wish: CertificatePayload,
+  request: CertificatePayload,
   at: Date,
 ): Promise<Certificate> {
   await lockCertificates(tx, member.id);
   const owner = await getMember(tx, member.id);
   const market = await getMarket(tx, owner.marketCode);
-  const subject = wish.kind === 'month' ? wish.month : wish.reference;
-  const sums = await sumsOf(tx, owner, market, wish, at);
+  const subject = request.kind === 'month' ? request.month : request.reference;
+  const sums = await sumsOf(tx, owner, market, request, at);
   if (sum(sums.map(({ amount }) => amount)) <= 0n) throw new Refusal<RefusalCode>('tax.nothing_withheld');
   const lastCharge = sums.reduce((high, { last }) => (last > high ? last : high), 0n);
-  const known = await findIssued(tx, { memberId: owner.id, kind: wish.kind, subject, lastCharge });
+  const known = await findIssued(tx, { memberId: owner.id, kind: request.kind, subject, lastCharge });
   if (known) return toView(known);
   const number = newReference('T');
   const holder = JSON.stringify(await holderOf(tx, config, owner));
@@ -56,7 +56,7 @@ export async function issueCertificate(
     number,
     checkCode: readableLetters(CHECK_LETTERS),
     memberId: owner.id,
-    kind: wish.kind,
+    kind: request.kind,
     subject,
     lastCharge,
     at,
@@ -77,17 +77,18 @@ async function sumsOf(
   tx: Tx,
   { id: memberId }: Member,
   { timeZone }: Market,
-  wish: CertificatePayload,
+  request: CertificatePayload,
   at: Date,
 ): Promise<LineSum[]> {
-  if (wish.kind === 'month') {
-    if (wish.month >= businessDay(at, timeZone).slice(0, 7)) throw new Refusal<RefusalCode>('tax.month_open');
-    return (await sumBets(tx, { memberId, timeZone, month: wish.month })).filter(
+  if (request.kind === 'month') {
+    if (request.month >= businessDay(at, timeZone).slice(0, 7))
+      throw new Refusal<RefusalCode>('tax.month_open');
+    return (await sumBets(tx, { memberId, timeZone, month: request.month })).filter(
       ({ amount }) => amount !== 0n,
     );
   }
   const byRow = new Map<string, LineSum>();
-  for (const charge of await listOfReference(tx, memberId, wish.reference)) {
+  for (const charge of await listOfReference(tx, memberId, request.reference)) {
     const { code, moment, ratePpm, region, market, currency, base, amount, id: last } = charge;
     const key = [code, moment, ratePpm, region].join(' ');
     const known = byRow.get(key) ?? {

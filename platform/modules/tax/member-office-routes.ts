@@ -41,9 +41,9 @@ export function memberTaxRoutes(app: App, { db, clock }: Deps): void {
     },
     async (request) => {
       const memberId = asId<'member'>(request.params.id);
-      const wish = { ...request.body, memberId, operator: operatorOf(request), address: request.ip };
+      const input = { ...request.body, memberId, operator: operatorOf(request), address: request.ip };
       return db.transact(async (tx) => {
-        await correctResidence(tx, wish, clock.now());
+        await correctResidence(tx, input, clock.now());
         return view(tx, memberId);
       });
     },

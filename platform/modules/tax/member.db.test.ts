@@ -126,8 +126,8 @@ test('a certificate of a payment is made once, and is the same ever after', asyn
   const member = await aMember(platform());
   await verify(platform(), member.id);
   const reference = await charge({ member, base: 3_000_000, amount: 600_000 });
-  const wish = { kind: 'payment', reference };
-  const both = await Promise.all([certify(member, wish), certify(member, wish)]);
+  const request = { kind: 'payment', reference };
+  const both = await Promise.all([certify(member, request), certify(member, request)]);
   const [first, second] = both.map(({ body }) => body);
   expect(second).toEqual(first);
   expect(first).toMatchObject({
@@ -145,7 +145,7 @@ test('a certificate of a payment is made once, and is the same ever after', asyn
   expect((await fileOf(member, first!.number)).body.equals(file.body)).toBe(true);
 
   await charge({ member, base: -1_000_000, amount: -200_000, reference });
-  const less = (await certify(member, wish)).body;
+  const less = (await certify(member, request)).body;
   expect(less.number).not.toBe(first!.number);
   expect(less.total).toBe('400000.00000');
   expect((await fileOf(member, first!.number)).body.equals(file.body)).toBe(true);

@@ -26,7 +26,7 @@ export function sumTaxes(reader: Tx | Reader, { market, from, to }: Span): Promi
   );
 }
 
-export type TaxWish = Span & {
+export type TaxRequest = Span & {
   code: string;
   moment: TaxMoment;
   bearer: 'member' | 'house';
@@ -35,8 +35,8 @@ export type TaxWish = Span & {
 };
 
 /** The charges behind a line of the report, newest first. */
-export function listTaxes(reader: Tx | Reader, wish: TaxWish): Promise<Charge[]> {
-  const { market, from, to, code, moment, bearer, before, limit } = wish;
+export function listTaxes(reader: Tx | Reader, request: TaxRequest): Promise<Charge[]> {
+  const { market, from, to, code, moment, bearer, before, limit } = request;
   return callSql<Charge>(
     reader,
     `select ${CHARGE} from tax.charges h

@@ -23,8 +23,8 @@ export type Correction = {
 };
 
 /** An operator's word, with its audit row. Throws tax.region_unknown. */
-export async function correctResidence(tx: Tx, wish: Correction, at: Date): Promise<void> {
-  const { memberId, region, reason, operator, address } = wish;
+export async function correctResidence(tx: Tx, request: Correction, at: Date): Promise<void> {
+  const { memberId, region, reason, operator, address } = request;
   await requireAsked(tx, memberId, region, at);
   const [before] = await listResidences(tx, memberId);
   await insertResidence(tx, { memberId, region, saidBy: operator.username, at });

@@ -59,8 +59,8 @@ export function taxRoutes(app: App, { db, clock, config }: Deps): void {
       const { id: memberId, merchantCode } = memberOf(request);
       const { month, before, limit } = request.query;
       const { timeZone } = await getMarket(db.read, merchantCode);
-      const wish = { memberId, timeZone, month, before: before ?? null, limit };
-      const charges = await listOfMonth(db.read, wish);
+      const input = { memberId, timeZone, month, before: before ?? null, limit };
+      const charges = await listOfMonth(db.read, input);
       const next = charges.length < limit ? null : String(charges.at(-1)?.id);
       return { items: await toCharges(db.read, charges), next };
     },

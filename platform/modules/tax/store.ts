@@ -76,7 +76,7 @@ export function sumMonths(
   );
 }
 
-export type MonthWish = {
+export type MonthRequest = {
   memberId: string;
   timeZone: string;
   month: string;
@@ -87,7 +87,7 @@ export type MonthWish = {
 /** Newest first. */
 export function listOfMonth(
   reader: Tx | Reader,
-  { memberId, timeZone, month, before, limit }: MonthWish,
+  { memberId, timeZone, month, before, limit }: MonthRequest,
 ): Promise<Charge[]> {
   return callSql<Charge>(
     reader,
@@ -144,7 +144,7 @@ export type LineSum = Pick<Charge, 'code' | 'moment' | 'ratePpm' | 'region' | 'b
 /** The bets of a month, by the row. */
 export function sumBets(
   reader: Tx | Reader,
-  { memberId, timeZone, month }: Pick<MonthWish, 'memberId' | 'timeZone' | 'month'>,
+  { memberId, timeZone, month }: Pick<MonthRequest, 'memberId' | 'timeZone' | 'month'>,
 ): Promise<LineSum[]> {
   return callSql<LineSum>(
     reader,

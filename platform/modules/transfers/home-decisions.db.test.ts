@@ -69,19 +69,19 @@ describe('two persons', () => {
   });
 
   test('the decision and a second homecoming at once: each once', async () => {
-    for (const wish of [PAY, REFUSE, PAY]) {
+    for (const request of [PAY, REFUSE, PAY]) {
       const { member, id } = await aWinner();
-      await home().ask(id, wish);
+      await home().ask(id, request);
       await desk().moveIn(member, '500');
       home().wins(member, 200);
       const [, moved] = await Promise.all([home().approve(second, id), desk().moveOut(member, 'all')]);
       expect(moved.body.state).toBe('done');
-      const paid = wish.decision === 'pay' ? units(5_001) : 0n;
+      const paid = request.decision === 'pay' ? units(5_001) : 0n;
       expect(await home().holdings(member)).toEqual({ cash: units(1_200) + paid, held: 0n, debt: 0n });
     }
   });
 
-  test('two homecomings at once, of two wishes: one is refused, and nothing waits twice', async () => {
+  test('two homecomings at once, of two requests: one is refused, and nothing waits twice', async () => {
     const member = await home().aGuest();
     home().wins(member, 9_000);
     const [one, other] = await Promise.all([desk().moveOut(member, '4500'), desk().moveOut(member, '4500')]);

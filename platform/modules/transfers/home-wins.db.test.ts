@@ -52,7 +52,7 @@ const leaves = ({ id }: AMember) =>
 const HOME = { cash: units(1_000), held: units(5_001), debt: 0n };
 
 describe('a win above the value that comes home', () => {
-  test('waits; the own money is there at once, and a repeat of the wish changes nothing', async () => {
+  test('waits; the own money is there at once, and a repeat of the request changes nothing', async () => {
     const member = await home().aGuest();
     home().wins(member, 5_001);
     const key = '0199aaaa-0000-7000-8000-000000000001';

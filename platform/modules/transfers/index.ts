@@ -1,7 +1,7 @@
 /**
  * Transfers: money between the member's balance and the wallets that vendors of the dialect `transfer` keep. Owns schema
  * `transfers`: transfers, the states they were in (`moves`), the calls to vendors about them (`calls`), the keys of members'
- * wishes (`wishes`), and what stands at each vendor as far as we know (`wallets`).
+ * requests (`requests`), and what stands at each vendor as far as we know (`wallets`).
  *
  * Promises: what goes in is held before anybody is asked, and is at the vendor or given back, once; what comes out is
  * credited after the vendor said that it gave it, once; after silence only the vendor's status under our reference is

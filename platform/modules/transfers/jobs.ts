@@ -14,7 +14,7 @@ import { getMember } from '../members/index.ts';
 import { judge } from './due.ts';
 import { noteLoss } from './home-wins.ts';
 import { markRecall, type Seat } from './recall-store.ts';
-import { findWishHash } from './store.ts';
+import { findRequestHash } from './store.ts';
 import { findOpen, findTransfer, listDueTransfers, listOpen, type Transfer } from './transfer-store.ts';
 import {
   answerOf,
@@ -24,7 +24,7 @@ import {
   requestAllCash,
   requestBack,
   startSending,
-  wishOnce,
+  requestOnce,
   type Call,
   type Owner,
 } from './transfers.ts';
@@ -142,7 +142,7 @@ export async function look(
 
 export type BackOptions = {
   cause: TransferCause;
-  /** The member's key of the wish; null: nobody repeats it. */
+  /** The member's key of the request; null: nobody repeats it. */
   requestKey?: string;
   /** Left where it is. */
   except?: string;
@@ -160,14 +160,14 @@ export async function bringBack(
   { cause, requestKey, except }: BackOptions,
 ): Promise<Back> {
   const { db, clock } = deps;
-  const isRepeat = requestKey !== undefined && (await findWishHash(db.read, owner.id, requestKey));
+  const isRepeat = requestKey !== undefined && (await findRequestHash(db.read, owner.id, requestKey));
   const { finds, unreached } = isRepeat ? NOTHING : await findMoney(deps, owner, except);
   const order = { owner, cause, requestKey: requestKey ?? null };
   const { transfers, isNew } = await db.transact(async (tx) => {
     const at = clock.now();
     const make = () => requestBack(tx, finds, order, at);
     if (requestKey === undefined) return { transfers: await make(), isNew: true };
-    return wishOnce(tx, { owner, requestKey, fields: [cause] }, make, at);
+    return requestOnce(tx, { owner, requestKey, fields: [cause] }, make, at);
   });
   if (!isNew) return { transfers, unreached: [] };
   const vendors = new Map(finds.map(({ vendor }) => [vendor.code, vendor]));

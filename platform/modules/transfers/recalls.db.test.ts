@@ -9,7 +9,7 @@ import { setLimit } from '../limits/index.ts';
 import { bringHome } from './recall/jobs.ts';
 import { claimRecalls } from './recall-store.ts';
 import { requestBack } from './transfers.ts';
-import { getVendor, setGamingStop } from '../catalog/index.ts';
+import { getVendor, setGamingSuspension } from '../catalog/index.ts';
 import { listWallets } from './wallet-store.ts';
 
 const ONE = 100_000n;
@@ -280,7 +280,7 @@ test('all gaming stopped: everybody’s comes home, and none goes until it is al
   const members = [await aPlayer(), await aPlayer()];
   const act = { id: '00000000-0000-0000-0000-000000000000', username: 'x', address: '::1', reason: 'a test' };
   const stop = (isStopped: boolean) =>
-    platform().db.transact((tx) => setGamingStop(tx, isStopped, { ...act, at: now() }));
+    platform().db.transact((tx) => setGamingSuspension(tx, isStopped, { ...act, at: now() }));
   await stop(true);
   try {
     await home().follow();

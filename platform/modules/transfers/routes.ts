@@ -22,9 +22,9 @@ import { getMarket, requireAllowedPlace, requireOpenHouse, type Place } from '..
 import { lockLimits } from '../limits/index.ts';
 import { listMerchantWallets, readBalances } from './balances.ts';
 import { bringBack, send } from './jobs.ts';
-import { findWishHash, lockCash } from './store.ts';
+import { findRequestHash, lockCash } from './store.ts';
 import { findTransfer, listTransfers, type Transfer } from './transfer-store.ts';
-import { readAmount, requestTransfer, wishOnce, type Owner } from './transfers.ts';
+import { readAmount, requestTransfer, requestOnce, type Owner } from './transfers.ts';
 import { askBalance } from './vendor-client.ts';
 import { nextOf, toTransferView } from './views.ts';
 
@@ -150,7 +150,7 @@ async function moveByHand(
       if (amount === 0n) throw new Refusal<RefusalCode>('wallet.not_enough_money', { balance: '0.00' });
       return [await requestTransfer(tx, { ...order, amount }, clock.now())];
     };
-    return wishOnce(tx, { owner, requestKey, fields }, make, clock.now());
+    return requestOnce(tx, { owner, requestKey, fields }, make, clock.now());
   });
   const [transfer] = transfers;
   if (!transfer) throw new Refusal<RefusalCode>('wallet.key_conflict');
@@ -173,7 +173,7 @@ async function standing(
   vendor: Vendor,
   { direction, idempotencyKey }: ByHand,
 ): Promise<Units | undefined> {
-  if (direction === 'in' || (await findWishHash(deps.db.read, owner.id, idempotencyKey))) return undefined;
+  if (direction === 'in' || (await findRequestHash(deps.db.read, owner.id, idempotencyKey))) return undefined;
   const balance = await askBalance(deps, vendor, { memberId: owner.id, currency: owner.currency });
   if (balance === undefined) throw new Refusal<RefusalCode>('play.vendor_unreachable');
   return balance;

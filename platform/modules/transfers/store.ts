@@ -1,16 +1,16 @@
-/** SQL around transfers: wishes, moves and calls, the sums of them, and what is asked of other schemas. */
+/** SQL around transfers: requests, moves and calls, the sums of them, and what is asked of other schemas. */
 import { sql } from 'kysely';
 import type { Currency, MemberId, Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { isCounted } from '../members/index.ts';
 import type { Verb } from './vendor-client.ts';
 
-export type Wish = { memberId: MemberId; requestKey: string; requestHash: string };
+export type Request = { memberId: MemberId; requestKey: string; requestHash: string };
 
 /** False when the member has used the key before. */
-export async function insertWish(
+export async function insertRequest(
   tx: Tx,
-  { memberId, requestKey, requestHash }: Wish,
+  { memberId, requestKey, requestHash }: Request,
   at: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -28,7 +28,7 @@ export async function insertWish(
 }
 
 /** The hash that the key came with first. */
-export async function findWishHash(
+export async function findRequestHash(
   tx: Tx | Reader,
   memberId: string,
   requestKey: string,
@@ -163,7 +163,7 @@ export async function sumTransfers(tx: Tx | Reader): Promise<Standing[]> {
   }));
 }
 
-/** Locks the member's cash until the transaction ends, and answers it: a member's wishes come one after the other. */
+/** Locks the member's cash until the transaction ends, and answers it: a member's requests come one after the other. */
 export async function lockCash(tx: Tx, memberId: MemberId, currency: Currency): Promise<Units> {
   const [row] = await callSql<{ cash: Units }>(tx, 'select cash from wallet.lock_cash($1, $2)', [
     [memberId],

@@ -140,8 +140,8 @@ export async function listDueTransfers(tx: Tx | Reader, at: Date, limit: number)
   return rows.map(transferOf);
 }
 
-/** The transfers that a member's wish became. */
-export async function listOfWish(tx: Tx | Reader, memberId: string, key: string): Promise<Transfer[]> {
+/** The transfers that a member's request became. */
+export async function listOfRequest(tx: Tx | Reader, memberId: string, key: string): Promise<Transfer[]> {
   const rows = await tx
     .selectFrom('transfers.transfers')
     .selectAll()

@@ -11,7 +11,7 @@ import { addMs, asId, mayMove, parseDecimal, Refusal, toDecimal, type Units } fr
 import type { SignedInMember } from '../../core/http/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
-import { getGamingStop, type Vendor } from '../catalog/index.ts';
+import { getGamingSuspension, type Vendor } from '../catalog/index.ts';
 import { requireMayBegin } from '../kyc/index.ts';
 import { findPlayEnd, requireMayPlay } from '../exclusions/index.ts';
 import { lockLimits } from '../limits/index.ts';
@@ -20,12 +20,12 @@ import { judge, nextAsk, SENDING_MS } from './due.ts';
 import { settleStay } from './home-wins.ts';
 import { requireNothingToJudge } from './limits-there.ts';
 import { openWallet, type Seat } from './recall-store.ts';
-import { findWishHash, insertCall, insertWish, lockCash } from './store.ts';
+import { findRequestHash, insertCall, insertRequest, lockCash } from './store.ts';
 import {
   findOpen,
   insertTransfer,
   lockTransfer,
-  listOfWish,
+  listOfRequest,
   setTransferDue,
   updateTransferState,
   type Transfer,
@@ -99,7 +99,7 @@ async function requireMaySend(tx: Tx, { owner, vendor }: Pick<Order, 'owner' | '
   await requireMayPlay(tx, owner.id, at);
   await requireMayBegin(tx, owner.id, at);
   await requireNothingToJudge(tx, owner);
-  if (await getGamingStop(tx)) throw new Refusal<RefusalCode>('catalog.gaming_stopped');
+  if (await getGamingSuspension(tx)) throw new Refusal<RefusalCode>('catalog.gaming_stopped');
   if (!takesMoney(vendor, owner)) throw new Refusal<RefusalCode>('transfers.vendor_closed');
 }
 
@@ -159,23 +159,23 @@ export function takesMoney(vendor: Vendor, { merchantCode, currency }: Omit<Owne
 }
 
 /**
- * A member's wish under its key: `make` runs once, and a repeat answers the transfers of the first time. Throws
- * wallet.key_conflict when the key came with another wish.
+ * A member's request under its key: `make` runs once, and a repeat answers the transfers of the first time. Throws
+ * wallet.key_conflict when the key came with another request.
  */
-export async function wishOnce(
+export async function requestOnce(
   tx: Tx,
   { owner, requestKey, fields }: { owner: Owner; requestKey: string; fields: readonly string[] },
   make: () => Promise<Transfer[]>,
   at: Date,
 ): Promise<{ transfers: Transfer[]; isNew: boolean }> {
-  // Also the queue in which two sendings of one wish wait for each other.
+  // Also the queue in which two sendings of one request wait for each other.
   await lockCash(tx, owner.id, owner.currency);
   const requestHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
-  if (await insertWish(tx, { memberId: owner.id, requestKey, requestHash }, at))
+  if (await insertRequest(tx, { memberId: owner.id, requestKey, requestHash }, at))
     return { transfers: await make(), isNew: true };
-  const known = await findWishHash(tx, owner.id, requestKey);
+  const known = await findRequestHash(tx, owner.id, requestKey);
   if (known !== requestHash) throw new Refusal<RefusalCode>('wallet.key_conflict');
-  return { transfers: await listOfWish(tx, owner.id, requestKey), isNew: false };
+  return { transfers: await listOfRequest(tx, owner.id, requestKey), isNew: false };
 }
 
 /** Writes down that the vendor is about to be asked, before it is. Undefined when somebody else has gone on. */

@@ -5,14 +5,14 @@ import type { TransferReason } from '@feria/contracts/transfers/member';
 import { parseDecimal, toDecimal, type Units } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Config } from '../../core/config.ts';
-import type { OutsideRules } from '../../core/outside/fetch-outside.ts';
+import type { ExternalLoginRules } from '../../core/outbound/fetch-outbound.ts';
 import { postSigned, VendorStatus, type Vendor } from '../catalog/index.ts';
 import type { Transfer } from './transfer-store.ts';
 
 /** Whoever looks at their wallets waits for no vendor longer than this. */
 export const BALANCE_MS = 3_000;
 
-type Signer = { config: Pick<Config, 'privateKeyPem'> & OutsideRules };
+type Signer = { config: Pick<Config, 'privateKeyPem'> & ExternalLoginRules };
 type Teller = Signer & Pick<Deps, 'log'>;
 export type Verb = 'in' | 'out' | 'status';
 

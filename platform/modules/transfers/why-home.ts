@@ -4,7 +4,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { getGamingStop, getOpenGame, listVendors, type Vendor } from '../catalog/index.ts';
+import { getGamingSuspension, getOpenGame, listVendors, type Vendor } from '../catalog/index.ts';
 import { findSessionEnd } from '../access/index.ts';
 import { getMember, type Member } from '../members/index.ts';
 import { getMarket, mayPlayFrom, requireOpenHouse } from '../markets/index.ts';
@@ -98,7 +98,7 @@ async function gameReason(
 ): Promise<PlayReason | undefined> {
   const keeper = vendors.find(({ code }) => code === vendor);
   if (!keeper || !takesMoney(keeper, { merchantCode: marketCode, currency })) return 'vendor_suspended';
-  if (gameCode === null) return (await getGamingStop(reader)) ? 'gaming_stopped' : undefined;
+  if (gameCode === null) return (await getGamingSuspension(reader)) ? 'gaming_stopped' : undefined;
   return reasonOf(() => getOpenGame(reader, `${vendor}:${gameCode}`, marketCode), OF_GAME);
 }
 

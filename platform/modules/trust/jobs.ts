@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { addMs } from '@feria/kernel';
 import { DomainProof } from '@feria/contracts/trust/member';
 import type { Deps } from '../../core/context.ts';
-import { fetchOutside, type OutsideRules } from '../../core/outside/fetch-outside.ts';
+import { fetchOutbound, type ExternalLoginRules } from '../../core/outbound/fetch-outbound.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { listMarkets } from '../markets/index.ts';
 import { wipeReports } from './report-store.ts';
@@ -18,10 +18,10 @@ const MOST_BYTES = 64 * 1024;
 export type AskDomain = (url: string) => Promise<unknown>;
 
 const askingBy =
-  (rules: OutsideRules): AskDomain =>
+  (rules: ExternalLoginRules): AskDomain =>
   async (url) => {
     const limits = { timeoutMs: PATIENCE_MS, mostBytes: MOST_BYTES };
-    const { status, isOk, bytes } = await fetchOutside(rules, url, limits);
+    const { status, isOk, bytes } = await fetchOutbound(rules, url, limits);
     if (!isOk) throw new Error(`status ${status}`);
     return JSON.parse(bytes.toString('utf8')) as unknown;
   };

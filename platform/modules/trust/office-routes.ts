@@ -52,8 +52,8 @@ export function trustOfficeRoutes(app: App, { db, clock, config }: Deps): void {
     '/office/representatives',
     { config: manage, schema: { body: NewRepresentative, response: { 200: z.object({ id: Uuid }) } } },
     async (request) => {
-      const wish = { ...actingOf(request), wish: request.body };
-      return { id: await db.transact((tx) => addRepresentative(tx, wish, clock.now())) };
+      const input = { ...actingOf(request), request: request.body };
+      return { id: await db.transact((tx) => addRepresentative(tx, input, clock.now())) };
     },
   );
 

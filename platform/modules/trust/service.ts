@@ -100,7 +100,7 @@ export async function reportContact(
   });
 }
 
-export type Wish = Asked & {
+export type Request = Asked & {
   role: RepresentativeRole;
   from?: string | undefined;
   until?: string | undefined;
@@ -111,16 +111,16 @@ export type Wish = Asked & {
 /** Puts a contact on the list. Throws trust.contact_invalid, trust.dates, trust.listed, market.unknown. */
 export async function addRepresentative(
   tx: Tx,
-  { wish, ...acting }: Acting & { wish: Wish },
+  { request, ...acting }: Acting & { request: Request },
   at: Date,
 ): Promise<string> {
-  const contact = await understand(tx, wish);
-  const validFrom = wish.from === undefined ? at : new Date(wish.from);
-  const validUntil = wish.until === undefined ? null : new Date(wish.until);
+  const contact = await understand(tx, request);
+  const validFrom = request.from === undefined ? at : new Date(request.from);
+  const validUntil = request.until === undefined ? null : new Date(request.until);
   if (validUntil !== null && (validUntil <= validFrom || validUntil <= at))
     throw new Refusal<RefusalCode>('trust.dates', {}, { until: 'trust.dates' });
   const id = randomUUIDv7();
-  const { merchantCode: market, role, reason, note = '' } = wish;
+  const { merchantCode: market, role, reason, note = '' } = request;
   const row = { ...contact, id, market, role, validFrom, validUntil, note, reason, addedAt: at };
   if (!(await insertRepresentative(tx, { ...row, by: acting.operator })))
     throw new Refusal<RefusalCode>('trust.listed', {}, { value: 'trust.listed' });

@@ -1,4 +1,4 @@
-/** Bonus money and its terms. They are checked where bets are posted (`play.settle_wave`); promotions only grant. */
+/** Bonus money and its terms. They are checked where bets are posted (`play.settle_batch`); promotions only grant. */
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';

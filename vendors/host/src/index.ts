@@ -13,5 +13,5 @@ export { readBody, readQuery } from './read-body.ts';
 export { streamBeside } from './rounds/resume.ts';
 export type { Round } from './rounds/rows.ts';
 export { runVendor } from './run.ts';
-export type { DrawnRound, JackpotHit, RoundJackpots, SeatStake, Shelf, Table } from './table.ts';
+export type { DrawnRound, JackpotHit, RoundJackpots, SeatStake, GameCatalog, Table } from './table.ts';
 export type { Catalogue, HostParts, ListedGame, Vendor, VendorFront, WorkerTask } from './vendor.ts';

@@ -39,9 +39,9 @@ export async function runVendor(of: VendorProcess): Promise<void> {
     await checkSeedKeys(pool, seedKeys);
     const sealed = await sealPlainSeeds(pool, seedKeys);
     if (sealed > 0) log.info('seeds sealed that lay in the clear', { seeds: sealed });
-    const { shelf, jackpots } = vendor;
+    const { catalog, jackpots } = vendor;
     const wallet = openWallets(config, local);
-    const table: Table = { pool, clock, wallet, shelf, seedKeys, ...(jackpots ? { jackpots } : {}) };
+    const table: Table = { pool, clock, wallet, catalog, seedKeys, ...(jackpots ? { jackpots } : {}) };
     const worker = startWorker(table, log, vendor.tasks?.(table, log));
     const app = buildVendor(vendor, { table, config, log, ...(local ? { local } : {}) });
     await listenHere(app, config.port);

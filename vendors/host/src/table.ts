@@ -15,7 +15,7 @@ export type Table = {
   pool: Pool;
   clock: Clock;
   wallet: WalletClient;
-  shelf: Shelf;
+  catalog: GameCatalog;
   /** Of the seeds that are not revealed; from a file, never in the database. */
   seedKeys: SeedKeys;
   /** Where some games have one. */
@@ -23,7 +23,7 @@ export type Table = {
 };
 
 /** A vendor's games by their codes: all that rounds know of them. */
-export type Shelf = {
+export type GameCatalog = {
   /** The rules of a game; undefined for one that is gone: a round that is open then is voided. */
   rules(code: string): RoundGame | undefined;
   /** Whether the game takes this stake. Asked before any money moves; what is no choice is for the rules to refuse. */

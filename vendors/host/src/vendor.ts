@@ -5,11 +5,11 @@ import type { Log } from '@feria/process';
 import type { z } from 'zod';
 import type { HostConfig } from './config.ts';
 import type { LocalWallet } from './local-wallet/wallet.ts';
-import type { RoundJackpots, Shelf, Table } from './table.ts';
+import type { RoundJackpots, GameCatalog, Table } from './table.ts';
 
 /** Runs in `runVendor`; in a test `buildVendor` serves its front at any table. */
 export type Vendor = VendorFront & {
-  shelf: Shelf;
+  catalog: GameCatalog;
   /** Where some games have one. */
   jackpots?: RoundJackpots;
   /** What else its worker does on each turn. */

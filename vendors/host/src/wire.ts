@@ -2,7 +2,7 @@
  * What the page of a game and its vendor's server say to each other, whatever the game: JSON, same origin, no cookies.
  * Types only. Money is a decimal string ("1234.5"), never a number. Every "no" is problem+json (`ProblemBody`).
  *
- *   POST /api/session                  SessionRequest  -> SessionAnswer      opens a sitting; a launch token works once
+ *   POST /api/session                  SessionRequest  -> SessionAnswer      opens a game session; a launch token works once
  *   POST /api/spin          x-session  SpinRequest     -> PlayAnswer         repeatable by its idempotency key
  *   POST /api/advance       x-session  AdvanceRequest  -> PlayAnswer         repeatable: the pointer only moves forward
  *   POST /api/decide        x-session  DecideRequest   -> PlayAnswer         repeatable by its idempotency key

@@ -134,7 +134,7 @@ test('with purses of its own it holds the money: moved in, played with, moved ou
   const at = await open();
   const { pool, clock } = at.table;
   const local = createLocalWallet(pool, clock);
-  const table = { pool, clock, wallet: local, shelf: coinVendor.shelf, seedKeys: TEST_SEED_KEYS };
+  const table = { pool, clock, wallet: local, catalog: coinVendor.catalog, seedKeys: TEST_SEED_KEYS };
   const config = { ...COIN_CONFIG, wallet: { dialect: 'transfer', secret: SECRET } as const };
   const app = buildCoin({ table, config, log: silent, local });
   const holder = { user: randomUUID(), currency: 'COP' };

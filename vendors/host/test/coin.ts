@@ -36,7 +36,7 @@ const listed = (origin: string): ListedGame => ({
 });
 
 export const coinVendor: Vendor = {
-  shelf: {
+  catalog: {
     rules: (code) => (code === COIN ? coinRound : undefined),
     isStakeTaken: (_code, _currency, { stake }) => STAKES.includes(stake),
   },

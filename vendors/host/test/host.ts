@@ -7,7 +7,7 @@ import { openRound } from '@feria/kit/round/play';
 import { sealBody, type WalletClient } from '@feria/kit/wallet-client';
 import { createPool, withTransaction, type Pool } from '@feria/postgres';
 import type { Log } from '@feria/process';
-import { buildVendor, type HostConfig, type HostParts, type Shelf, type Table } from '../src/index.ts';
+import { buildVendor, type HostConfig, type HostParts, type GameCatalog, type Table } from '../src/index.ts';
 import type { Round, SeatRow } from '../src/rounds/rows.ts';
 import { getRound } from '../src/rounds/store.ts';
 import { parseSeedKeys, sealSeed, type SeedKeys } from '../src/seeds/keys.ts';
@@ -48,7 +48,7 @@ export const COIN_CONFIG: HostConfig = {
   wallet: { dialect: 'actions', url: 'http://127.0.0.1:1', secret: SECRET },
 };
 
-type Sitting = { key: string; session: SessionRow };
+type GameSession = { key: string; session: SessionRow };
 /** With what its first seat has. */
 export type RoundOfOne = Round & Pick<SeatRow, 'stake' | 'win' | 'win_uuid' | 'bet_uuid' | 'reward_id'>;
 
@@ -56,7 +56,7 @@ export type Setting<Seen extends Table> = {
   /** Of the first round of `wallet.user` in `game`. */
   serverSeed: string;
   game: string;
-  shelf: Shelf;
+  catalog: GameCatalog;
   config: HostConfig;
   /** How the vendor gets to the wallet. */
   reach?: ((wallet: FakeWallet) => WalletClient) | undefined;
@@ -75,7 +75,7 @@ export async function openVendor<Seen extends Table>(databaseUrl: string, settin
     pool,
     clock: { now: () => at },
     wallet: reach(wallet),
-    shelf: setting.shelf,
+    catalog: setting.catalog,
     seedKeys: TEST_SEED_KEYS,
   });
   const app = setting.build({ table, config: setting.config, log: silent });
@@ -99,8 +99,8 @@ export async function openVendor<Seen extends Table>(databaseUrl: string, settin
       const { stake, win, win_uuid, bet_uuid, reward_id } = round.seats[0]!;
       return { ...round, stake, win, win_uuid, bet_uuid, reward_id };
     },
-    /** A sitting at any game of the shelf, also one that no vendor offers. */
-    sitAt: async (code: string, mode: 'real' | 'fun' = 'real'): Promise<Sitting> =>
+    /** A game session at any game of the catalog, also one that no vendor offers. */
+    sitAt: async (code: string, mode: 'real' | 'fun' = 'real'): Promise<GameSession> =>
       mode === 'real' ? openRealSession(table, code, 'launch') : openFunSession(table, code),
     sit: <Answer = SessionAnswer<unknown, unknown>>(mode: 'real' | 'fun' = 'real') =>
       post<Answer>(app, '/api/session', { game, mode, lang: 'es', token: 'launch' }),
@@ -118,12 +118,12 @@ export const openHost = (
   databaseUrl: string,
   serverSeed: string = findCoinSeed('single'),
   reach?: (wallet: FakeWallet) => WalletClient,
-  shelf: Shelf = coinVendor.shelf,
+  catalog: GameCatalog = coinVendor.catalog,
 ) =>
   openVendor<Table>(databaseUrl, {
     serverSeed,
     reach,
-    shelf,
+    catalog,
     game: COIN,
     config: COIN_CONFIG,
     tableOf: (table) => table,
@@ -149,7 +149,7 @@ function tossed(serverSeed: string, nonce: number): { isSingle: boolean; isWon: 
   return { isSingle: coinRound.show(step.state, 0).length === 1, isWon: (step.pays[0] ?? 0n) > 0n };
 }
 
-/** One sitting: what the browser would send. */
+/** One game session: what the browser would send. */
 export function playerAt({ app }: { app: FastifyInstance }, session: string) {
   const send = <T>(path: string, body: object): Promise<Told<T>> => post<T>(app, path, body, session);
   return {

@@ -8,16 +8,16 @@ import type { Json } from '@feria/kit/round/json';
 import { openRound, type Played } from '@feria/kit/round/play';
 import type { WalletClient } from '@feria/kit/wallet-client';
 import type { Pool } from '@feria/postgres';
-import type { Shelf, Table } from '../src/index.ts';
+import type { GameCatalog, Table } from '../src/index.ts';
 import { coinVendor } from './coin.ts';
 import { CLIENT_SEED, commitKnownPair } from './host.ts';
 
 const EXAMPLES: readonly RoundGame[] = [doubleOrNothing, duel, threeDoors];
 
 /** The examples of the kit, beside the coin. */
-export const exampleShelf: Shelf = {
-  rules: (code) => EXAMPLES.find((game) => game.code === code) ?? coinVendor.shelf.rules(code),
-  isStakeTaken: (...given) => coinVendor.shelf.isStakeTaken(...given),
+export const exampleGames: GameCatalog = {
+  rules: (code) => EXAMPLES.find((game) => game.code === code) ?? coinVendor.catalog.rules(code),
+  isStakeTaken: (...given) => coinVendor.catalog.isStakeTaken(...given),
 };
 
 /** Commits a seed under which the first round of this owner opens as wanted. */

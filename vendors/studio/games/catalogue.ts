@@ -53,7 +53,7 @@ function gamesOf({ code: brand, name, titles }: Brand): SlotGame[] {
   return titles.map(([hero, en, es], at) => {
     const nth = seen.get(hero) ?? 0;
     seen.set(hero, nth + 1);
-    // Five is prime to the number of sheets: neighbours on the shelf play differently.
+    // Five is prime to the number of sheets: neighbours on the catalog play differently.
     const base = BRAND_SHEETS[(start + at * 5) % BRAND_SHEETS.length]!;
     const code = `${brand}-${slugOf(en)}`;
     const motifs = castOf(brand, code, hero, base.sheet);

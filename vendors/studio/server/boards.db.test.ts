@@ -41,7 +41,7 @@ function betsOn(game: BoardGame, count = 2): Record<string, string> {
   return Object.fromEntries(spots.slice(0, Math.min(count, game.mostBets)).map((id) => [id, '200']));
 }
 
-const wishOf = (bets: Readonly<Record<string, string>>) => ({
+const requestOf = (bets: Readonly<Record<string, string>>) => ({
   stake: toDecimal(Object.values(bets).reduce((sum, amount) => sum + parseDecimal(amount)!, 0n)),
   choice: bets,
 });
@@ -50,13 +50,13 @@ async function sit(game: BoardGame, isWanted: (opened: Played) => boolean = () =
   studio = await openStudio(database.adminUrl);
   const at = studio;
   const { key, session } = await at.sitAt(game.code);
-  await seedFor(at.table, session.owner, game.round, isWanted, wishOf(betsOn(game)).choice, CHIP);
+  await seedFor(at.table, session.owner, game.round, isWanted, requestOf(betsOn(game)).choice, CHIP);
   const { send } = playerOf(at, key);
   return {
     at,
     owner: session.owner,
     open: (bets: Readonly<Record<string, string>> = betsOn(game), key2: string = randomUUID()) =>
-      send<PlayAnswer<Json>>('/api/spin', { ...wishOf(bets), idempotencyKey: key2 }),
+      send<PlayAnswer<Json>>('/api/spin', { ...requestOf(bets), idempotencyKey: key2 }),
     decide: (round: RoundView<Json>, choice: Json) =>
       send<PlayAnswer<Json>>('/api/decide', {
         roundId: round.id,

@@ -20,7 +20,7 @@ import { buildStudio } from './app.ts';
 import { readConfig } from './config.ts';
 import { studioMigrations } from './migrations.ts';
 import { openWallets } from '../../host/src/open-wallet.ts';
-import { studioShelf } from './shelf.ts';
+import { studioGames } from './studio-games.ts';
 import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './test/studio.ts';
 
 const keys = generateKeyPairSync('rsa', {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   database = await testDatabase(studioMigrations('caleta'));
   pool = createPool(database.adminUrl, { max: 4 });
   app = buildStudio({
-    table: { pool, clock, wallet: wallet.client, shelf: studioShelf, seedKeys: TEST_SEED_KEYS },
+    table: { pool, clock, wallet: wallet.client, catalog: studioGames, seedKeys: TEST_SEED_KEYS },
     config,
     log: silent,
   });
@@ -108,7 +108,7 @@ test('each lists its own games, with what a lobby filters by, and the process li
 });
 
 test('a game opens under its own brand and under no other', async () => {
-  const wish = {
+  const request = {
     platform: 'GPL_DESKTOP',
     lang: 'en',
     country: 'CO',
@@ -116,10 +116,10 @@ test('a game opens under its own brand and under no other', async () => {
     lobby_url: 'x',
     deposit_url: 'x',
   };
-  const opened = await ask('/brands/tinaja/api/game/url', { ...wish, game_code: MANGO });
+  const opened = await ask('/brands/tinaja/api/game/url', { ...request, game_code: MANGO });
   expect(new URL(GameUrlAnswer.parse(opened.body).url).searchParams.get('game')).toBe(MANGO);
-  expect((await ask('/brands/marea/api/game/url', { ...wish, game_code: MANGO })).status).toBe(404);
-  expect((await ask('/brands/nobody/api/game/url', { ...wish, game_code: MANGO })).status).toBe(404);
+  expect((await ask('/brands/marea/api/game/url', { ...request, game_code: MANGO })).status).toBe(404);
+  expect((await ask('/brands/nobody/api/game/url', { ...request, game_code: MANGO })).status).toBe(404);
 });
 
 test('what was played is told to the operator of that brand alone', async () => {

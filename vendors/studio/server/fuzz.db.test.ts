@@ -47,11 +47,11 @@ import { buildStudio } from './app.ts';
 import { AdvanceBody, DecideBody, SeedBody, SessionBody, SpinBody } from '../../host/src/player/routes.ts';
 import { roundJackpots } from './jackpots/round.ts';
 import { JackpotQuery } from './jackpots/routes.ts';
-import { jackpotShelfOf } from './jackpots/shelf.ts';
+import { jackpotOfGameFrom } from './jackpots/jackpot-of-game.ts';
 import { createLocalWallet } from '../../host/src/local-wallet/wallet.ts';
 import { studioMigrations } from './migrations.ts';
 import { RevealBody, RoundQuery } from '../../host/src/player/round-routes.ts';
-import { studioShelf } from './shelf.ts';
+import { studioGames } from './studio-games.ts';
 import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './test/studio.ts';
 
 const SECRET = 'a secret that two share';
@@ -140,9 +140,9 @@ describe.each(WALLETS)('$dialect', (wallet) => {
       pool,
       clock,
       wallet: local ?? new FakeWallet().client,
-      shelf: studioShelf,
+      catalog: studioGames,
       seedKeys: TEST_SEED_KEYS,
-      jackpots: roundJackpots({ shelf: jackpotShelfOf(slots()), points: createSimulatedRng(1) }),
+      jackpots: roundJackpots({ catalog: jackpotOfGameFrom(slots()), points: createSimulatedRng(1) }),
     };
     const config = { ...CONFIG, code: 'mine', wallet };
     app = buildStudio({ table, config, log: silent, ...(local ? { local } : {}) });
@@ -238,10 +238,10 @@ describe.each(WALLETS)('$dialect', (wallet) => {
 });
 
 test('a jackpot that nobody has is not kept: asking by a million names takes no memory', () => {
-  const shelf = jackpotShelfOf(games.flatMap((game) => ('sheet' in game ? [game] : [])));
+  const catalog = jackpotOfGameFrom(games.flatMap((game) => ('sheet' in game ? [game] : [])));
   for (const name of ['constructor', '__proto__', 'toString', 'a\0b']) {
-    expect(shelf(name, 'COP')).toBeUndefined();
-    expect(shelf('cenote-moon', name)).toBeUndefined();
+    expect(catalog(name, 'COP')).toBeUndefined();
+    expect(catalog('cenote-moon', name)).toBeUndefined();
   }
-  expect(shelf('cenote-moon', 'COP')).toBeDefined();
+  expect(catalog('cenote-moon', 'COP')).toBeDefined();
 });

@@ -44,7 +44,7 @@ function furtherNames(title: LocalizedText): Pick<ListedGame, 'names'> {
   return names.length === 0 ? {} : { names: Object.fromEntries(names) };
 }
 
-/** What stands first on a brand's shelf it puts forward; what stands last has come last. */
+/** What stands first on a brand's catalog it puts forward; what stands last has come last. */
 function tagsOf(
   { code }: HostConfig,
   { look }: StudioGame,

@@ -8,17 +8,17 @@ import { allSlots } from '../games/catalogue.ts';
 import { readConfig } from './config.ts';
 import { dailyBooks } from './jackpots/books.ts';
 import { roundJackpots } from './jackpots/round.ts';
-import { jackpotShelfOf } from './jackpots/shelf.ts';
+import { jackpotOfGameFrom } from './jackpots/jackpot-of-game.ts';
 import { studioMigrations } from './migrations.ts';
-import { studioShelf } from './shelf.ts';
+import { studioGames } from './studio-games.ts';
 import { studioFront } from './vendor.ts';
 
-const jackpots = roundJackpots({ shelf: jackpotShelfOf(allSlots), points: createCertifiedRng() });
+const jackpots = roundJackpots({ catalog: jackpotOfGameFrom(allSlots), points: createCertifiedRng() });
 
 await runVendor({
   vendor: {
     ...studioFront(() => jackpots),
-    shelf: studioShelf,
+    catalog: studioGames,
     jackpots,
     tasks: (table, log) => [{ failed: 'jackpot books not checked', run: dailyBooks(table, log) }],
   },

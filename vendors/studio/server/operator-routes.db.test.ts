@@ -10,7 +10,7 @@ import { buildStudio } from './app.ts';
 import type { WalletConfig } from '../../host/src/config.ts';
 import { createLocalWallet } from '../../host/src/local-wallet/wallet.ts';
 import { studioMigrations } from './migrations.ts';
-import { studioShelf } from './shelf.ts';
+import { studioGames } from './studio-games.ts';
 import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './test/studio.ts';
 
 const SECRET = 'a secret that two share';
@@ -51,7 +51,7 @@ describe.each(WALLETS)('$dialect', (wallet) => {
       pool,
       clock,
       wallet: local ?? new FakeWallet().client,
-      shelf: studioShelf,
+      catalog: studioGames,
       seedKeys: TEST_SEED_KEYS,
     };
     const config = { ...CONFIG, code: 'mine', games: GAMES, wallet };

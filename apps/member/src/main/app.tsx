@@ -7,7 +7,7 @@ import { Router } from 'wouter';
 import type { MarketCode } from '@feria/contracts/wire';
 import { AppProvider } from './app-provider.tsx';
 import { DialogHost } from './dialogs/dialog-host.tsx';
-import { laterOf, loadLater, provideLater } from '../ground/loading/later-part.tsx';
+import { laterOf, loadDeferred, provideDeferred } from '../ground/loading/deferred-part.tsx';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { statusQuery } from '../ground/http/queries.ts';
 import { Routes } from './routes.tsx';
@@ -45,12 +45,12 @@ function Toasts({ children }: { children: ReactNode }) {
   return <ToastProvider closeLabel={t('shell.close')}>{children}</ToastProvider>;
 }
 
-provideLater(async () => {
-  const [later, touched] = await Promise.all([import('./later-parts.ts'), import('./touched-parts.ts')]);
+provideDeferred(async () => {
+  const [later, touched] = await Promise.all([import('./deferred-parts.ts'), import('./touched-parts.ts')]);
   return { ...later, touched };
 });
 const touchedPart = laterOf<typeof import('./touched-parts.ts')>('touched');
-const MemberLife = touchedPart((parts) => parts.MemberLife);
+const SessionEffects = touchedPart((parts) => parts.SessionEffects);
 const StartupScreen = touchedPart((parts) => parts.StartupScreen);
 
 const aTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -60,18 +60,18 @@ function House() {
   useEffect(() => {
     // A page that woke by itself has its later parts first: news of the session would find them asleep, and take them away for a moment.
     const isTouched = 'awake' in document.documentElement.dataset;
-    const begun = isTouched ? Promise.resolve() : loadLater().then(aTask);
+    const begun = isTouched ? Promise.resolve() : loadDeferred().then(aTask);
     // Only the browser's own call tells whether this visitor's address is let in, and who is here.
     void begun.then(beginSession).then(() => dispatchEvent(new Event('feria:ready')));
     // A task later, so that React has woken the parts before a kept press reaches them.
-    void loadLater()
+    void loadDeferred()
       .then(aTask)
       .then(() => dispatchEvent(new Event('feria:later')));
   }, []);
   const isClosed = status !== undefined && status.status !== 0;
   return (
     <>
-      <MemberLife />
+      <SessionEffects />
       {isClosed ? (
         <StartupScreen status={status} />
       ) : (

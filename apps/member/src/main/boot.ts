@@ -16,7 +16,7 @@ let tapped: HTMLElement | null = null;
 let isWaking = false;
 let isTouched = false;
 let isAlive = false;
-let hasLater = false;
+let hasDeferred = false;
 const idle = (then: () => void) => (window.requestIdleCallback ?? setTimeout)(then);
 let hurry = (): void => undefined;
 
@@ -87,7 +87,7 @@ function keepTap(event: Event) {
   pressAgain();
 }
 
-/** Parts that React has woken no longer say so of themselves (later-part.tsx). */
+/** Parts that React has woken no longer say so of themselves (deferred-part.tsx). */
 const isLater = (button: Element) => button.closest('[data-later]') !== null;
 
 const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
@@ -95,7 +95,7 @@ const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(the
 function pressAgain() {
   painted(() => {
     const button = tapped;
-    if (!button || !isAlive || (isLater(button) && !hasLater)) return;
+    if (!button || !isAlive || (isLater(button) && !hasDeferred)) return;
     tapped = null;
     delete button.dataset['kept'];
     if (button.isConnected) button.click();
@@ -136,7 +136,7 @@ addEventListener('feria:ready', () => {
   pressAgain();
 });
 addEventListener('feria:later', () => {
-  hasLater = true;
+  hasDeferred = true;
   pressAgain();
 });
 

@@ -8,7 +8,7 @@ import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app.tsx';
 import { firstOf as firstAnnouncementsOf } from '../ground/content/first.ts';
 import { previewIn } from '../ground/content/paths.ts';
-import { loadLater } from '../ground/loading/later-part.tsx';
+import { loadDeferred } from '../ground/loading/deferred-part.tsx';
 import { pageAt } from '../ground/pages/page-at.ts';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { PATHS, createQueryClient } from '../ground/http/queries.ts';
@@ -29,7 +29,7 @@ export type { DocumentParts } from './document.ts';
 
 const SHOWN: readonly ShownLanguage[] = [...LANGUAGES, PSEUDO];
 await Promise.all([
-  loadLater(),
+  loadDeferred(),
   ...SHOWN.flatMap((language) => [
     firstTexts.in(language),
     ...[...LAZY_SCREENS, Found].map((screen) => screen.preload(language)),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { ScreenBones } from '../ground/loading/bones.tsx';
+import { ScreenSkeleton } from '../ground/loading/skeletons.tsx';
 import { readEnd } from '../ground/session/session.ts';
 import { useT } from '../ground/i18n/texts.ts';
 import { useSessionPhase } from '../ground/session/use-session.ts';
@@ -11,7 +11,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   const phase = useSessionPhase();
   const [path] = useLocation();
   const search = useSearch();
-  if (phase === 'unknown' || phase === 'entering') return <ScreenBones label={t('shell.loading')} />;
+  if (phase === 'unknown' || phase === 'entering') return <ScreenSkeleton label={t('shell.loading')} />;
   if (phase === 'member') return children;
   if (readEnd() === 'signed_out') return <Redirect to="/" replace />;
   const next = encodeURIComponent(search ? `${path}?${search}` : path);

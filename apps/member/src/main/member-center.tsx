@@ -10,9 +10,9 @@ import { useDialogs } from '../ground/dialogs/dialogs.ts';
 import { lazyPart } from '../ground/loading/lazy-part.tsx';
 import type { LazyPart } from '../ground/loading/lazy-part.tsx';
 import { memberHref } from '../ground/pages/pages.ts';
-import { ScreenBones } from '../ground/loading/bones.tsx';
+import { ScreenSkeleton } from '../ground/loading/skeletons.tsx';
 import { breaksQuery } from '../ground/http/own-queries.ts';
-import { Resting } from '../features/exclusions/index.ts';
+import { ExclusionScreen } from '../features/exclusions/index.ts';
 import { useT } from '../ground/i18n/texts.ts';
 import { Movable } from '../ground/dialogs/movable.tsx';
 import { useFeatures } from '../ground/market/use-features.ts';
@@ -67,9 +67,9 @@ function Center() {
         {isTrial ? (
           <TrialNotice />
         ) : (
-          <Suspense fallback={<ScreenBones label={t('shell.loading')} />}>
+          <Suspense fallback={<ScreenSkeleton label={t('shell.loading')} />}>
             {page.restsInBreaks && breaks?.standing ? (
-              <Resting standing={breaks.standing} />
+              <ExclusionScreen standing={breaks.standing} />
             ) : (
               <Screen key={page.key} />
             )}

@@ -5,15 +5,15 @@ import { PAGES } from 'virtual:feria-pages';
 import { useLocation } from 'wouter';
 import { LobbyScreen } from '../features/catalog/screens/lobby.tsx';
 import { ErrorBoundary } from '../ground/loading/error-boundary.tsx';
-import { laterOf } from '../ground/loading/later-part.tsx';
+import { laterOf } from '../ground/loading/deferred-part.tsx';
 import { lazyPart } from '../ground/loading/lazy-part.tsx';
 import type { LazyPart } from '../ground/loading/lazy-part.tsx';
 import { pageAt } from '../ground/pages/page-at.ts';
 
-const laterPart = laterOf<typeof import('./later.ts')>('main');
-const CrashScreen = laterPart((parts) => parts.CrashScreen);
-const Guarded = laterPart((parts) => parts.Guarded);
-const Waiting = laterPart((parts) => parts.Waiting);
+const deferredPart = laterOf<typeof import('./deferred.ts')>('main');
+const CrashScreen = deferredPart((parts) => parts.CrashScreen);
+const Guarded = deferredPart((parts) => parts.Guarded);
+const Waiting = deferredPart((parts) => parts.Waiting);
 
 const HOME = 'lobby';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isLoading, showLoader, subscribeLoader } from '../ground/loading/loader.ts';
-import { ScreenBones } from '../ground/loading/bones.tsx';
+import { ScreenSkeleton } from '../ground/loading/skeletons.tsx';
 import { useT } from '../ground/i18n/texts.ts';
 import styles from './loader.module.css';
 
@@ -15,5 +15,5 @@ export function Loader() {
 export function Waiting() {
   const t = useT();
   useEffect(showLoader, []);
-  return <ScreenBones label={t('shell.loading')} />;
+  return <ScreenSkeleton label={t('shell.loading')} />;
 }

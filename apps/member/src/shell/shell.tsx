@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { laterOf } from '../ground/loading/later-part.tsx';
+import { laterOf } from '../ground/loading/deferred-part.tsx';
 import { pageAt } from '../ground/pages/page-at.ts';
 import { useT } from '../ground/i18n/texts.ts';
 import { Header } from './header/header.tsx';
@@ -13,14 +13,14 @@ declare module '../ground/i18n/texts.ts' {
   }
 }
 
-const laterPart = laterOf<typeof import('./later.ts')>('shell');
-const Offline = laterPart((parts) => parts.Offline);
-const SideMenu = laterPart((parts) => parts.SideMenu);
-const Footer = laterPart((parts) => parts.Footer);
-const BottomBar = laterPart((parts) => parts.BottomBar);
-const RightBar = laterPart((parts) => parts.RightBar);
-const PageTurn = laterPart((parts) => parts.PageTurn);
-const Loader = laterPart((parts) => parts.Loader);
+const deferredPart = laterOf<typeof import('./deferred.ts')>('shell');
+const Offline = deferredPart((parts) => parts.Offline);
+const SideMenu = deferredPart((parts) => parts.SideMenu);
+const Footer = deferredPart((parts) => parts.Footer);
+const BottomBar = deferredPart((parts) => parts.BottomBar);
+const RightBar = deferredPart((parts) => parts.RightBar);
+const PageTurn = deferredPart((parts) => parts.PageTurn);
+const Loader = deferredPart((parts) => parts.Loader);
 
 /** The frame of every page. A bare page has none of it: the agents' part, and a game under its own launcher bar. */
 export function Shell({ children }: { children: ReactNode }) {

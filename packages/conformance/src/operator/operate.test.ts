@@ -45,7 +45,7 @@ async function playRounds(
     const answer = await post(`${url}${path}`, raw, { headers, timeoutMs: 2_000 });
     return answer.status === 200 ? readAnswer(dialect, verb, answer.body).word : '';
   };
-  const insist = async (verb: Verb, fields: Fields): Promise<string> => {
+  const retryUntilAnswered = async (verb: Verb, fields: Fields): Promise<string> => {
     let word = await send(verb, fields);
     for (let tries = 1; word === '' && habits.repeats.includes(verb) && tries < MOST_TRIES; tries += 1)
       word = await send(verb, fields);
@@ -57,12 +57,18 @@ async function playRounds(
     const bet = newId();
     const known = { token, game, round, supplierUser: 'p-1' };
     const money = { amount: 100_000n + BigInt(turn), currency, free: false };
-    const word = await insist('bet', { ...known, ...money, transaction: bet, closes: false });
+    const word = await retryUntilAnswered('bet', { ...known, ...money, transaction: bet, closes: false });
     if (word === wordOf('ok', dialect)) {
       const transaction = habits.ownIds ? newId() : bet;
-      await insist('win', { ...known, ...money, transaction, reference: bet, closes: habits.closes });
+      await retryUntilAnswered('win', {
+        ...known,
+        ...money,
+        transaction,
+        reference: bet,
+        closes: habits.closes,
+      });
     } else if (word === '' && habits.rollsBack)
-      await insist('rollback', { ...known, transaction: newId(), reference: bet, closes: true });
+      await retryUntilAnswered('rollback', { ...known, transaction: newId(), reference: bet, closes: true });
   }
 }
 

@@ -59,8 +59,8 @@ export async function operate({
     ...(hasFaults ? { disturb: watch.disturb } : {}),
   });
   const [game] = list?.codes ?? [];
-  const wish = { vendor: 'vendor', currency, cash: Number(cash), ...(game === undefined ? {} : { game }) };
-  const player = openSession(wallet.book, JSON.stringify(wish));
+  const request = { vendor: 'vendor', currency, cash: Number(cash), ...(game === undefined ? {} : { game }) };
+  const player = openSession(wallet.book, JSON.stringify(request));
   if (!player) throw new Error(`no session in ${currency}`);
   const launched = api && game !== undefined ? await checkLaunch(api, game, player) : undefined;
   asked.push(...(launched?.results ?? []));

@@ -57,7 +57,7 @@ export async function checkLaunch(
   game: string,
   player: Player,
 ): Promise<{ results: ScenarioResult[]; url: string | undefined }> {
-  const wish = {
+  const request = {
     ...OPERATOR,
     game_code: game,
     platform: 'GPL_DESKTOP',
@@ -67,15 +67,21 @@ export async function checkLaunch(
     deposit_url: 'http://127.0.0.1/deposit',
     ip: '127.0.0.1',
   };
-  const real = await ask(api, 'game/url', { ...wish, ...player }, GameUrlAnswer, {
+  const real = await ask(api, 'game/url', { ...request, ...player }, GameUrlAnswer, {
     id: 'api.game-url',
   });
-  const fun = await ask(api, 'game/url', { ...wish, currency: 'FUN' }, GameUrlAnswer, {
+  const fun = await ask(api, 'game/url', { ...request, currency: 'FUN' }, GameUrlAnswer, {
     id: 'api.game-url-fun',
   });
-  const unknown = await ask(api, 'game/url', { ...wish, ...player, game_code: 'no-such-game' }, undefined, {
-    id: 'api.game-url-unknown',
-  });
+  const unknown = await ask(
+    api,
+    'game/url',
+    { ...request, ...player, game_code: 'no-such-game' },
+    undefined,
+    {
+      id: 'api.game-url-unknown',
+    },
+  );
   return { results: [real.result, fun.result, unknown.result], url: real.answer?.url };
 }
 
@@ -84,7 +90,7 @@ export async function checkRound(
   round: { user: string; round: string; transaction: string },
 ): Promise<ScenarioResult> {
   const { user, transaction } = round;
-  const wish = {
+  const request = {
     ...OPERATOR,
     user,
     round: round.round,
@@ -92,7 +98,7 @@ export async function checkRound(
     lang: 'en',
     viewer: 'operator',
   };
-  const seen = await ask(api, 'game/round', wish, GameRoundAnswer, {
+  const seen = await ask(api, 'game/round', request, GameRoundAnswer, {
     id: 'api.game-round',
   });
   return seen.result;

@@ -46,7 +46,7 @@ async function playRound(play: Play, me: Session, chance: () => number): Promise
       options,
     );
   };
-  const insist = async (verb: Verb, change: Fields): Promise<void> => {
+  const retryUntilAnswered = async (verb: Verb, change: Fields): Promise<void> => {
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
       const { status, told } = await send(verb, change, tries === MOST_TRIES);
       if (status !== 200) continue;
@@ -58,7 +58,7 @@ async function playRound(play: Play, me: Session, chance: () => number): Promise
   const bet = newId();
   const { status, told } = await send('bet', { transaction: bet, amount });
   if (status === 200 && told.word === play.word('ok')) {
-    await insist('win', { transaction: newId(), reference: bet, amount: won, closes: true });
+    await retryUntilAnswered('win', { transaction: newId(), reference: bet, amount: won, closes: true });
     me.cash += won - amount;
-  } else await insist('rollback', { transaction: newId(), reference: bet, closes: true });
+  } else await retryUntilAnswered('rollback', { transaction: newId(), reference: bet, closes: true });
 }

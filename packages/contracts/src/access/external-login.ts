@@ -5,19 +5,19 @@
  */
 import { z } from 'zod';
 import { Text } from '../text.ts';
-import { IdToken, OutsideTicket } from './registration.ts';
+import { IdToken, ExternalTicket } from './registration.ts';
 import { LoginAnswer, shared } from './sign-in.ts';
 import { Instant, MarketCode } from '../wire.ts';
 
 /** What a person signs in with elsewhere. A phone number is the account's own: it is found, never linked. */
 export const OUTSIDE_PROVIDERS = ['google', 'facebook', 'telegram'] as const;
-export type OutsideProvider = (typeof OUTSIDE_PROVIDERS)[number];
+export type ExternalProvider = (typeof OUTSIDE_PROVIDERS)[number];
 /** What the authentication service may be asked for. */
 export const SERVICE_PROVIDERS = ['google', 'facebook', 'phone'] as const;
 export type ServiceProvider = (typeof SERVICE_PROVIDERS)[number];
 
 /** In GET permission: what is configured. With nothing configured there is no button, and nothing of the service is loaded. */
-export const OutsideWays = z.object({
+export const ExternalLoginWays = z.object({
   service: z
     .object({
       providers: z.array(z.enum(SERVICE_PROVIDERS)),
@@ -30,7 +30,7 @@ export const OutsideWays = z.object({
     .nullable(),
   telegram: z.object({ botId: Text }).nullable(),
 });
-export type OutsideWays = z.infer<typeof OutsideWays>;
+export type ExternalLoginWays = z.infer<typeof ExternalLoginWays>;
 
 /**
  * As Telegram signed it: every field that came is in the signature, whatever it is called.
@@ -46,28 +46,28 @@ export const TelegramGiven = z
   .refine((given) => Object.keys(given).length <= 16);
 export type TelegramGiven = z.infer<typeof TelegramGiven>;
 
-export const OutsideProof = z.discriminatedUnion('by', [
+export const ExternalProof = z.discriminatedUnion('by', [
   z.object({ by: z.literal('service'), idToken: IdToken }),
   z.object({ by: z.literal('telegram'), data: TelegramGiven }),
 ]);
-export type OutsideProof = z.infer<typeof OutsideProof>;
+export type ExternalProof = z.infer<typeof ExternalProof>;
 
-export const OutsideLogin = z.object({
-  proof: OutsideProof,
+export const ExternalLogin = z.object({
+  proof: ExternalProof,
   remember: shared.remember,
   agentPage: shared.agentPage,
   merchantCode: MarketCode.optional(),
 });
-export type OutsideLogin = z.infer<typeof OutsideLogin>;
-export type OutsideLoginSent = z.input<typeof OutsideLogin>;
+export type ExternalLogin = z.infer<typeof ExternalLogin>;
+export type ExternalLoginSent = z.input<typeof ExternalLogin>;
 
 /**
  * Somebody without an account here, and what was proven of them, for the registration form. A registration with the ticket links
  * the account that it makes; by a phone number's, that number needs no other code. Once, on this device, until then.
  */
-export const OutsideNewcomer = z.object({
+export const ExternalNewcomer = z.object({
   provider: z.enum([...OUTSIDE_PROVIDERS, 'phone']),
-  ticket: OutsideTicket,
+  ticket: ExternalTicket,
   name: Text.nullable(),
   /** Verified by the provider, else absent. */
   email: Text.nullable(),
@@ -75,13 +75,13 @@ export const OutsideNewcomer = z.object({
   mobile: Text.nullable(),
   expiresAt: Instant,
 });
-export type OutsideNewcomer = z.infer<typeof OutsideNewcomer>;
+export type ExternalNewcomer = z.infer<typeof ExternalNewcomer>;
 
 /** A session, the step before it, or a newcomer. */
-export const OutsideAnswer = LoginAnswer.extend({ newcomer: OutsideNewcomer.nullable() });
-export type OutsideAnswer = z.infer<typeof OutsideAnswer>;
+export const ExternalLoginAnswer = LoginAnswer.extend({ newcomer: ExternalNewcomer.nullable() });
+export type ExternalLoginAnswer = z.infer<typeof ExternalLoginAnswer>;
 
-export const OutsideList = z.object({
+export const ExternalLoginList = z.object({
   success: z.literal(true),
   value: z.array(
     z.object({
@@ -93,10 +93,10 @@ export const OutsideList = z.object({
     }),
   ),
 });
-export type OutsideList = z.infer<typeof OutsideList>;
+export type ExternalLoginList = z.infer<typeof ExternalLoginList>;
 
 /** Both ask that the session has just shown once more who is there (identity.confirm_required). */
-export const OutsideLink = z.object({ proof: OutsideProof });
-export type OutsideLink = z.infer<typeof OutsideLink>;
-export const OutsideUnlink = z.object({ provider: z.enum(OUTSIDE_PROVIDERS) });
-export type OutsideUnlink = z.infer<typeof OutsideUnlink>;
+export const ExternalLink = z.object({ proof: ExternalProof });
+export type ExternalLink = z.infer<typeof ExternalLink>;
+export const ExternalUnlink = z.object({ provider: z.enum(OUTSIDE_PROVIDERS) });
+export type ExternalUnlink = z.infer<typeof ExternalUnlink>;

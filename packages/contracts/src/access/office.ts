@@ -68,8 +68,8 @@ export const MemberSignIns = z.object({
 });
 export type MemberSignIns = z.infer<typeof MemberSignIns>;
 
-export const ContactWish = z.object({ kind: z.enum(['email', 'mobile']), reason: Reason });
+export const ContactRequest = z.object({ kind: z.enum(['email', 'mobile']), reason: Reason });
 /** `to`: as the member says it; a number with its country, or as it is dialled at home. */
-export const GivenContactWish = ContactWish.extend({ to: Text.trim().min(3).max(254) });
+export const GivenContactRequest = ContactRequest.extend({ to: Text.trim().min(3).max(254) });
 export const AskedContact = z.object({ from: Text.nullable(), to: Text });
 export type AskedContact = z.infer<typeof AskedContact>;

@@ -29,7 +29,7 @@ export type RegisterSettings = z.infer<typeof RegisterSettings>;
 const Optional = Text.max(255).optional();
 
 /** Of somebody who came from elsewhere and has no account yet (outside.ts), and of the authentication service. */
-export const OutsideTicket = Text.min(1).max(255);
+export const ExternalTicket = Text.min(1).max(255);
 export const IdToken = Text.min(1).max(8_192);
 
 /** What every way to an account says: what was accepted, where somebody came from, and that somebody is there. */
@@ -47,7 +47,7 @@ const Entry = {
   language: Language,
   pass: Text.max(128),
   /** Of a sign-in from elsewhere that found nobody here: the new account is linked, or the number proven. */
-  outsideTicket: OutsideTicket.optional(),
+  externalTicket: ExternalTicket.optional(),
 };
 
 /** By username (PUT /api/register), or by mobile (PUT /api/register/mobile), where the number is the username. */

@@ -18,8 +18,8 @@ export const CONFIRM_WAYS = ['own_code', 'mobile', 'email', 'password'] as const
 export type ConfirmWay = (typeof CONFIRM_WAYS)[number];
 
 /** What signs a member in, or brings them back: `mobile` and `email` by a code or a link to what is proven. */
-export const WAYS_IN = ['password', 'passkey', ...OUTSIDE_PROVIDERS, 'mobile', 'email'] as const;
-export type WayIn = (typeof WAYS_IN)[number];
+export const AUTH_METHODS = ['password', 'passkey', ...OUTSIDE_PROVIDERS, 'mobile', 'email'] as const;
+export type AuthMethod = (typeof AUTH_METHODS)[number];
 
 /** Enough to recognise it: `a***@example.com`, `+57********67`. */
 const Contact = z.object({ masked: Text, verified: z.boolean() }).nullable();
@@ -42,7 +42,7 @@ export const SecurityState = answer({
   /** What this member can show, strongest first; `to`: where a code goes. */
   ways: z.array(z.object({ by: z.enum(CONFIRM_WAYS), to: Text.nullable() })).min(1),
   /** One entry for each: what is the last one cannot be removed. */
-  waysIn: z.array(z.enum(WAYS_IN)),
+  authMethods: z.array(z.enum(AUTH_METHODS)),
 });
 export type SecurityState = z.infer<typeof SecurityState>;
 

@@ -170,7 +170,7 @@ export type NewVendors = z.infer<typeof NewVendors>;
  * GET /api/games/stops: what is stopped on command now. Vendors by code, games by node; small enough to be asked often.
  * `shelf`: the state of all lists; another one than before, and they are worth reading again.
  */
-export const GameStops = z.object({
+export const GameSuspensions = z.object({
   shelf: Text,
   /** The state of everything that the operator writes: another one as soon as visitors may read something else. */
   content: Text,
@@ -178,7 +178,7 @@ export const GameStops = z.object({
   vendors: z.array(Text),
   games: z.array(Text),
 });
-export type GameStops = z.infer<typeof GameStops>;
+export type GameSuspensions = z.infer<typeof GameSuspensions>;
 
 export const HotGames = z.object({ list: z.array(GameView) });
 export const RecentGames = z.object({
@@ -215,7 +215,7 @@ export const VendorCard = z.object({
 export type VendorCard = z.infer<typeof VendorCard>;
 
 /** data.lanes: one per category that has at least one vendor in this market. */
-export const VendorLanes = z.object({
+export const VendorsByCategory = z.object({
   data: z.object({
     lanes: z.array(
       z.object({
@@ -244,4 +244,4 @@ export const VendorLanes = z.object({
     ),
   }),
 });
-export type VendorLanes = z.infer<typeof VendorLanes>;
+export type VendorsByCategory = z.infer<typeof VendorsByCategory>;

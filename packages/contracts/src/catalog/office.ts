@@ -199,11 +199,11 @@ export type NewKeyAnswer = z.infer<typeof NewKeyAnswer>;
 export const ReasonPayload = z.object({ reason: Reason });
 /** At once, by one. That it serves again is asked for, and somebody else decides. */
 export const SuspendPayload = z.object({ suspended: z.literal(true), reason: Reason });
-export const StopPayload = z.object({ stopped: z.boolean(), reason: Reason });
+export const SuspensionPayload = z.object({ stopped: z.boolean(), reason: Reason });
 
 /** A stop of all gaming or of one game. */
-export const StopView = z.object({ reason: Text, stoppedBy: Text, at: Instant });
-export type StopView = z.infer<typeof StopView>;
+export const SuspensionView = z.object({ reason: Text, stoppedBy: Text, at: Instant });
+export type SuspensionView = z.infer<typeof SuspensionView>;
 export const OfficeGame = z.object({
   nodeId: Text,
   vendor: Text,
@@ -237,9 +237,9 @@ export const OfficeGame = z.object({
   sort: z.number().int(),
   supportPlay: z.boolean(),
   freePlay: z.boolean(),
-  /** Why no bet is taken now; `ownStop` only when it is the game itself that is stopped. */
+  /** Why no bet is taken now; `ownSuspension` only when it is the game itself that is stopped. */
   stop: z.enum(STOPS).nullable(),
-  ownStop: StopView.nullable(),
+  ownSuspension: SuspensionView.nullable(),
 });
 export type OfficeGame = z.infer<typeof OfficeGame>;
 export const OFFICE_SHOWS = ['listed', 'stopped', 'hidden', 'hot', 'all'] as const;
@@ -339,8 +339,8 @@ export type CategoriesPayload = z.infer<typeof CategoriesPayload>;
 
 /** Everything that is stopped on command now. A member's own stop is safety's play block. */
 export const Stops = z.object({
-  gaming: StopView.nullable(),
+  gaming: SuspensionView.nullable(),
   vendors: z.array(z.object({ code: Text, name: Text, reason: Text })),
-  games: z.array(z.object({ nodeId: Text, name: LocalizedText, stop: StopView })),
+  games: z.array(z.object({ nodeId: Text, name: LocalizedText, stop: SuspensionView })),
 });
 export type Stops = z.infer<typeof Stops>;

@@ -130,7 +130,7 @@ export const ContentPreview = z.object({
 export type ContentPreview = z.infer<typeof ContentPreview>;
 
 /** As whom, and when, one version is looked at in the member app. */
-export const WishPreview = z.object({
+export const RequestPreview = z.object({
   number: z.number().int().min(1),
   market: MarketCode,
   language: Language,
@@ -139,7 +139,7 @@ export const WishPreview = z.object({
   device: z.enum(DEVICES),
   at: Instant.optional(),
 });
-export type WishPreview = z.infer<typeof WishPreview>;
+export type RequestPreview = z.infer<typeof RequestPreview>;
 /** The word, and the address in the member app that shows the version with it. */
 export const PreviewWord = z.object({ word: Text, address: Text });
 export type PreviewWord = z.infer<typeof PreviewWord>;

@@ -1,5 +1,5 @@
 /**
- * The office's own words for what the house sends by itself.
+ * The office's template overrides for what the house sends by itself.
  * GET /office/templates?market= · GET /office/templates/:market/:template/:variant · POST …/{preview,publish}
  *
  * The words of the house stay in its code and hold wherever nobody has written others. What is money, a moment, a code or a link is
@@ -124,7 +124,7 @@ export function needsTwo(template: EditableTemplate): boolean {
 
 const LONGEST_SUBJECT = 78;
 const Line = Text.trim().max(600);
-export const OwnWords = z.object({
+export const TemplateOverrides = z.object({
   subject: Line,
   /** Paragraphs of the mail. */
   lines: z.array(Line).min(1).max(10),
@@ -138,7 +138,7 @@ export const OwnWords = z.object({
   title: Line.nullable(),
   text: Line.nullable(),
 });
-export type OwnWords = z.infer<typeof OwnWords>;
+export type TemplateOverrides = z.infer<typeof TemplateOverrides>;
 
 export const WORD_FIELDS = ['subject', 'lines', 'otherwise', 'sms', 'push', 'title', 'text'] as const;
 export const WORD_FAULTS = [
@@ -173,7 +173,7 @@ const fault = (field: WordFault['field'], code: WordFault['code'], name = ''): W
 export function faultsOf(
   template: EditableTemplate,
   variant: string,
-  words: OwnWords,
+  words: TemplateOverrides,
   filled: { sms: string | null; subject: string },
 ): WordFault[] {
   const known = termsOf(template, variant);
@@ -205,7 +205,7 @@ export function faultsOf(
   ];
 }
 
-function textsOf({ subject, lines, ...rest }: OwnWords): (readonly [WordFault['field'], string])[] {
+function textsOf({ subject, lines, ...rest }: TemplateOverrides): (readonly [WordFault['field'], string])[] {
   const others = (['otherwise', 'sms', 'push', 'title', 'text'] as const).flatMap((field) => {
     const text = rest[field];
     return text === null ? [] : [[field, text] as const];
@@ -215,7 +215,7 @@ function textsOf({ subject, lines, ...rest }: OwnWords): (readonly [WordFault['f
 
 /** Nothing is written for a way that it does not go by, and what is on a screen is for anybody's eyes. */
 function faultsOfWays(
-  { sms, push, title, text }: OwnWords,
+  { sms, push, title, text }: TemplateOverrides,
   { hasSms, hasPush, hasInbox }: Terms,
 ): WordFault[] {
   const isInbox = title !== null || text !== null;
@@ -252,7 +252,7 @@ export type TemplateList = z.infer<typeof TemplateList>;
 export const WordsVersion = z.object({
   version: Version,
   /** Null: back to the words of the house. */
-  words: OwnWords.nullable(),
+  words: TemplateOverrides.nullable(),
   by: Text,
   second: Text.nullable(),
   reason: Text,
@@ -262,7 +262,7 @@ export type WordsVersion = z.infer<typeof WordsVersion>;
 /** Values of an example, as the house writes them in that language. */
 const Values = z.record(Text, Text);
 const Side = z.object({
-  house: OwnWords,
+  house: TemplateOverrides,
   examples: z.object({ mail: Values, sms: Values }),
   /** Newest first; the first one holds. */
   versions: z.array(WordsVersion),
@@ -289,7 +289,7 @@ export const TemplatePath = z.object({
   template: z.enum(EDITABLE_TEMPLATES),
   variant: Text.regex(/^(?:-|[a-z_]{1,40})$/),
 });
-export const WordsPreviewPayload = z.object({ language: Language, words: OwnWords });
+export const WordsPreviewPayload = z.object({ language: Language, words: TemplateOverrides });
 export const WordsPreview = z.object({
   faults: z.array(
     z.object({
@@ -311,6 +311,6 @@ export const WordsPublish = z.object({
   language: Language,
   /** Which version was looked at; 0: there was none. */
   base: z.number().int().min(0),
-  words: OwnWords.nullable(),
+  words: TemplateOverrides.nullable(),
   reason: Text.trim().min(3).max(500),
 });

@@ -12,7 +12,7 @@ export type SelfExclusionMonths = (typeof SELF_EXCLUSION_MONTHS)[number];
 /** A self-exclusion that is over opens play so long after its member asks for it. */
 export const RETURN_WAIT_HOURS = 24;
 
-export const BreakWish = z.discriminatedUnion('kind', [
+export const BreakRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('time_out'),
     days: z.number().int().min(TIME_OUT_DAYS.least).max(TIME_OUT_DAYS.most),
@@ -24,7 +24,7 @@ export const BreakWish = z.discriminatedUnion('kind', [
     idempotencyKey: Uuid,
   }),
 ]);
-export type BreakWish = z.infer<typeof BreakWish>;
+export type BreakRequest = z.infer<typeof BreakRequest>;
 
 /** `blocked`: an operator stopped play, until one of them lets it go on. */
 const STANDING_KINDS = [...EXCLUSION_KINDS, 'blocked'] as const;

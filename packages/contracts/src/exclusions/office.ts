@@ -32,9 +32,9 @@ export const ExclusionLines = z.object({
 export type ExclusionLines = z.infer<typeof ExclusionLines>;
 
 /** `days` null: until two persons end it. */
-export const ExclusionWish = z.object({
+export const ExclusionRequest = z.object({
   days: z.number().int().min(1).max(1_825).nullable(),
   reason: Text.trim().min(3).max(500),
   idempotencyKey: Uuid,
 });
-export const ExclusionEndWish = z.object({ reason: Text.trim().min(3).max(500) });
+export const ExclusionEndRequest = z.object({ reason: Text.trim().min(3).max(500) });

@@ -41,8 +41,8 @@ export const OfficeHandPayDetail = z.object({
 export type OfficeHandPayDetail = z.infer<typeof OfficeHandPayDetail>;
 
 const Note = Text.trim().min(3).max(500);
-export const HandPayWish = z.discriminatedUnion('decision', [
+export const HandPayRequest = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('pay'), note: Note }),
   z.object({ decision: z.literal('refuse'), cause: z.enum(REVERSAL_CAUSES), note: Note }),
 ]);
-export type HandPayWish = z.infer<typeof HandPayWish>;
+export type HandPayRequest = z.infer<typeof HandPayRequest>;

@@ -137,12 +137,12 @@ export type HarmPeople = z.infer<typeof HarmPeople>;
 const Note = Text.trim().min(3).max(2_000);
 /** A case begins at its first version. */
 const Kept = Version.min(1);
-export const TakeWish = z.object({ version: Kept });
+export const TakeRequest = z.object({ version: Kept });
 /** `to` null: back to everybody. */
-export const HandOverWish = z.object({ version: Kept, to: Uuid.nullable(), note: Note });
-export const NoteWish = z.object({ version: Kept, note: Note });
-export const FollowUpWish = z.object({ version: Kept, on: Day, note: Note });
-export const CloseWish = z.object({ version: Kept, outcome: z.enum(OUTCOMES), note: Note });
+export const HandOverRequest = z.object({ version: Kept, to: Uuid.nullable(), note: Note });
+export const NoteRequest = z.object({ version: Kept, note: Note });
+export const FollowUpRequest = z.object({ version: Kept, on: Day, note: Note });
+export const CloseRequest = z.object({ version: Kept, outcome: z.enum(OUTCOMES), note: Note });
 
 const Points = z.number().int().min(0).max(100);
 const markerRule = (marker: Marker) =>
@@ -187,12 +187,12 @@ export const MarketRules = z.object({
 export type MarketRules = z.infer<typeof MarketRules>;
 export const RulesList = z.object({ items: z.array(MarketRules) });
 export type RulesList = z.infer<typeof RulesList>;
-export const RulesWish = z.object({
+export const RulesRequest = z.object({
   rules: HarmRules,
   base: z.number().int(),
   reason: Text.trim().min(3).max(500),
 });
-export const PreviewWish = z.object({ rules: HarmRules });
+export const PreviewRequest = z.object({ rules: HarmRules });
 /** How many members would be marked now, of those who played or paid in lately. */
 export const RulesPreview = z.object({
   looked: z.number().int(),

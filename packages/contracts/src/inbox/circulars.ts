@@ -94,7 +94,7 @@ export type CircularPayload = z.infer<typeof CircularPayload>;
 /** `version`: which one was looked at. */
 export const CircularChange = z.object({ version: Version, circular: CircularPayload });
 
-/** Why somebody of the audience was sent nothing. not_open: closed, shut out or a trial. left_alone: nothing may advertise to them. */
+/** Why somebody of the audience was sent nothing. not_open: closed, suspended or a trial. left_alone: nothing may advertise to them. */
 export const CIRCULAR_WITHHELD = ['not_open', 'left_alone'] as const;
 export type CircularWithheld = (typeof CIRCULAR_WITHHELD)[number];
 

@@ -80,7 +80,7 @@ export type LimitNews = z.infer<typeof LimitNews>;
 /** Which complaint a message is about. */
 export const ComplaintNews = z.object({ id: Uuid, number: Text });
 export type ComplaintNews = z.infer<typeof ComplaintNews>;
-const OwnWordsShown = z.object({ version: Version, title: Text, text: Text });
+const TemplateOverridesShown = z.object({ version: Version, title: Text, text: Text });
 export const MessageView = z.object({
   id: Text,
   at: Instant,
@@ -99,7 +99,7 @@ export const MessageView = z.object({
   complaint: ComplaintNews.nullable(),
   circular: CircularNews.nullable(),
   /** The office's words in the place of the app's, where it has any in that language. */
-  words: z.partialRecord(Language, OwnWordsShown.nullable()).nullable(),
+  words: z.partialRecord(Language, TemplateOverridesShown.nullable()).nullable(),
   topic: z.enum(TOPICS),
   read: z.boolean(),
 });

@@ -1,8 +1,8 @@
 /**
  * A member's own limits: how much they may pay in, stake and lose, and how long a session may last.
- * GET /api/limits (T) · PUT /api/limits (T) · POST /api/limits/wishes/:id/confirm (T) · POST /api/limits/wishes/:id/withdraw (T)
+ * GET /api/limits (T) · PUT /api/limits (T) · POST /api/limits/requests/:id/confirm (T) · POST /api/limits/requests/:id/withdraw (T)
  *
- * What is tighter or new counts at once. What is looser is a wish: the limit stands until the member says yes again, a day
+ * What is tighter or new counts at once. What is looser is a request: the limit stands until the member says yes again, a day
  * later at the earliest (GLI-19 2.5.5). The operator's limits stand beside the member's: the tighter one counts.
  */
 import { z } from 'zod';
@@ -15,16 +15,16 @@ const Period = z.enum(LIMIT_PERIODS);
 /** Money with five places; of play_minutes whole minutes. */
 const Much = Amount;
 
-export const LimitWishView = z.object({
+export const LimitRequestView = z.object({
   id: Uuid,
   /** null: no limit at all. */
   amount: Much.nullable(),
   askedAt: Instant,
   confirmFrom: Instant,
-  /** From then on the wish is over, and the limit stands as it did. */
+  /** From then on the request is over, and the limit stands as it did. */
   lapsesAt: Instant,
 });
-export type LimitWishView = z.infer<typeof LimitWishView>;
+export type LimitRequestView = z.infer<typeof LimitRequestView>;
 
 export const LimitView = z.object({
   kind: Kind,
@@ -38,7 +38,7 @@ export const LimitView = z.object({
   left: Much.nullable(),
   /** When the next period begins; null where none does by itself. */
   resetsAt: Instant.nullable(),
-  wish: LimitWishView.nullable(),
+  request: LimitRequestView.nullable(),
 });
 export type LimitView = z.infer<typeof LimitView>;
 

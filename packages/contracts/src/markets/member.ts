@@ -4,7 +4,7 @@ import { HttpsUrl, Text } from '../text.ts';
 import { RegisterRules } from '../members/member.ts';
 import { ComplaintTerms } from '../complaints/member.ts';
 import { HelpEntry, ResourceEntry, ServiceEntry } from './document.ts';
-import { OutsideWays } from '../access/external-login.ts';
+import { ExternalLoginWays } from '../access/external-login.ts';
 import type { WhitelabelNode } from './white-label.ts';
 import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from '../wire.ts';
 
@@ -38,7 +38,7 @@ export const Permission = z.object({
   /** Offered after a registration; null where the market has none. */
   zaloBonus: z.object({ reward: Text, url: HttpsUrl }).nullable(),
   freePlay: z.boolean(),
-  outside: OutsideWays,
+  outside: ExternalLoginWays,
   maintenance: z.boolean(),
   maintenanceEnd: Text.nullable(),
   regionRestriction: z.boolean(),

@@ -68,7 +68,7 @@ export const MarketDraft = z.object({
 export type MarketDraft = z.infer<typeof MarketDraft>;
 
 /** `base`: the version that it was written on; 0: the market is new. */
-export const MarketWish = z.object({
+export const MarketRequest = z.object({
   base: z.number().int().min(0),
   document: MarketDocument,
   reason: Text.trim().min(3).max(500),

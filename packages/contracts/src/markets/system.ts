@@ -31,7 +31,7 @@ export type ClosureView = z.infer<typeof ClosureView>;
 export const SystemView = z.object({ closures: z.array(ClosureView), yourAddress: Text });
 export type SystemView = z.infer<typeof SystemView>;
 
-export const CloseWish = z
+export const CloseRequest = z
   .object({
     kind: z.enum(CLOSURES),
     address: Address.nullable(),
@@ -51,5 +51,5 @@ export const CloseWish = z
         : address !== null || countries.length > 0 || isUnserved,
     { path: ['countries'], message: 'whom it keeps out' },
   );
-export type CloseWish = z.infer<typeof CloseWish>;
-export const OpenWish = z.object({ kind: z.enum(CLOSURES), address: Address.nullable(), reason: Reason });
+export type CloseRequest = z.infer<typeof CloseRequest>;
+export const OpenRequest = z.object({ kind: z.enum(CLOSURES), address: Address.nullable(), reason: Reason });

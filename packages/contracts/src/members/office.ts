@@ -38,7 +38,7 @@ export const MemberAcceptances = z.object({ items: z.array(Acceptance) });
 export type MemberAcceptances = z.infer<typeof MemberAcceptances>;
 
 export const Reason = Text.trim().min(3).max(500);
-export const NameWish = z.object({ name: Text.trim().min(1).max(120), reason: Reason });
+export const NameRequest = z.object({ name: Text.trim().min(1).max(120), reason: Reason });
 /** In clear, for whoever decides. */
 export const AskedName = z.object({ from: Text, to: Text });
 export type AskedName = z.infer<typeof AskedName>;
@@ -55,7 +55,7 @@ export const MemberSignal = z.object({
 export const MemberSignals = z.object({ items: z.array(MemberSignal) });
 export type MemberSignals = z.infer<typeof MemberSignals>;
 
-/** What happened to a limit, or to a wish for a looser one. */
+/** What happened to a limit, or to a request for a looser one. */
 export const LIMIT_STEPS = [
   ...(['set', 'ended'] as const),
   ...(['asked', 'confirmed', 'withdrawn', 'replaced', 'lapsed'] as const),
@@ -89,7 +89,7 @@ export const MemberLimits = z.object({
       at: Instant,
       kind: z.enum(LIMIT_KINDS),
       period: z.enum(LIMIT_PERIODS),
-      /** asked, confirmed, withdrawn, replaced, lapsed: of a wish for a looser one. */
+      /** asked, confirmed, withdrawn, replaced, lapsed: of a request for a looser one. */
       what: z.enum(LIMIT_STEPS),
       /** null: none. */
       amount: Text.nullable(),
@@ -122,7 +122,7 @@ export const MemberMoney = z.object({
 });
 export type MemberMoney = z.infer<typeof MemberMoney>;
 
-/** Every rule that a wish for a withdrawal has to pass. */
+/** Every rule that a request for a withdrawal has to pass. */
 export const WITHDRAWAL_RULES = [
   'account_open',
   'account_real',

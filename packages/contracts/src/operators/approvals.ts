@@ -99,4 +99,4 @@ export const SecondPersonRule = z.object({
 });
 export const SecondPersonRules = z.object({ items: z.array(SecondPersonRule) });
 export type SecondPersonRules = z.infer<typeof SecondPersonRules>;
-export const SecondPersonWish = SecondPersonRule.extend({ reason: Text.trim().min(3).max(500) });
+export const SecondPersonRequest = SecondPersonRule.extend({ reason: Text.trim().min(3).max(500) });

@@ -205,7 +205,7 @@ export const OfficeMember = z.object({
   lastLoginAt: Instant.nullable(),
   /** Plays with test money: no figure counts it. */
   isTest: z.boolean(),
-  /** Shut out or closed before blocked: nobody who cannot come in plays. */
+  /** Suspended or closed before blocked: nobody who cannot come in plays. */
   status: z.enum(['active', 'play_blocked', 'disabled', 'account_closed']),
   blockReason: Text.nullable(),
   balance: Amount,

@@ -104,7 +104,7 @@ export const RoleView = z.object({
 export type RoleView = z.infer<typeof RoleView>;
 export const RoleList = z.object({ items: z.array(RoleView) });
 export type RoleList = z.infer<typeof RoleList>;
-export const RoleWish = z.object({
+export const RoleRequest = z.object({
   code: RoleCode,
   name: Text.trim().min(2).max(60),
   permissions: z.array(z.enum(PERMISSIONS)).min(1).max(PERMISSIONS.length),
@@ -113,7 +113,7 @@ export const RoleWish = z.object({
 
 /** The days that a role's people have to enrol. 0: at once. */
 export const ENROL_DAYS = [0, 1, 7, 30] as const;
-export const PasskeyWish = z.object({
+export const PasskeyRequest = z.object({
   days: z.number().int().min(0).max(30),
   reason: Reason,
 });

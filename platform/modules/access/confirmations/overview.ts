@@ -7,7 +7,7 @@ import { maskRecipient } from '../../delivery/index.ts';
 import { getMarket } from '../../markets/index.ts';
 import { unsealPersonal, maskName, avatarOf, findOwn } from '../../members/for-access.ts';
 import { getMember } from '../../members/index.ts';
-import { waysIn } from '../factors/ways-in.ts';
+import { authMethods } from '../factors/auth-methods.ts';
 import { shownWay, waysToConfirm } from './confirm.ts';
 
 export async function readOverview(
@@ -39,6 +39,6 @@ export async function readOverview(
     nickname: own.nickname,
     avatar: avatarOf(own),
     ways: (await waysToConfirm(reader, config, id)).map(shownWay),
-    waysIn: await waysIn(reader, config, await getMember(reader, id)),
+    authMethods: await authMethods(reader, config, await getMember(reader, id)),
   };
 }

@@ -1,5 +1,10 @@
 /** What the office does to how a member comes in: at once, or asked of a second person. Each act has a fresh code and a reason. */
-import { AskedContact, ContactWish, GivenContactWish, MemberSessions } from '@feria/contracts/access/office';
+import {
+  AskedContact,
+  ContactRequest,
+  GivenContactRequest,
+  MemberSessions,
+} from '@feria/contracts/access/office';
 import { Asked, Why } from '@feria/contracts/operators/roles';
 import { Done } from '@feria/contracts/proofs/second-proofs';
 import { Uuid } from '@feria/contracts/wire';
@@ -14,7 +19,7 @@ import { readSessions } from './access-routes.ts';
 import { askFreeContact, askRemoveFactor, askRemovePasskeys } from './changes.ts';
 import { askGivenContact, lookAtContact } from './given-contact.ts';
 import { sendRecovery } from './send-recovery.ts';
-import { endSessionsOf, letIn, shutOut } from './shut-out.ts';
+import { endSessionsOf, letIn, suspendMember } from './suspend.ts';
 
 const Params = z.object({ id: Uuid });
 const SessionParams = z.object({ id: Uuid, sessionId: Uuid });
@@ -30,7 +35,7 @@ export function accessActRoutes(app: App, deps: Deps): void {
 
 function atOnce(app: App, { db, clock, config }: Deps): void {
   for (const [verb, act] of [
-    ['shut-out', shutOut],
+    ['shut-out', suspendMember],
     ['let-in', letIn],
   ] as const)
     app.post(
@@ -108,7 +113,7 @@ function asked(app: App, deps: Deps): void {
 
   app.post(
     '/office/members/:id/free-contact',
-    { config: DESK_RECOVER, schema: { params: Params, body: ContactWish, response: { 200: Asked } } },
+    { config: DESK_RECOVER, schema: { params: Params, body: ContactRequest, response: { 200: Asked } } },
     async (request) => {
       const { kind, reason } = request.body;
       const order = { ...actOf(request, { ...request.params, reason }), kind };
@@ -118,7 +123,7 @@ function asked(app: App, deps: Deps): void {
 
   app.post(
     '/office/members/:id/give-contact',
-    { config: DESK_RECOVER, schema: { params: Params, body: GivenContactWish, response: { 200: Asked } } },
+    { config: DESK_RECOVER, schema: { params: Params, body: GivenContactRequest, response: { 200: Asked } } },
     async (request) => {
       const { kind, to, reason } = request.body;
       const order = { ...actOf(request, { ...request.params, reason }), kind, to };

@@ -21,7 +21,7 @@ import {
 } from '../../../testing/harness.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import { adoptAuthenticator } from '../../proofs/index.ts';
-import { shutOut } from './shut-out.ts';
+import { suspendMember } from './suspend.ts';
 
 const platform = usePlatform();
 const HOUR_MS = 60 * 60_000;
@@ -31,7 +31,7 @@ beforeAll(() => switchFeatures(platform(), 'CO', { mobileVerification: false }))
 
 const { ask, register, together, traces } = anAccountDesk(platform, reason);
 
-test('whoever is shut out is out everywhere at once, no money of theirs leaves, and they are let in again', async () => {
+test('whoever is suspended is out everywhere at once, no money of theirs leaves, and they are let in again', async () => {
   const member = await aVerifiedMember(platform(), 30_000n * 100_000n);
   const support = await anOperator(platform(), 'support');
   const call = (method: 'GET' | 'POST', url: string, headers: object, payload?: object) =>
@@ -42,9 +42,9 @@ test('whoever is shut out is out everywhere at once, no money of theirs leaves, 
       remoteAddress: anAddress(),
       ...(payload ? { payload } : {}),
     });
-  const wish = { method: 'sandbox', amount: 'all', idempotencyKey: randomUUID() };
+  const request = { method: 'sandbox', amount: 'all', idempotencyKey: randomUUID() };
   await confirmSession(platform(), member);
-  const withdrawal = (await call('POST', '/api/withdrawals', member.headers, wish)).json<{ id: string }>();
+  const withdrawal = (await call('POST', '/api/withdrawals', member.headers, request)).json<{ id: string }>();
   const act = (verb: string) => ask(support, `/members/${member.id}/${verb}`, { reason });
   const two = await Promise.all([act('shut-out'), act('shut-out')]);
   expect(two.map(({ body }) => body.code).toSorted()).toEqual(['identity.state_changed', undefined]);
@@ -78,13 +78,13 @@ test('whoever is shut out is out everywhere at once, no money of theirs leaves, 
   ]);
 });
 
-test('a payout that is approved while the member is being shut out waits for that, and is refused', async () => {
+test('a payout that is approved while the member is being suspended waits for that, and is refused', async () => {
   const { browser, id } = await register();
   await fund(platform(), id, 50_000n * 100_000n);
   await verify(platform(), id);
-  const wish = { method: 'sandbox', amount: '20000', idempotencyKey: randomUUID() };
+  const request = { method: 'sandbox', amount: '20000', idempotencyKey: randomUUID() };
   await confirmSession(platform(), { id });
-  const { body } = await browser.call('POST', '/api/withdrawals', wish);
+  const { body } = await browser.call('POST', '/api/withdrawals', request);
   const [support, payments] = [
     await anOperator(platform(), 'support'),
     await anOperator(platform(), 'payments'),
@@ -92,7 +92,7 @@ test('a payout that is approved while the member is being shut out waits for tha
   const act = { operator: { id: support.id, username: support.username }, address: anAddress(), id, reason };
   let approval: Promise<{ body: { code: string } }> | undefined;
   await platform().db.transact(async (tx) => {
-    await shutOut(tx, act, platform().clock.now());
+    await suspendMember(tx, act, platform().clock.now());
     approval = ask(payments, `/withdrawals/${(body as { id: string }).id}/approve`, { reason: '' });
     const done = approval.then(() => true);
     await setTimeout(300);
@@ -148,11 +148,11 @@ test('payouts wait for three days, whether asked for before or after', async () 
   const { browser, id } = await register();
   await fund(platform(), id, 50_000n * 100_000n);
   await verify(platform(), id);
-  const wish = () => ({ method: 'sandbox', amount: '20000', idempotencyKey: randomUUID() });
+  const request = () => ({ method: 'sandbox', amount: '20000', idempotencyKey: randomUUID() });
   await confirmSession(platform(), { id });
-  const before = await browser.call('POST', '/api/withdrawals', wish());
+  const before = await browser.call('POST', '/api/withdrawals', request());
   await together(`/members/${id}/real-name`, { name: 'José Ángel Núñez' });
-  const refused = await browser.call('POST', '/api/withdrawals', wish());
+  const refused = await browser.call('POST', '/api/withdrawals', request());
   expect(refused.body).toMatchObject({ code: 'identity.payouts_wait', detail: { hours: 72 } });
   const approve = async () => {
     const payments = await anOperator(platform(), 'payments');

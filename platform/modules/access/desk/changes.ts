@@ -15,7 +15,7 @@ import { maskRecipient } from '../../delivery/index.ts';
 import { approvalAction, type Approval, type ApprovalAction } from '../../operators/index.ts';
 import { deletePasskeys, findAuthenticator, findPasskeys, removeAuthenticator } from '../../proofs/index.ts';
 import {
-  contactMarkOf,
+  contactBlindIndexOf,
   unsealPersonal,
   findOwn,
   lockOwn,
@@ -29,9 +29,9 @@ import {
 } from '../../members/for-access.ts';
 import { getMember, type Member } from '../../members/index.ts';
 import { dropConfirmations } from '../confirmations/store.ts';
-import { requireWayIn } from '../factors/ways-in.ts';
+import { requireAuthMethod } from '../factors/auth-methods.ts';
 import { endRecoveries } from '../recovery/store.ts';
-import { endEverySession } from './shut-out.ts';
+import { endEverySession } from './suspend.ts';
 
 type Settings = Pick<Config, 'secret' | 'delivery' | 'outside'>;
 export const CHANNELS = { email: 'mail', mobile: 'sms' } as const;
@@ -61,7 +61,7 @@ export async function askFreeContact(
 async function contactOf(tx: Tx, { secret }: Settings, { id }: Member, kind: ContactKind) {
   const to = unsealPersonal(secret, id, (await findOwn(tx, id)).sealed)[kind];
   if (to === null) throw new Refusal<RefusalCode>('identity.nothing_there');
-  const mark = contactMarkOf(secret, kind, to).toString('base64');
+  const mark = contactBlindIndexOf(secret, kind, to).toString('base64');
   return { to, masked: maskRecipient(CHANNELS[kind], to), mark };
 }
 
@@ -102,7 +102,7 @@ async function passkeyFacts(tx: Tx, { id, account }: Member) {
   return { member: account, passkeys };
 }
 
-/** Whom the office helps back in. Throws request.not_found, identity.state_changed (closed or shut out), identity.trial_only. */
+/** Whom the office helps back in. Throws request.not_found, identity.state_changed (closed or suspended), identity.trial_only. */
 export async function requireRecoverable(tx: Tx, id: string): Promise<Member> {
   const member = await getMember(tx, id);
   if (member.status !== 'active')
@@ -158,7 +158,7 @@ export function changeActions(config: Settings): ApprovalAction[] {
       carryOut: async (tx, { id }, by, at) => {
         const member = await getOpenMember(tx, id);
         await deletePasskeys(tx, { kind: 'member', id: member.id });
-        await requireWayIn(tx, config, member.id);
+        await requireAuthMethod(tx, config, member.id);
         await endEverySession(tx, member, at);
         const done = { change: 'passkeys', action: 'identity.passkeys_removed' } as const;
         await finishAct(tx, config, { member, by, ...done }, at);

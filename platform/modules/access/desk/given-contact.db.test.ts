@@ -204,7 +204,7 @@ test('one operator sends a recovery mail: to a proven or a given address alone, 
   expect(codeOf(await finish(last))).toBe('identity.recovery_over');
 });
 
-test('passkeys of lost devices are taken off by two, and never the last way in', async () => {
+test('passkeys of lost devices are taken off by two, and never the last authentication method', async () => {
   const { id } = await aMember(platform());
   const keys = (n: number) =>
     platform().db.transact((tx) =>

@@ -26,13 +26,13 @@ import {
 import {
   BOUND_NAMES,
   readContacts,
-  insertMarks,
-  contactMarkOf,
+  insertBlindIndexes,
+  contactBlindIndexOf,
   sealOne,
   unsealPersonal,
   readWrittenContact,
   CONTACT_TAKEN,
-  deleteMark,
+  deleteBlindIndex,
   findOwn,
   lockOwn,
   isMarkedElsewhere,
@@ -48,27 +48,27 @@ import { dropConfirmations } from '../confirmations/store.ts';
 import { mailLink } from '../recovery/links.ts';
 import { endRecoveries } from '../recovery/store.ts';
 import { CHANNELS, requireRecoverable } from './changes.ts';
-import { endEverySession } from './shut-out.ts';
+import { endEverySession } from './suspend.ts';
 
 type Settings = Pick<Config, 'secret' | 'delivery' | 'memberOrigin'>;
 const NAME = 'identity.give_contact' as const;
 /** `to`: sealed, in Base64. `former`: the keyed hash of what it takes the place of; null where there was nothing. */
-const Wish = z.object({
+const Request = z.object({
   id: Text,
   kind: z.enum(['email', 'mobile']),
   to: Text,
   former: Text.nullable(),
 });
-type Wish = z.infer<typeof Wish>;
+type Request = z.infer<typeof Request>;
 
 const keyOf = ({ secret }: Settings): SealKey => deriveKey(secret, 'feria identity desk');
-const labelOf = ({ id, kind }: Pick<Wish, 'id' | 'kind'>): string => `${BOUND_NAMES.desk} ${id} ${kind}`;
-const openedOf = (config: Settings, wish: Wish): string =>
-  unseal(keyOf(config), labelOf(wish), Buffer.from(wish.to, 'base64'));
+const labelOf = ({ id, kind }: Pick<Request, 'id' | 'kind'>): string => `${BOUND_NAMES.desk} ${id} ${kind}`;
+const openedOf = (config: Settings, request: Request): string =>
+  unseal(keyOf(config), labelOf(request), Buffer.from(request.to, 'base64'));
 const masked = (kind: ContactKind, to: string): string => maskRecipient(CHANNELS[kind], to);
 
 /**
- * Throws request.not_found, identity.state_changed (closed or shut out), identity.trial_only, identity.email_invalid,
+ * Throws request.not_found, identity.state_changed (closed or suspended), identity.trial_only, identity.email_invalid,
  * identity.mobile_invalid, identity.mobile_recovery_closed, delivery.channel_closed, identity.contact_same (it is the account's, and
  * proven: a recovery goes there already), identity.email_taken, identity.mobile_taken, approvals.waiting.
  */
@@ -97,7 +97,7 @@ const facts = ({ account }: Member, kind: ContactKind, to: string | null) => ({
   [kind]: to && masked(kind, to),
 });
 const markIn = ({ secret }: Settings, kind: ContactKind, to: string): string =>
-  contactMarkOf(secret, kind, to).toString('base64');
+  contactBlindIndexOf(secret, kind, to).toString('base64');
 
 async function formerOf(tx: Tx, { secret }: Settings, { id }: Member, kind: ContactKind) {
   return unsealPersonal(secret, id, (await findOwn(tx, id)).sealed)[kind];
@@ -128,7 +128,7 @@ async function requireFree(
   { id, marketCode }: Member,
   { kind, to }: { kind: ContactKind; to: string },
 ): Promise<void> {
-  const hash = contactMarkOf(secret, kind, to);
+  const hash = contactBlindIndexOf(secret, kind, to);
   if (await isMarkedElsewhere(tx, { id, marketCode, kind, hash })) throw taken(kind);
 }
 
@@ -144,35 +144,35 @@ export async function lookAtContact(
   const member = await getMember(tx, id);
   const waiting = await findWaiting(tx, { action: NAME, subject: subjectOf(id) }, at);
   if (!waiting) throw new Refusal<RefusalCode>('request.not_found');
-  const wish = Wish.parse(waiting.payload);
+  const request = Request.parse(waiting.payload);
   const entry = { ...byOperator(acting), action: 'identity.personal_seen', subject: subjectOf(id) };
   await audit(tx, { ...entry, after: { approval: waiting.id }, at });
-  return { from: await formerOf(tx, config, member, wish.kind), to: openedOf(config, wish) };
+  return { from: await formerOf(tx, config, member, request.kind), to: openedOf(config, request) };
 }
 
 export function givenContactAction(config: Settings): ApprovalAction {
   return approvalAction({
     name: NAME,
     needs: MAY_RECOVER,
-    payload: Wish,
+    payload: Request,
     before: async (tx, { id, kind }) => {
       const member = await requireRecoverable(tx, id);
       return facts(member, kind, await formerOf(tx, config, member, kind));
     },
-    carryOut: (tx, wish, by, at) => give(tx, config, wish, by, at),
+    carryOut: (tx, request, by, at) => give(tx, config, request, by, at),
   });
 }
 
 /** What the former one could open ends with it: sessions, what they had shown, and links that are under way. */
-async function give(tx: Tx, config: Settings, wish: Wish, by: Decided, at: Date): Promise<void> {
-  const { kind } = wish;
-  const member = await requireRecoverable(tx, wish.id);
+async function give(tx: Tx, config: Settings, request: Request, by: Decided, at: Date): Promise<void> {
+  const { kind } = request;
+  const member = await requireRecoverable(tx, request.id);
   await lockOwn(tx, member.id);
   const former = await formerOf(tx, config, member, kind);
-  if ((former && markIn(config, kind, former)) !== wish.former)
+  if ((former && markIn(config, kind, former)) !== request.former)
     throw new Refusal<RefusalCode>('approvals.changed');
-  const to = openedOf(config, wish);
-  await moveMark(tx, config, member, { kind, to }, at);
+  const to = openedOf(config, request);
+  await moveBlindIndex(tx, config, member, { kind, to }, at);
   await putContact(tx, member.id, { kind, sealed: sealOne(config.secret, member.id, kind, to), at });
   await dropConfirmations(tx, member.id, kind);
   await endRecoveries(tx, member.id);
@@ -187,14 +187,14 @@ async function give(tx: Tx, config: Settings, wish: Wish, by: Decided, at: Date)
   );
 }
 
-async function moveMark(
+async function moveBlindIndex(
   tx: Tx,
   { secret }: Settings,
   { id: memberId, marketCode }: Member,
   { kind, to }: { kind: ContactKind; to: string },
   at: Date,
 ): Promise<void> {
-  await deleteMark(tx, memberId, kind);
-  const mark = { kind, hash: contactMarkOf(secret, kind, to) };
-  if ((await insertMarks(tx, { memberId, marketCode, at }, [mark])) !== undefined) throw taken(kind);
+  await deleteBlindIndex(tx, memberId, kind);
+  const mark = { kind, hash: contactBlindIndexOf(secret, kind, to) };
+  if ((await insertBlindIndexes(tx, { memberId, marketCode, at }, [mark])) !== undefined) throw taken(kind);
 }

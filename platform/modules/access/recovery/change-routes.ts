@@ -17,7 +17,7 @@ import { setCookies } from '../session-cookies.ts';
 import { renewSecret } from '../session-store.ts';
 import { ENTRY_LIMIT } from '../sign-in/login-routes.ts';
 import { readNewPassword, setPassword } from './new-password.ts';
-import { ownWordsOf } from './own-words.ts';
+import { contextWordsOf } from './context-words.ts';
 
 /** As many as a sign-in has (GLI-19, 2.5.3); a right one wipes them out. */
 export const OLD_TRIES = { most: 3, windowMs: 30 * 60_000 };
@@ -55,7 +55,7 @@ async function changePassword(
   const password = await readNewPassword(
     given,
     await getMarket(db.read, member.marketCode),
-    await ownWordsOf(db.read, config, member),
+    await contextWordsOf(db.read, config, member),
     isBreached,
   );
   if (password === readField('password', oldPassword))

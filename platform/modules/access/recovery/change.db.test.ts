@@ -5,7 +5,7 @@ import { wordsFor } from '../../../testing/delivery.ts';
 import { aMember, BREACHED, PASSWORD, usePlatform, type AMember } from '../../../testing/harness.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import { hashPassword } from '../../../core/passwords/passwords.ts';
-import { insertMarks, markOf, sealOne, updateOwn } from '../../members/for-access.ts';
+import { insertBlindIndexes, blindIndexOf, sealOne, updateOwn } from '../../members/for-access.ts';
 import { createMember, findMemberByAccount } from '../../members/index.ts';
 import { tellEndings } from './jobs.ts';
 
@@ -157,11 +157,11 @@ test('with a temporary password nothing is answered but the change', async () =>
 test('whoever signs in by a phone code is not asked to change the password', async () => {
   const { account } = await withPassword('made up by us', 'temporary');
   const { db, deps, clock } = platform();
-  const hash = markOf(deps.config.secret, 'mobile', '+573157770011');
+  const hash = blindIndexOf(deps.config.secret, 'mobile', '+573157770011');
   await db.transact(async (tx) => {
     const member = await findMemberByAccount(tx, account);
     const marked = { memberId: member!.id, marketCode: 'CO', at: clock.now() } as const;
-    await insertMarks(tx, marked, [{ kind: 'mobile', hash }]);
+    await insertBlindIndexes(tx, marked, [{ kind: 'mobile', hash }]);
     const mobile = sealOne(deps.config.secret, member!.id, 'mobile', '+573157770011');
     await updateOwn(tx, member!.id, { mobile, mobile_verified_at: clock.now() });
   });

@@ -35,7 +35,7 @@ import { ENTRY_LIMIT } from '../sign-in/login-routes.ts';
 import { forgetMember } from '../sign-in/tries.ts';
 import { answerRecovered, NOTHING } from './answers.ts';
 import { readNewPassword, setPassword } from './new-password.ts';
-import { ownWordsOf } from './own-words.ts';
+import { contextWordsOf } from './context-words.ts';
 import { useRecovery } from './store.ts';
 import { openedOf, requireRecovery, waysBeside, type Held, type Way } from './tokens.ts';
 
@@ -151,7 +151,7 @@ async function finishRecovery(
   at: Date,
 ): Promise<SignedIn | null> {
   const { market, member: owner } = await requireRecovery(db.read, token, at);
-  const own = await ownWordsOf(db.read, config, owner);
+  const own = await contextWordsOf(db.read, config, owner);
   const hash = await hashPassword(await readNewPassword(given, market, own, isBreached));
   const verdict = await db.transact(async (tx): Promise<Verdict<{ signedIn: SignedIn | null }>> => {
     const held = await requireRecovery(tx, token, at, { isLocked: true });

@@ -10,7 +10,7 @@ import { getMarket, type Market } from '../../markets/index.ts';
 import { tellMember, replacePassword } from '../../members/for-access.ts';
 import type { Member } from '../../members/index.ts';
 import { endAllSessions } from '../service.ts';
-import { requireStrong, type OwnWords } from './own-words.ts';
+import { requireStrong, type ContextWords } from './context-words.ts';
 
 type Given = { newPassword: string; confirmNewPassword?: string };
 
@@ -21,7 +21,7 @@ type Given = { newPassword: string; confirmNewPassword?: string };
 export async function readNewPassword(
   { newPassword, confirmNewPassword = newPassword }: Given,
   { registerRules }: Pick<Market, 'registerRules'>,
-  own: OwnWords,
+  own: ContextWords,
   isBreached: IsBreached,
 ): Promise<string> {
   const rule = { ...registerRules.password, enabled: true, required: true };

@@ -24,7 +24,7 @@ import { closeTry, forgetMember, forgetTries, openTry } from '../sign-in/tries.t
 import { noteFailure } from '../sign-in/watch.ts';
 import { answerRecovered, type Recovered } from './answers.ts';
 import { readNewPassword, setPassword } from './new-password.ts';
-import { ownWordsOf, requireStrong } from './own-words.ts';
+import { contextWordsOf, requireStrong } from './context-words.ts';
 import { issueToken, openedOf, requireRecovery, waysBeside } from './tokens.ts';
 
 const ENTRY = { access: 'public', limit: ENTRY_LIMIT } as const;
@@ -98,7 +98,7 @@ async function recoverByMobile(
   const hash = await hashPassword(password);
   const member = await proveNumber({ db, config }, { somebody, caller, code: payload.verificationCode }, at);
   // Only whoever has shown the number learns what else the account is called.
-  await requireStrong(password, await ownWordsOf(db.read, config, member), isBreached, 'newPassword');
+  await requireStrong(password, await contextWordsOf(db.read, config, member), isBreached, 'newPassword');
   return db.transact(async (tx) => {
     // Its code was read: a number that the office gave is proven by it.
     await noteVerified(tx, member.id, 'mobile', at);

@@ -10,8 +10,8 @@ import { BREACHED, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 import { aPasskeyDevice, type PasskeyDevice, type Signed } from '../../../testing/passkey-device.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import {
-  insertMarks,
-  markOf,
+  insertBlindIndexes,
+  blindIndexOf,
   sealPersonal,
   noteVerified,
   keepRegistration,
@@ -51,8 +51,8 @@ async function aPerson({ hasNumber = false } = {}): Promise<Person> {
       domain: null,
       url: null,
     });
-    const mark = { kind: 'mobile', hash: markOf(secret, 'mobile', `+57${national}`) } as const;
-    if (hasNumber) await insertMarks(tx, { memberId: made, marketCode: 'CO', at }, [mark]);
+    const mark = { kind: 'mobile', hash: blindIndexOf(secret, 'mobile', `+57${national}`) } as const;
+    if (hasNumber) await insertBlindIndexes(tx, { memberId: made, marketCode: 'CO', at }, [mark]);
     await noteVerified(tx, made, 'email', at);
     return made;
   });

@@ -29,7 +29,7 @@ export type Recovery = {
   tokenHash: Buffer;
   memberId: MemberId;
   via: 'mail' | 'mobile';
-  passwordMark: Buffer;
+  passwordHash: Buffer;
   createdAt: Date;
   expiresAt: Date;
 };
@@ -43,7 +43,7 @@ export async function replaceRecovery(tx: Tx, recovery: Recovery): Promise<void>
       token_hash: recovery.tokenHash,
       member_id: recovery.memberId,
       via: recovery.via,
-      password_mark: recovery.passwordMark,
+      password_mark: recovery.passwordHash,
       created_at: recovery.createdAt,
       expires_at: recovery.expiresAt,
     })
@@ -79,7 +79,7 @@ export async function findRecovery(
       tokenHash: row.token_hash,
       memberId: row.member_id as MemberId,
       via: row.via as Recovery['via'],
-      passwordMark: row.password_mark,
+      passwordHash: row.password_mark,
       createdAt: row.created_at,
       expiresAt: row.expires_at,
     }

@@ -31,7 +31,7 @@ export async function issueToken(
     tokenHash: hashToken(token),
     memberId: member.id,
     via,
-    passwordMark: passwordMarkOf(member),
+    passwordHash: passwordHashOf(member),
     createdAt: at,
     expiresAt,
   });
@@ -52,7 +52,7 @@ export async function requireRecovery(
 ): Promise<Held> {
   const recovery = await findRecovery(reader, hashToken(token), at, options);
   const member = recovery && (await findMember(reader, recovery.memberId));
-  if (!recovery || !member || !recovery.passwordMark.equals(passwordMarkOf(member)))
+  if (!recovery || !member || !recovery.passwordHash.equals(passwordHashOf(member)))
     throw new Refusal<RefusalCode>('identity.recovery_over');
   requireWelcome(member, false);
   return { recovery, member, market: await getMarket(reader, member.marketCode) };
@@ -100,7 +100,7 @@ export async function openedOf(
   };
 }
 
-const passwordMarkOf = ({ passwordHash }: Member): Buffer =>
+const passwordHashOf = ({ passwordHash }: Member): Buffer =>
   createHash('sha256')
     .update(passwordHash ?? '')
     .digest();

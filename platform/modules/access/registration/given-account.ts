@@ -7,16 +7,16 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Tx } from '../../../core/db.ts';
 import type { Market } from '../../markets/index.ts';
 import {
-  insertMarks,
+  insertBlindIndexes,
   recordSignals,
-  marksOf,
+  blindIndexesOf,
   insertMember,
   closeTrials,
   getFreshMember,
   keepRegistration,
 } from '../../members/for-access.ts';
 import { createMember, findMemberByAccount } from '../../members/index.ts';
-import { keepBrought, readBrought } from '../outside/brought.ts';
+import { keepExternalProofs, readExternalProofs } from '../external-login/external-proofs.ts';
 import { endSessionsOfAll, type SignedIn } from '../service.ts';
 import { enter } from '../sign-in/enter.ts';
 import { requireAccepted } from './entrance.ts';
@@ -43,7 +43,7 @@ async function withFreeName<Made>(
 
 /**
  * A full member account, signed in, that may do everything but pay in before it has a password. What the market asks at a
- * registration is asked for later. Throws identity.invitation_invalid, identity.terms_required, and the refusals of readBrought and keepBrought.
+ * registration is asked for later. Throws identity.invitation_invalid, identity.terms_required, and the refusals of readExternalProofs and keepExternalProofs.
  */
 export async function registerOneClick(
   tx: Tx,
@@ -71,15 +71,15 @@ export async function registerOneClick(
     rulesVersion: market.registerRulesVersion,
     ...cameFrom(payload),
   });
-  await insertMarks(
+  await insertBlindIndexes(
     tx,
     { memberId: id, marketCode, at },
-    marksOf(config.secret, {}, { ...caller, dialingCode: '', marketCode }),
+    blindIndexesOf(config.secret, {}, { ...caller, dialingCode: '', marketCode }),
   );
   await recordSignals(tx, id, at);
-  const { ticket } = await readBrought(tx, config, { told: payload, vouched: null, caller }, at);
+  const { ticket } = await readExternalProofs(tx, config, { told: payload, vouched: null, caller }, at);
   const member = await getFreshMember(tx, id);
-  await keepBrought(tx, config, member, { ticket, caller }, at);
+  await keepExternalProofs(tx, config, member, { ticket, caller }, at);
   return { account, signedIn: await enter(tx, config, member, arrivalOf(caller), at) };
 }
 

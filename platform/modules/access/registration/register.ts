@@ -17,22 +17,28 @@ import { hashPassword } from '../../../core/passwords/passwords.ts';
 import { getMarket, type Market } from '../../markets/index.ts';
 import { spendCode, type Verdict } from '../../proofs/index.ts';
 import {
-  insertMarks,
+  insertBlindIndexes,
   recordSignals,
   fullNumber,
-  marksOf,
+  blindIndexesOf,
   sealPersonal,
   findInvitation,
   getFreshMember,
   keepRegistration,
-  type MarkKind,
+  type BlindIndexKind,
   type Given,
 } from '../../members/for-access.ts';
 import { createMember } from '../../members/index.ts';
 import type { Caller } from '../caller.ts';
-import { bringsProof, keepBrought, provesNumber, readBrought, type Brought } from '../outside/brought.ts';
-import type { Proven } from '../outside/proven.ts';
-import { requireStrong } from '../recovery/own-words.ts';
+import {
+  hasExternalProof,
+  keepExternalProofs,
+  provesNumber,
+  readExternalProofs,
+  type ExternalProofs,
+} from '../external-login/external-proofs.ts';
+import type { Proven } from '../external-login/proven.ts';
+import { requireStrong } from '../recovery/context-words.ts';
 import type { SignedIn } from '../service.ts';
 import { enter } from '../sign-in/enter.ts';
 import { requireAccepted, requireOpen } from './entrance.ts';
@@ -65,7 +71,7 @@ export async function checkRegistration(
   requireOpen(openMethods(market.features).includes(method));
   await requireAccepted(reader, payload, at);
   const asked = rulesOfMethod(market.registerRules, method, market.features);
-  const rules = bringsProof(payload) && !payload.verificationCode ? withoutCode(asked) : asked;
+  const rules = hasExternalProof(payload) && !payload.verificationCode ? withoutCode(asked) : asked;
   const bornBy = latestBirthDay(at, market.timeZone, market.minimumAge);
   const given = readRegistration(payload, { rules, bornBy, minimumAge: market.minimumAge });
   const { password, username, email, mobileNum } = given;
@@ -93,7 +99,7 @@ export async function hashSecrets(checked: Checked): Promise<Prepared> {
   };
 }
 
-const TAKEN: Partial<Record<MarkKind, readonly [RefusalCode, string]>> = {
+const TAKEN: Partial<Record<BlindIndexKind, readonly [RefusalCode, string]>> = {
   email: ['identity.email_taken', 'email'],
   mobile: ['identity.mobile_taken', 'mobileNum'],
 };
@@ -109,7 +115,7 @@ export type Settings = Pick<Config, 'secret' | 'delivery'>;
  * other accounts that look like the same person's are written down, and refuse nothing. Commit whatever the verdict is: a wrong code
  * has used up a try. A refusal that is thrown leaves the code as it was. Throws identity.username_taken, email_taken, mobile_taken,
  * terms_required (another version has come meanwhile),
- * and the refusals of readBrought, provesNumber and keepBrought.
+ * and the refusals of readExternalProofs, provesNumber and keepExternalProofs.
  */
 export async function register(
   tx: Tx,
@@ -119,7 +125,7 @@ export async function register(
 ): Promise<Verdict<{ signedIn: SignedIn }>> {
   const { number, isToProve, given, payload } = prepared;
   const { caller, at } = circumstances;
-  const brought = await readBrought(tx, config, { told: payload, vouched, caller }, at);
+  const brought = await readExternalProofs(tx, config, { told: payload, vouched, caller }, at);
   const marketCode = payload.merchantCode;
   const isShown = number !== null && provesNumber(config, brought, { number, marketCode });
   if (number !== null && isToProve && !isShown) {
@@ -135,7 +141,7 @@ export async function register(
   };
 }
 
-type Proof = { brought: Brought; isNumberProven: boolean };
+type Proof = { brought: ExternalProofs; isNumberProven: boolean };
 
 async function createAccount(
   tx: Tx,
@@ -162,12 +168,12 @@ async function createAccount(
     rulesVersion: market.registerRulesVersion,
     ...cameFrom(payload),
   });
-  const marks = marksOf(secret, given, { ...caller, dialingCode, marketCode });
-  const shared = await insertMarks(tx, { memberId: id, marketCode, at }, marks);
+  const marks = blindIndexesOf(secret, given, { ...caller, dialingCode, marketCode });
+  const shared = await insertBlindIndexes(tx, { memberId: id, marketCode, at }, marks);
   if (shared) throw takenAs(shared);
   await recordSignals(tx, id, at);
   const member = await getFreshMember(tx, id);
-  await keepBrought(tx, config, member, { ticket: brought.ticket, caller }, at);
+  await keepExternalProofs(tx, config, member, { ticket: brought.ticket, caller }, at);
   return enter(tx, config, member, arrivalOf(caller), at);
 }
 
@@ -194,19 +200,19 @@ export async function inviterOf(tx: Tx | Reader, code: string | undefined) {
 const isTaken = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'identity.username_taken';
 
-function takenAs(kind: MarkKind): Error {
+function takenAs(kind: BlindIndexKind): Error {
   const taken = TAKEN[kind];
   if (!taken) return new Error(`a ${kind} may be shared`);
   return new Refusal<RefusalCode>(taken[0], {}, { [taken[1]]: 'taken' });
 }
 
-type NumberWish = { countryDialingCode: string; mobileNo: string; regType: RegisterMethod };
+type NumberRequest = { countryDialingCode: string; mobileNo: string; regType: RegisterMethod };
 
 /**
  * The number, in full, that a code of the registration may go to: one of the market's own, where this way proves numbers.
  * Throws identity.way_closed, identity.fields_invalid.
  */
-export function readNumber({ countryDialingCode, mobileNo, regType }: NumberWish, market: Market): string {
+export function readNumber({ countryDialingCode, mobileNo, regType }: NumberRequest, market: Market): string {
   const { features, registerRules, dialingCode } = market;
   requireOpen(openMethods(features).includes(regType) && needsCode(regType, features));
   requireOwnDialingCode(countryDialingCode, market);

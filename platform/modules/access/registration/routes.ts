@@ -29,9 +29,9 @@ import { requireProven, sendCode } from '../../proofs/index.ts';
 import { versionsInForce, findInvitation } from '../../members/for-access.ts';
 import { getMember } from '../../members/index.ts';
 import { callerOf } from '../caller.ts';
-import { readVouched } from '../outside/brought.ts';
+import { readVouched } from '../external-login/external-proofs.ts';
 import { readNewPassword } from '../recovery/new-password.ts';
-import { ownWordsOf } from '../recovery/own-words.ts';
+import { contextWordsOf } from '../recovery/context-words.ts';
 import { answerSignedIn } from '../session-cookies.ts';
 import { passEntrance, requireAccepted, requireOpen } from './entrance.ts';
 import { giveFirstPassword } from './first-password.ts';
@@ -208,7 +208,7 @@ function passwordRoute(app: App, { db, clock, config, isBreached }: Deps): void 
     },
     async (request) => {
       const { id, merchantCode } = memberOf(request);
-      const own = await ownWordsOf(db.read, config, await getMember(db.read, id));
+      const own = await contextWordsOf(db.read, config, await getMember(db.read, id));
       const market = await getMarket(db.read, merchantCode);
       const password = await readNewPassword(request.body, market, own, isBreached);
       const passwordHash = await hashPassword(password);

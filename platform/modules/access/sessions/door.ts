@@ -7,7 +7,7 @@ export const memberSessions: SessionDoor<SignedInMember> = {
     const session = await readSession(reader, secret, at);
     if (!session) return undefined;
     const { id, type, marketCode: merchantCode, currency } = session.member;
-    const { handle, passwordDue, isPasswordForced, isLapsed } = session;
+    const { handle, passwordDue, isPasswordForced, needsReauthentication } = session;
     const who = {
       id,
       type,
@@ -17,7 +17,7 @@ export const memberSessions: SessionDoor<SignedInMember> = {
       handle,
       passwordDue,
       isPasswordForced,
-      isLapsed,
+      needsReauthentication,
     };
     return { who, isStale: needsTouch(session, at) };
   },

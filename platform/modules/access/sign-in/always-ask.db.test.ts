@@ -7,7 +7,7 @@ import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 import { aPasskeyDevice } from '../../../testing/passkey-device.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import { removeAuthenticator } from '../../proofs/index.ts';
-import { insertMarks, markOf, sealOne, updateOwn } from '../../members/for-access.ts';
+import { insertBlindIndexes, blindIndexOf, sealOne, updateOwn } from '../../members/for-access.ts';
 import { getMember } from '../../members/index.ts';
 import { admit } from './steps.ts';
 
@@ -47,8 +47,8 @@ async function atHome() {
       email: sealOne(secret, id, 'email', mail),
       email_verified_at: at,
     });
-    await insertMarks(tx, { memberId: id, marketCode: 'CO', at }, [
-      { kind: 'mobile', hash: markOf(secret, 'mobile', number) },
+    await insertBlindIndexes(tx, { memberId: id, marketCode: 'CO', at }, [
+      { kind: 'mobile', hash: blindIndexOf(secret, 'mobile', number) },
     ]);
   });
   await browser.call('POST', '/api/security/confirm/code', { by: 'email' });
@@ -106,7 +106,7 @@ const admitted = async ({ id }: Home, method: Exclude<SignInMethod, 'passkey' | 
 };
 const METHODS = ['password', 'sms', 'recovery', 'google', 'facebook', 'telegram'] as const;
 
-test('with an authenticator every way in asks for its code, at home too; a phone code alone never signs in', async () => {
+test('with an authenticator every authentication method asks for its code, at home too; a phone code alone never signs in', async () => {
   const home = await atHome();
   expect(codeOf(await always(home.browser, true))).toBe('identity.factor_missing');
   const show = await withApp(home);

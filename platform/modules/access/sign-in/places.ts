@@ -1,15 +1,15 @@
 /** Where a member has been before: keyed hashes of a browser's mark and of a network. Pure. */
 import type { Config } from '../../../core/config.ts';
 import { neighbourhoodOf } from '../../../core/http/network.ts';
-import { markOf, type Origin } from '../../members/for-access.ts';
+import { blindIndexOf, type Origin } from '../../members/for-access.ts';
 
 export type Places = { device: Buffer; network: Buffer };
 
 /** Only whoever has the platform's secret can tell which device or network a mark is of. */
 export function placesOf({ secret }: Pick<Config, 'secret'>, { device, address }: Origin): Places {
   return {
-    device: markOf(secret, 'sign_in_device', device),
-    network: markOf(secret, 'sign_in_network', neighbourhoodOf(address)),
+    device: blindIndexOf(secret, 'sign_in_device', device),
+    network: blindIndexOf(secret, 'sign_in_network', neighbourhoodOf(address)),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The calls of the sign-in: the ways in, the step between, and the first-login call. */
+/** The calls of the sign-in: the authentication methods, the step between, and the first-login call. */
 import { SessionAnswer } from '@feria/contracts/access/sessions';
 import { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import { FirstLoginAnswer, StepCodePayload, StepPayload } from '@feria/contracts/access/sign-in';

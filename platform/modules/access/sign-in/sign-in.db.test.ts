@@ -10,7 +10,12 @@ import { aMember, anAddress, PASSWORD, usePlatform } from '../../../testing/harn
 import { aPasskeyDevice } from '../../../testing/passkey-device.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import { takeAttempt } from '../../proofs/index.ts';
-import { markOf, sealPersonal, insertMarks, keepRegistration } from '../../members/for-access.ts';
+import {
+  blindIndexOf,
+  sealPersonal,
+  insertBlindIndexes,
+  keepRegistration,
+} from '../../members/for-access.ts';
 import { createMember } from '../../members/index.ts';
 import { pruneSignIns } from './jobs.ts';
 import { TRIES } from './tries.ts';
@@ -59,8 +64,8 @@ async function aPerson(told: Particulars, market: 'CO' | 'MX' = 'CO') {
       url: null,
     });
     if (told.mobileNum) {
-      const mark = { kind: 'mobile', hash: markOf(secret, 'mobile', `+57${told.mobileNum}`) } as const;
-      await insertMarks(tx, { memberId: made, marketCode: market, at }, [mark]);
+      const mark = { kind: 'mobile', hash: blindIndexOf(secret, 'mobile', `+57${told.mobileNum}`) } as const;
+      await insertBlindIndexes(tx, { memberId: made, marketCode: market, at }, [mark]);
     }
     return made;
   });

@@ -9,9 +9,9 @@ import {
   provenTo,
   readContacts,
   fullNumber,
-  markOf,
+  blindIndexOf,
   findMember,
-  findByMark,
+  findByBlindIndex,
 } from '../../members/for-access.ts';
 import { findMemberByAccount, type Member } from '../../members/index.ts';
 
@@ -50,7 +50,7 @@ async function findByNumber(
 ): Promise<Somebody & { to: string }> {
   const market = await chooseMarket(reader, merchantCode);
   const to = inFull(market, number, countryDialingCode);
-  const id = await findByMark(reader, market.code, markOf(secret, 'mobile', to));
+  const id = await findByBlindIndex(reader, market.code, blindIndexOf(secret, 'mobile', to));
   const member = id && (await findMember(reader, id));
   return { member, names: member ? [to, member.account] : [to], to };
 }

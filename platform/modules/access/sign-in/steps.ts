@@ -74,8 +74,8 @@ export async function admit(
   await insertStep(tx, {
     tokenHash: hashToken(token),
     memberId: member.id,
-    deviceMark: places.device,
-    passwordMark: passwordMarkOf(member),
+    deviceIndex: places.device,
+    passwordHash: passwordHashOf(member),
     method,
     remembered: remember,
     expiresAt,
@@ -149,9 +149,9 @@ async function requireStep(tx: Tx, config: Settings, token: string, caller: Call
   const isHeld =
     step !== undefined &&
     step.expiresAt > at &&
-    step.deviceMark.equals(placesOf(config, caller).device) &&
+    step.deviceIndex.equals(placesOf(config, caller).device) &&
     member !== undefined &&
-    step.passwordMark.equals(passwordMarkOf(member));
+    step.passwordHash.equals(passwordHashOf(member));
   if (!isHeld) throw new Refusal<RefusalCode>('identity.step_over');
   requireWelcome(member, false);
   return { step, member };
@@ -190,7 +190,7 @@ async function judgeName(tx: Tx, { member, way, code }: Shown, at: Date): Promis
 const foldName = (name: string): string => plainName(name).trim().replaceAll(/\s+/g, ' ');
 
 /** A step holds for the password that it was opened with. */
-const passwordMarkOf = ({ passwordHash }: Member): Buffer =>
+const passwordHashOf = ({ passwordHash }: Member): Buffer =>
   createHash('sha256')
     .update(passwordHash ?? '')
     .digest();

@@ -1,6 +1,6 @@
 /** SQL of devices, networks, the history of sign-ins, and steps. */
 import type { MemberId } from '@feria/kernel';
-import type { OutsideProvider } from '@feria/contracts/access/external-login';
+import type { ExternalProvider } from '@feria/contracts/access/external-login';
 import type { SignInMethod, SignInOutcome } from '@feria/contracts/access/sign-in';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { Places } from './places.ts';
@@ -138,9 +138,9 @@ export async function findDevices(reader: Reader | Tx, memberId: MemberId): Prom
 export type Step = {
   tokenHash: Buffer;
   memberId: MemberId;
-  deviceMark: Buffer;
-  passwordMark: Buffer;
-  method: 'password' | 'sms' | 'recovery' | OutsideProvider;
+  deviceIndex: Buffer;
+  passwordHash: Buffer;
+  method: 'password' | 'sms' | 'recovery' | ExternalProvider;
   remembered: boolean;
   expiresAt: Date;
 };
@@ -151,8 +151,8 @@ export async function insertStep(tx: Tx, step: Step): Promise<void> {
     .values({
       token_hash: step.tokenHash,
       member_id: step.memberId,
-      device_mark: step.deviceMark,
-      password_mark: step.passwordMark,
+      device_mark: step.deviceIndex,
+      password_mark: step.passwordHash,
       method: step.method,
       remembered: step.remembered,
       expires_at: step.expiresAt,
@@ -172,8 +172,8 @@ export async function lockStep(tx: Tx, tokenHash: Buffer): Promise<Step | undefi
     row && {
       tokenHash: row.token_hash,
       memberId: row.member_id as MemberId,
-      deviceMark: row.device_mark,
-      passwordMark: row.password_mark,
+      deviceIndex: row.device_mark,
+      passwordHash: row.password_mark,
       method: row.method as Step['method'],
       remembered: row.remembered,
       expiresAt: row.expires_at,

@@ -141,11 +141,11 @@ test('nothing, a trial account, a visitor and an unknown method are refused', as
   const trial = await aMember(platform(), { type: 4 });
   expect((await desk().withdraw(trial, 'all')).body.code).toBe('identity.trial_only');
   expect((await desk().withdraw({ headers: {} }, 'all')).body.code).toBe('session.required');
-  const wish = { method: 'gold', amount: 'all', idempotencyKey: randomUUID() };
+  const request = { method: 'gold', amount: 'all', idempotencyKey: randomUUID() };
   await confirmSession(platform(), member);
-  const unknown = await desk().call(member, 'POST', '/api/withdrawals', wish);
+  const unknown = await desk().call(member, 'POST', '/api/withdrawals', request);
   expect(unknown.body.code).toBe('cashier.method_unknown');
-  expect((await desk().call(member, 'POST', '/api/withdrawals', { ...wish, amount: 'most' })).status).toBe(
+  expect((await desk().call(member, 'POST', '/api/withdrawals', { ...request, amount: 'most' })).status).toBe(
     400,
   );
 });
@@ -157,7 +157,7 @@ test('two withdrawals of one balance at once: one holds it, the other is told no
   expect(await desk().balance(member)).toEqual(['10000.00000', '20000.00000']);
 });
 
-test('the same key answers the same row, at once and later, and another wish with it is a conflict', async () => {
+test('the same key answers the same row, at once and later, and another request with it is a conflict', async () => {
   const member = await aFundedMember(platform(), 90_000n * ONE);
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 5 }, () => desk().withdraw(member, 'all', key)));
@@ -329,8 +329,8 @@ test('after all of it the books are sound', () => desk().expectSoundBooks());
 
 test('without a payment password the session shows who is there before money leaves; a repeat answers the same', async () => {
   const member = await aVerifiedMember(platform(), 30_000n * 100_000n);
-  const wish = { method: 'sandbox', amount: '20000', idempotencyKey: randomUUID() };
-  const take = () => desk().call<{ id: string }>(member, 'POST', '/api/withdrawals', wish);
+  const request = { method: 'sandbox', amount: '20000', idempotencyKey: randomUUID() };
+  const take = () => desk().call<{ id: string }>(member, 'POST', '/api/withdrawals', request);
   const refused = await take();
   expect([refused.status, refused.body.code]).toEqual([428, 'identity.confirm_required']);
   expect(refused.body).toMatchObject({ detail: { ways: 'password' } });

@@ -26,7 +26,7 @@ import { postEntries, type Command } from '../../wallet/index.ts';
 import { payoutOf, readWithdrawalAmount } from '../amounts.ts';
 import type { Applied } from '../deposits.ts';
 import { nextTry } from '../due.ts';
-import { hashWish } from '../reference.ts';
+import { hashRequest } from '../reference.ts';
 import { listMoves, lockCash } from '../store.ts';
 import { quoteWithdrawal } from '../taxes.ts';
 import { requireWithdrawable, RULES } from './withdrawal-rules.ts';
@@ -44,7 +44,7 @@ import {
 const REASON_LEAST = 3;
 const MINUTE_MS = 60_000;
 
-export type WithdrawalWish = {
+export type WithdrawalRequest = {
   member: Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
   method: string;
   /** A decimal amount, or 'all': what is there when the balance is locked, to the last unit. */
@@ -56,29 +56,29 @@ export type WithdrawalWish = {
 
 /**
  * Holds the money at once and waits for an operator; a repeat of the key answers the same row. The balance is locked
- * first, so that 'all' is all and two wishes at once are one after the other. Throws wallet.key_conflict,
+ * first, so that 'all' is all and two requests at once are one after the other. Throws wallet.key_conflict,
  * cashier.method_unknown, cashier.withdrawal_open, wallet.not_enough_money, identity.payouts_wait,
  * cashier.tax_changed (the tax is another one than the member was told), kyc.not_verified and the refusals of amounts.
  */
-export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date): Promise<Withdrawal> {
-  const { id: memberId, merchantCode, currency } = wish.member;
+export async function requestWithdrawal(tx: Tx, request: WithdrawalRequest, at: Date): Promise<Withdrawal> {
+  const { id: memberId, merchantCode, currency } = request.member;
   const cash = await lockCash(tx, memberId, currency);
-  const wanted = wish.amount === 'all' ? 'all' : String(parseDecimal(wish.amount));
-  const requestHash = hashWish([wish.method, wanted]);
-  const known = await findWithdrawalByKey(tx, memberId, wish.idempotencyKey);
+  const wanted = request.amount === 'all' ? 'all' : String(parseDecimal(request.amount));
+  const requestHash = hashRequest([request.method, wanted]);
+  const known = await findWithdrawalByKey(tx, memberId, request.idempotencyKey);
   if (known && known.requestHash !== requestHash) throw new Refusal<RefusalCode>('wallet.key_conflict');
   if (known) return known;
 
   let found: ReturnType<typeof getMethod> | undefined;
-  const findMethod = () => (found ??= getMethod(tx, merchantCode, 'out', wish.method));
-  await requireWithdrawable(tx, { memberId, cash, amount: wish.amount, method: findMethod, at });
+  const findMethod = () => (found ??= getMethod(tx, merchantCode, 'out', request.method));
+  await requireWithdrawable(tx, { memberId, cash, amount: request.amount, method: findMethod, at });
   const method = await findMethod();
-  const amount = readWithdrawalAmount(wish.amount, cash, method);
+  const amount = readWithdrawalAmount(request.amount, cash, method);
   const id = asId<'withdrawal'>(randomUUIDv7());
   const taxed = { key: id, memberId, market: merchantCode, currency, amount };
   const quotes = await quoteWithdrawal(tx, taxed, at);
   const tax = borneByMember(quotes);
-  requireTold(wish.tax, tax);
+  requireTold(request.tax, tax);
   if (tax >= amount)
     throw new Refusal<RefusalCode>('cashier.amount_below_minimum', { minimum: toDecimal(method.min, 2) });
   const withdrawal: Withdrawal = {
@@ -92,7 +92,7 @@ export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date):
     payoutAmount: payoutOf(amount - tax, method.places),
     state: 'requested',
     reference: newReference('W'),
-    requestKey: wish.idempotencyKey,
+    requestKey: request.idempotencyKey,
     requestHash,
     gateway: method.gateway,
     payoutId: null,

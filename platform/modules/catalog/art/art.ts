@@ -1,6 +1,6 @@
 /** Pictures of games: taken over from the vendor, kept by hash, served from our own address. */
 import { createHash } from 'node:crypto';
-import { fetchOutside, type OutsideRules } from '../../../core/outside/fetch-outside.ts';
+import { fetchOutbound, type ExternalLoginRules } from '../../../core/outbound/fetch-outbound.ts';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import { isPicture, type ArtType, ART_TYPES } from './picture.ts';
 
@@ -14,9 +14,9 @@ const LARGEST_BYTES: Readonly<Record<ArtKind, number>> = { cover: 262_144, backg
 const TIMEOUT_MS = 5_000;
 
 /** Fetches a picture. Throws when it is none, is too large, or does not come. */
-export async function fetchArt(rules: OutsideRules, url: string, kind: ArtKind): Promise<Art> {
+export async function fetchArt(rules: ExternalLoginRules, url: string, kind: ArtKind): Promise<Art> {
   const limits = { timeoutMs: TIMEOUT_MS, mostBytes: LARGEST_BYTES[kind] };
-  const { status, isOk, contentType, bytes } = await fetchOutside(rules, url, limits);
+  const { status, isOk, contentType, bytes } = await fetchOutbound(rules, url, limits);
   if (!isOk) throw new Error(`status ${status}`);
   if (!isArtType(contentType)) throw new Error(`${contentType || 'nothing'} is no picture`);
   if (!isPicture(contentType, bytes)) throw new Error(`what is called ${contentType} is something else`);

@@ -6,7 +6,7 @@ import {
   type GameIndex,
   type GameView,
   type VendorCard,
-  type VendorLanes,
+  type VendorsByCategory,
 } from '@feria/contracts/catalog/member';
 import { CLASSIFIES, type Classify } from '@feria/contracts/vendor-door/features';
 import { VendorSheet, type GameDetails } from '@feria/contracts/vendor-door/game-sheet';
@@ -14,8 +14,8 @@ import type { Language, LocalizedText } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import type { Market } from '../../markets/index.ts';
 import { artAddress } from '../art/art.ts';
-import type { Category } from './lanes.ts';
-import type { Indexed, Lane } from './lobby-store.ts';
+import type { Category } from './category-store.ts';
+import type { Indexed, CategoryRow } from './lobby-store.ts';
 import type { Game } from '../store.ts';
 
 const CLASSIFY_TITLES: Readonly<Record<Classify | 'ALL', LocalizedText>> = {
@@ -64,14 +64,14 @@ function amountIn(units: Readonly<Record<string, number>>, currency: string): st
 }
 
 /** A category without a vendor is none. Of FISH the sub-categories are not told: its menu shows All alone (spec section 9). */
-export function toLanes(
+export function toCategoryRows(
   categories: readonly Category[],
-  lanes: readonly Lane[],
+  categoryRows: readonly CategoryRow[],
   closed: readonly string[],
-): VendorLanes['data']['lanes'] {
+): VendorsByCategory['data']['lanes'] {
   return categories
     .map(({ gameType: gameCategory, name: title, note }) => {
-      const own = lanes.filter(({ gameType }) => gameType === gameCategory);
+      const own = categoryRows.filter(({ gameType }) => gameType === gameCategory);
       const keys =
         gameCategory === 'FISH'
           ? []
@@ -101,7 +101,7 @@ export function toLanes(
     .filter(({ vendors }) => vendors.length > 0);
 }
 
-function toCard({ vendor, vendorName, mark, gameType, games, nodeId }: Lane): VendorCard {
+function toCard({ vendor, vendorName, mark, gameType, games, nodeId }: CategoryRow): VendorCard {
   return {
     vassalage: vendor,
     displayName: vendorName,

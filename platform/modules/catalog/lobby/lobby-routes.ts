@@ -17,11 +17,11 @@ import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../../core/context.ts';
 import type { App } from '../../../core/http/http.ts';
 import { chooseMarket } from '../../markets/index.ts';
-import { listCategories } from './lanes.ts';
+import { listCategories } from './category-store.ts';
 import { toDetails, toGameView, toIndex } from './game-views.ts';
 import {
   closedClassifies,
-  countLanes,
+  countCategoryRows,
   findSheet,
   listIndex,
   listNewVendors,
@@ -57,17 +57,17 @@ export function lobbyRoutes(app: App, { db, clock }: Deps): void {
     async ({ query }) => {
       const market = await shownIn(query.merchant);
       const [at, language] = [clock.now(), query.language ?? market.defaultLanguage];
-      const types = new Set((await countLanes(db.read, market)).map(({ gameType }) => gameType));
+      const types = new Set((await countCategoryRows(db.read, market)).map(({ gameType }) => gameType));
       const ordered = (await listCategories(db.read)).map(({ gameType }) => gameType);
       const first = homeOrder(ordered.filter((type) => types.has(type))).slice(0, query.first);
       const page = { offset: 0, limit: Math.min(query.pageSize, PREVIEWED_MOST) };
-      const lanes = await Promise.all(
+      const categoryRows = await Promise.all(
         first.map(async (gameCategory) => {
           const { games } = await selectGames(db.read, { market, gameType: gameCategory }, page);
           return { gameCategory, games: games.map((game) => toGameView(game, market, language, at)) };
         }),
       );
-      return { lanes };
+      return { lanes: categoryRows };
     },
   );
 
@@ -75,8 +75,8 @@ export function lobbyRoutes(app: App, { db, clock }: Deps): void {
     '/api/games/types',
     { config: { access: 'public' }, schema: { querystring: Market, response: { 200: GameTypes } } },
     async ({ query }) => {
-      const lanes = await countLanes(db.read, await shownIn(query.merchant));
-      const types = new Set(lanes.map(({ gameType }) => gameType));
+      const categoryRows = await countCategoryRows(db.read, await shownIn(query.merchant));
+      const types = new Set(categoryRows.map(({ gameType }) => gameType));
       const categories = (await listCategories(db.read)).filter(({ gameType }) => types.has(gameType));
       return { list: categories.map(({ gameType, name: title }) => ({ gameType, title })) };
     },

@@ -11,7 +11,7 @@ import { gamesOf } from '../store.ts';
 type Shown = NonNullable<GameFilter['market']>;
 
 /** A vendor in one category of a market. */
-export type Lane = {
+export type CategoryRow = {
   gameType: GameType;
   vendor: string;
   vendorName: string;
@@ -24,11 +24,11 @@ export type Lane = {
 };
 
 /** The vendors of every category that a market shows, by name; with a device those of the games that it can open. */
-export async function countLanes(
+export async function countCategoryRows(
   tx: Tx | Reader,
   market: Shown,
   platform?: GameFilter['platform'],
-): Promise<Lane[]> {
+): Promise<CategoryRow[]> {
   const rows = await gamesOf(tx, { market, platform })
     .groupBy(['game.game_type', 'vendor.code', 'vendor.name', 'vendor.sort', 'vendor.mark_hash'])
     .orderBy('vendor.sort')

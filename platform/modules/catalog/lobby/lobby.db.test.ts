@@ -126,20 +126,23 @@ test('a page beyond the last one is ignored', async () => {
 });
 
 test('menus: cards, vendors and sub-categories; of fishing only All, and bingo where its language is spoken', async () => {
-  const lanes = async () => (await read('/api/games/vendors?merchant=MX&platform=html5-desktop')).data.lanes;
+  const categoryRows = async () =>
+    (await read('/api/games/vendors?merchant=MX&platform=html5-desktop')).data.lanes;
   const bingo = async () =>
     (await read('/api/games?merchant=MX&gameType=ELOTT&gameClassify=BG')).games.length;
   const of = (all: { gameCategory: string }[], type: string) => all.find((one) => one.gameCategory === type);
-  expect(of(await lanes(), 'RNG')).toMatchObject({
+  expect(of(await categoryRows(), 'RNG')).toMatchObject({
     cards: [{ vassalage: 'house', isGame: 'VASSALAGE', nodeId: null, games: 3 }],
     gameClassify: [
       { key: 'ALL', vendors: ['house'] },
       { key: 'JP', vendors: ['house'] },
     ],
   });
-  expect(of(await lanes(), 'SPORTS')).toMatchObject({ cards: [{ isGame: 'GAME', nodeId: 'reef:match' }] });
-  expect(of(await lanes(), 'FISH')).toMatchObject({ gameClassify: [{ key: 'ALL' }] });
-  expect(of(await lanes(), 'ELOTT')).toMatchObject({ gameClassify: [{ key: 'ALL' }, { key: 'BG' }] });
+  expect(of(await categoryRows(), 'SPORTS')).toMatchObject({
+    cards: [{ isGame: 'GAME', nodeId: 'reef:match' }],
+  });
+  expect(of(await categoryRows(), 'FISH')).toMatchObject({ gameClassify: [{ key: 'ALL' }] });
+  expect(of(await categoryRows(), 'ELOTT')).toMatchObject({ gameClassify: [{ key: 'ALL' }, { key: 'BG' }] });
   expect(await bingo()).toBe(1);
   const rule = { market: 'MX', classify: 'BG', language: 'TY' };
   await asOwner('insert into catalog.classify_rules (market, classify, language) values ($1, $2, $3)', [
@@ -147,7 +150,7 @@ test('menus: cards, vendors and sub-categories; of fishing only All, and bingo w
     rule.classify,
     rule.language,
   ]);
-  expect(of(await lanes(), 'ELOTT')).toBeUndefined();
+  expect(of(await categoryRows(), 'ELOTT')).toBeUndefined();
   expect(await bingo()).toBe(0);
   await asOwner('delete from catalog.classify_rules');
 });
@@ -167,9 +170,9 @@ test('the index has every game in a line, and previews the first categories', as
     ['reef', 'Arrecife'],
   ]);
   expect(index.json().games).toContainEqual([0, 'a', 'Night a', 'Cañón a', 0, 1]);
-  const { lanes } = await read('/api/games/previews?merchant=CO&first=2&pageSize=1');
-  expect(lanes.map((one: { gameCategory: string }) => one.gameCategory)).toEqual(['SPORTS', 'RNG']);
-  expect(lanes[1].games).toHaveLength(1);
+  const { lanes: categoryRows } = await read('/api/games/previews?merchant=CO&first=2&pageSize=1');
+  expect(categoryRows.map((one: { gameCategory: string }) => one.gameCategory)).toEqual(['SPORTS', 'RNG']);
+  expect(categoryRows[1].games).toHaveLength(1);
 });
 
 test('details say what the vendor says, and nothing where it is silent', async () => {
@@ -267,9 +270,9 @@ test('an empty vassalage is any vendor', async () => {
 
 test('the types of games are the categories that have a vendor, in their order, with their titles', async () => {
   const { list } = await read('/api/games/types?merchant=CO');
-  const { lanes } = (await read('/api/games/vendors?merchant=CO')).data;
+  const { lanes: categoryRows } = (await read('/api/games/vendors?merchant=CO')).data;
   expect(list).toEqual(
-    lanes.map(({ gameCategory: gameType, title }: { gameCategory: string; title: object }) => ({
+    categoryRows.map(({ gameCategory: gameType, title }: { gameCategory: string; title: object }) => ({
       gameType,
       title,
     })),

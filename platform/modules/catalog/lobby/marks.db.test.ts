@@ -1,6 +1,6 @@
 /** A vendor's mark: who may give one, what is taken for one, where it is shown, and what is left in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { VendorLanes } from '@feria/contracts/catalog/member';
+import type { VendorsByCategory } from '@feria/contracts/catalog/member';
 import type { VendorDetail } from '@feria/contracts/catalog/office';
 import type { Problem } from '@feria/contracts/wire';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../../testing/harness.ts';
@@ -28,7 +28,7 @@ const give = (bytes: Buffer) => send({ image: bytes.toString('base64'), reason }
 const icons = async (): Promise<string[]> => {
   const answer = await platform.app.inject({ url: '/api/games/vendors?merchant=CO' });
   return answer
-    .json<VendorLanes>()
+    .json<VendorsByCategory>()
     .data.lanes.flatMap(({ cards }) => cards)
     .filter(({ vassalage }) => vassalage === 'studio')
     .map(({ lagerIcon }) => lagerIcon);

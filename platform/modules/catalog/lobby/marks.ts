@@ -4,7 +4,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox/outbox.ts';
 import { findArt, keepArt, nameOfArt, type Art } from '../art/art.ts';
-import type { Act } from '../stops.ts';
+import type { Act } from '../suspensions.ts';
 import { auditVendor } from '../vendors/vendors.ts';
 
 /** Shows a vendor with this mark, or with its name alone. Again the same changes nothing and is not audited. Throws catalog.vendor_unknown. */

@@ -9,7 +9,7 @@ import type { PlatformSecret } from '../../../core/crypto/seal.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import type { Approval } from '../../operators/index.ts';
 import { findKey, knownKeys, listKeys, type StoredKey } from './key-store.ts';
-import type { Act } from '../stops.ts';
+import type { Act } from '../suspensions.ts';
 import { askKey } from './vendor-actions.ts';
 import { keep, newKeyPair, newSecret, readTheirKey, sealSecret, type NewKey } from './vendor-keys.ts';
 import { lockVendor } from './vendor-store.ts';

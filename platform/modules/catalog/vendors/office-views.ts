@@ -3,7 +3,7 @@ import type { GameType } from '@feria/contracts/catalog/member';
 import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import type {
   OfficeGame,
-  StopView,
+  SuspensionView,
   SyncOutcome,
   VendorKeyView,
   VendorView,
@@ -13,7 +13,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { artAddress } from '../art/art.ts';
 import type { StoredKey } from './key-store.ts';
-import type { OwnStop } from '../stops.ts';
+import type { OwnSuspension } from '../suspensions.ts';
 import type { Game } from '../store.ts';
 
 /** Every vendor as the office shows it; its keys are not opened for that. */
@@ -83,11 +83,11 @@ export function toKeyView({ createdAt, activatedAt, retiredAt, ...key }: StoredK
   };
 }
 
-export function toStopView({ at, ...stop }: OwnStop): StopView {
+export function toSuspensionView({ at, ...stop }: OwnSuspension): SuspensionView {
   return { ...stop, at: at.toISOString() };
 }
 
-export function toOfficeGame(game: Game, ownStop: OwnStop | undefined): OfficeGame {
+export function toOfficeGame(game: Game, ownSuspension: OwnSuspension | undefined): OfficeGame {
   const { nodeId, vendor, vendorName, code, name, gameType, category, platforms, markets } = game;
   const { isListed, own, listed, freeRounds, isHot, sort, supportPlay, freePlay, stop } = game;
   return {
@@ -110,6 +110,6 @@ export function toOfficeGame(game: Game, ownStop: OwnStop | undefined): OfficeGa
     freePlay,
     stop,
     newUntil: game.newUntil?.toISOString() ?? null,
-    ownStop: ownStop ? toStopView(ownStop) : null,
+    ownSuspension: ownSuspension ? toSuspensionView(ownSuspension) : null,
   };
 }

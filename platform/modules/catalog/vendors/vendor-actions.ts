@@ -18,7 +18,7 @@ import {
   type Decided,
 } from '../../operators/index.ts';
 import { areNamed } from './networks.ts';
-import type { Act } from '../stops.ts';
+import type { Act } from '../suspensions.ts';
 import { writeDecision } from './vendor-decisions.ts';
 import { keep, KeptKey, unkeep } from './vendor-keys.ts';
 import { insertKey, insertVendor, lockVendor, readSettings, setServing } from './vendor-store.ts';
@@ -32,7 +32,7 @@ import {
   pick,
   writeSettings,
 } from './vendors.ts';
-import { AddedWish, isLooser, SettingsWish, settingsOf, toldAs } from './vendor-wishes.ts';
+import { AddedRequest, isLooser, SettingsRequest, settingsOf, toldAs } from './vendor-requests.ts';
 
 const NEEDS = 'vendors.manage' as const;
 export const subjectOf = (code: string): string => `vendor:${code}`;
@@ -50,7 +50,7 @@ const actOf = ({ operator: { id, username }, address, approval }: Decided, at: D
   reason: approval.reason,
 });
 
-const Added = z.object({ vendor: AddedWish, keys: z.array(KeptKey) });
+const Added = z.object({ vendor: AddedRequest, keys: z.array(KeptKey) });
 
 /** Throws catalog.vendor_code_taken, catalog.key_invalid, approvals.waiting. */
 export async function askVendorAdded(
@@ -79,8 +79,8 @@ export async function askVendorAdded(
   );
 }
 
-const needed = ({ name, url, dialect }: z.infer<typeof AddedWish>) => ({ name, url, dialect });
-const wireOf = ({ code: _code, ...wire }: z.infer<typeof AddedWish>) => wire;
+const needed = ({ name, url, dialect }: z.infer<typeof AddedRequest>) => ({ name, url, dialect });
+const wireOf = ({ code: _code, ...wire }: z.infer<typeof AddedRequest>) => wire;
 
 const added = approvalAction({
   name: 'catalog.new_vendor',
@@ -107,11 +107,11 @@ export async function changeVendor(
   tx: Tx,
   sealKey: PlatformSecret,
   code: string,
-  { reason: _reason, ...wish }: VendorSettingsPayload,
+  { reason: _reason, ...request }: VendorSettingsPayload,
   act: Act,
 ): Promise<Approval | undefined> {
   await lockVendor(tx, code);
-  const wanted = settingsOf(wish);
+  const wanted = settingsOf(request);
   const now = await getSettings(tx, code);
   await requireNamedNetworks(tx, sealKey, code, wanted.allowList);
   if (!isLooser(wanted, now)) {
@@ -124,7 +124,7 @@ export async function changeVendor(
     { name: 'catalog.vendor_settings', needs: NEEDS },
     {
       subject: subjectOf(code),
-      payload: { code, wish },
+      payload: { code, request },
       ...askedBy(act),
       before: toldAs(pick(now, names)),
       after: toldAs(pick(wanted, names)),
@@ -149,34 +149,34 @@ const settings = (sealKey: PlatformSecret) =>
   approvalAction({
     name: 'catalog.vendor_settings',
     needs: NEEDS,
-    payload: z.object({ code: Text, wish: SettingsWish }),
-    before: async (tx, { code, wish }) => {
+    payload: z.object({ code: Text, request: SettingsRequest }),
+    before: async (tx, { code, request }) => {
       await lockVendor(tx, code);
       const now = await getSettings(tx, code);
-      return toldAs(pick(now, namesOf(settingsOf(wish), now)));
+      return toldAs(pick(now, namesOf(settingsOf(request), now)));
     },
-    carryOut: async (tx, { code, wish }, by, at) => {
-      const wanted = settingsOf(wish);
+    carryOut: async (tx, { code, request }, by, at) => {
+      const wanted = settingsOf(request);
       await requireNamedNetworks(tx, sealKey, code, wanted.allowList);
       await writeDecision(tx, code, 'settings', by, at);
       await writeSettings(tx, code, wanted, actOf(by, at));
     },
   });
 
-const KeyWish = z.object({ code: Text, key: KeptKey, isActive: z.boolean() });
+const KeyRequest = z.object({ code: Text, key: KeptKey, isActive: z.boolean() });
 
 /** A key that nobody believes yet. Throws approvals.waiting. */
-export function askKey(tx: Tx, wish: z.infer<typeof KeyWish>, act: Act): Promise<Approval> {
-  const { side, kind, fingerprint } = wish.key;
+export function askKey(tx: Tx, request: z.infer<typeof KeyRequest>, act: Act): Promise<Approval> {
+  const { side, kind, fingerprint } = request.key;
   return requestApproval(
     tx,
     { name: 'catalog.vendor_key', needs: NEEDS },
     {
-      subject: subjectOf(wish.code),
-      payload: wish,
+      subject: subjectOf(request.code),
+      payload: request,
       before: null,
       ...askedBy(act),
-      after: { vendor: wish.code, side, kind, fingerprint },
+      after: { vendor: request.code, side, kind, fingerprint },
     },
     act.at,
   );
@@ -185,7 +185,7 @@ export function askKey(tx: Tx, wish: z.infer<typeof KeyWish>, act: Act): Promise
 const key = approvalAction({
   name: 'catalog.vendor_key',
   needs: NEEDS,
-  payload: KeyWish,
+  payload: KeyRequest,
   before: () => Promise.resolve(null),
   carryOut: async (tx, { code, key: kept, isActive }, by, at) => {
     await lockVendor(tx, code);

@@ -8,7 +8,7 @@ import { VENDOR_API_PREFIXES } from '@feria/contracts/vendor-door/vendor-api';
 import type { z } from 'zod';
 import type { Config } from '../../../core/config.ts';
 import type { Metrics } from '../../../core/metrics.ts';
-import { fetchOutside, type OutsideRules } from '../../../core/outside/fetch-outside.ts';
+import { fetchOutbound, type ExternalLoginRules } from '../../../core/outbound/fetch-outbound.ts';
 import { signBody } from '../../../core/crypto/sign.ts';
 import type { Vendor } from './vendor-store.ts';
 import { refusedWith } from './vendor-status.ts';
@@ -27,7 +27,7 @@ export type VendorPath =
   | `freebet/${string}`;
 /** The platform's own key signs for a vendor that has none of its own. */
 export type Signer = {
-  config: Pick<Config, 'privateKeyPem'> & OutsideRules;
+  config: Pick<Config, 'privateKeyPem'> & ExternalLoginRules;
   metrics?: Pick<Metrics, 'askingVendor'>;
 };
 
@@ -60,7 +60,7 @@ export async function postSigned<Schema extends z.ZodType>(
   const text = JSON.stringify(body);
   const tell = signer.metrics?.askingVendor({ vendor: vendor.code, path });
   try {
-    const { status, isOk, bytes } = await fetchOutside(signer.config, `${vendor.url}${path}`, {
+    const { status, isOk, bytes } = await fetchOutbound(signer.config, `${vendor.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signatureOf(signer, vendor, text) },
       body: text,

@@ -9,7 +9,7 @@ import { anOperator, usePlatform, type AnOperator } from '../../../testing/harne
 import { agree } from '../../../testing/vendor-decision.ts';
 import { activateKey, addKey, retireKey } from './key-rotation.ts';
 import { listKeys } from './key-store.ts';
-import type { Act } from '../stops.ts';
+import type { Act } from '../suspensions.ts';
 import { requireReadable, signatureOf } from './vendor-client.ts';
 import { listVendors, type Vendor } from './vendor-store.ts';
 import { getVendor, registerVendor, type NewVendor } from './vendors.ts';

@@ -32,7 +32,7 @@ import { listKeys } from './key-store.ts';
 import { HARMLESS } from '../art/art-routes.ts';
 import { findMark, setMark } from '../lobby/marks.ts';
 import { getVendorView, listVendorViews, toKeyView } from './office-views.ts';
-import { suspendVendor, type Act } from '../stops.ts';
+import { suspendVendor, type Act } from '../suspensions.ts';
 import { syncArt, syncVendor } from '../jobs.ts';
 import { askServing, askVendorAdded, changeVendor, subjectOf } from './vendor-actions.ts';
 import { auditVendor, getVendor } from './vendors.ts';

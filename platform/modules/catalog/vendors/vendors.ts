@@ -7,10 +7,10 @@ import type { Reader, Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox/outbox.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { knownKeys } from './key-store.ts';
-import type { Act } from '../stops.ts';
+import type { Act } from '../suspensions.ts';
 import { writeConfigured } from './vendor-decisions.ts';
 import { readTheirKey, sealSecret, type NewKey } from './vendor-keys.ts';
-import { toldAs } from './vendor-wishes.ts';
+import { toldAs } from './vendor-requests.ts';
 import {
   insertKey,
   insertVendor,

@@ -12,7 +12,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { PushSettings } from '../../../core/delivery-config.ts';
-import { fetchOutside, type OutsideRules } from '../../../core/outside/fetch-outside.ts';
+import { fetchOutbound, type ExternalLoginRules } from '../../../core/outbound/fetch-outbound.ts';
 import { NEVER_CONNECTED } from './carrier.ts';
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -94,14 +94,14 @@ export function newPushKeys(): ECDH {
 
 /** Hands one message over. Never rejects, and ends by itself. `topic`: a newer message of it takes this one's place at the service. */
 export async function deliverPush(
-  rules: OutsideRules,
+  rules: ExternalLoginRules,
   settings: PushSettings,
   { target, text, topic, salt }: { target: PushTarget; text: string; topic: string; salt: Buffer },
   at: Date,
 ): Promise<PushOutcome> {
   if (!isPushService(settings, target.endpoint)) return { kind: 'gone', why: 'push unknown service' };
   try {
-    const { status } = await fetchOutside(rules, target.endpoint, {
+    const { status } = await fetchOutbound(rules, target.endpoint, {
       method: 'POST',
       headers: {
         authorization: vapidOf(settings, target.endpoint, at),

@@ -1,6 +1,6 @@
 -- Counts what was staked and won (less than 0 where it was taken back). The first bet of every session is noted, and not only of
 -- members who have a limit for it by then: a time limit that is set in the middle of a session counts from the session's first
--- bet. One look says whether the wave has a session to write at all: most have none, since a session has its row after its first
+-- bet. One look says whether the batch has a session to write at all: most have none, since a session has its row after its first
 -- bet, and only where a limit for the session stands is the row written again.
 create or replace function limits.count_play(
   p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[],

@@ -1,4 +1,4 @@
--- Where bets or prizes are taxed at all, as `PE bet` and `CO settlement`: asked once for a wave.
+-- Where bets or prizes are taxed at all, as `PE bet` and `CO settlement`: asked once for a batch.
 create or replace function markets.taxed_moments(p_markets text[], p_at timestamptz) returns text[]
 language plpgsql stable set search_path = markets, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin

@@ -1,5 +1,5 @@
 /** What the office changes of an account itself, asked of a second person: a closed one opens again, a real name is corrected. */
-import { AskedName, NameWish } from '@feria/contracts/members/office';
+import { AskedName, NameRequest } from '@feria/contracts/members/office';
 import { Asked, Why } from '@feria/contracts/operators/roles';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ export function memberActRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/office/members/:id/real-name',
-    { config: DESK_RECOVER, schema: { params: Params, body: NameWish, response: { 200: Asked } } },
+    { config: DESK_RECOVER, schema: { params: Params, body: NameRequest, response: { 200: Asked } } },
     async (request) => {
       const { name, reason } = request.body;
       const order = { ...actOf(request, { ...request.params, reason }), name };

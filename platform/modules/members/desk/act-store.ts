@@ -92,7 +92,7 @@ export async function lockPayable(
 }
 
 /** Whether its number and address are still its own, and not freed after the years of keeping. */
-export async function hasContactMarks(tx: Tx, id: MemberId): Promise<boolean> {
+export async function hasContactBlindIndex(tx: Tx, id: MemberId): Promise<boolean> {
   const row = await tx
     .selectFrom('members.marks')
     .select('kind')

@@ -34,13 +34,13 @@ export function askForApproval(
   { name, payload, before, after }: Asking,
   at: Date,
 ): Promise<Approval> {
-  const wish = {
+  const request = {
     subject: subjectOf(id),
     payload: { ...payload },
     before: { ...before },
     after: { ...after },
   };
-  return requestApproval(tx, { name, needs: MAY_RECOVER }, { ...wish, reason, operator, address }, at);
+  return requestApproval(tx, { name, needs: MAY_RECOVER }, { ...request, reason, operator, address }, at);
 }
 
 /** Throws request.not_found, identity.state_changed: what is closed is opened first. */

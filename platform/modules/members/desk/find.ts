@@ -7,9 +7,9 @@ import type { MemberId } from '@feria/kernel';
 import type { PlatformSecret } from '../../../core/crypto/seal.ts';
 import type { Reader } from '../../../core/db.ts';
 import { listMarkets } from '../../markets/index.ts';
-import { fullNumber, markOf, plainName } from '../personal.ts';
+import { fullNumber, blindIndexOf, plainName } from '../personal.ts';
 import { findMember, searchMembers, type Member } from '../store.ts';
-import { findMarked } from './store.ts';
+import { findByIndexes } from './store.ts';
 
 const MOST = 8;
 const LEAST_DIGITS = 7;
@@ -19,7 +19,7 @@ type Found = FoundMembers['items'][number];
 /** The best matches first; each member once. */
 export async function findMembers(reader: Reader, secret: PlatformSecret, q: string): Promise<Found[]> {
   const [marked, named] = await Promise.all([
-    byMarks(reader, secret, q),
+    byBlindIndexes(reader, secret, q),
     searchMembers(reader, q, undefined, MOST),
   ]);
   const found = new Map<MemberId, Found>();
@@ -33,7 +33,7 @@ export async function findMembers(reader: Reader, secret: PlatformSecret, q: str
   return [...found.values()].slice(0, MOST);
 }
 
-async function byMarks(reader: Reader, secret: PlatformSecret, q: string): Promise<[MemberId, By][]> {
+async function byBlindIndexes(reader: Reader, secret: PlatformSecret, q: string): Promise<[MemberId, By][]> {
   const asked: [By & ('email' | 'mobile' | 'name'), string[]][] = [
     ['email', q.includes('@') ? [q.toLowerCase()] : []],
     ['mobile', await numbersOf(reader, q)],
@@ -41,8 +41,8 @@ async function byMarks(reader: Reader, secret: PlatformSecret, q: string): Promi
   ];
   const found = await Promise.all(
     asked.map(async ([kind, values]) => {
-      const hashes = values.map((value) => markOf(secret, kind, value));
-      const ids = hashes.length === 0 ? [] : await findMarked(reader, kind, hashes, MOST);
+      const hashes = values.map((value) => blindIndexOf(secret, kind, value));
+      const ids = hashes.length === 0 ? [] : await findByIndexes(reader, kind, hashes, MOST);
       return ids.map((id): [MemberId, By] => [id, kind]);
     }),
   );

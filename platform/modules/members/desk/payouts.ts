@@ -1,4 +1,4 @@
-/** When money may leave: not while its member is shut out, and not right after the office changed what proves or names them. */
+/** When money may leave: not while its member is suspended, and not right after the office changed what proves or names them. */
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../../core/db.ts';

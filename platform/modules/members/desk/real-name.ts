@@ -15,8 +15,8 @@ import { deriveKey, seal, unseal, type SealKey } from '../../../core/crypto/seal
 import { getMarket } from '../../markets/index.ts';
 import { approvalAction, findWaiting, type Approval, type ApprovalAction } from '../../operators/index.ts';
 import { BOUND_NAMES } from '../bound-names.ts';
-import { insertMarks, recordSignals, deleteMark } from '../marks-store.ts';
-import { markOf, plainName, sealOne, unsealPersonal, type Mark } from '../personal.ts';
+import { insertBlindIndexes, recordSignals, deleteBlindIndex } from '../blind-index-store.ts';
+import { blindIndexOf, plainName, sealOne, unsealPersonal, type BlindIndex } from '../personal.ts';
 import { maskName } from '../profile/details.ts';
 import { findOwn, lockOwn, updateOwn } from '../profile/store.ts';
 import { getMember, type Member } from '../store.ts';
@@ -25,7 +25,7 @@ import { askForApproval, finishAct, getOpenMember, MAY_RECOVER, subjectOf, type 
 type Settings = Pick<Config, 'secret' | 'delivery'>;
 const NAME = 'identity.real_name' as const;
 /** `name`: sealed, in Base64. `former`: the keyed hash of the one that it corrects. */
-const Wish = z.object({ id: Text, name: Text, former: Text });
+const Request = z.object({ id: Text, name: Text, former: Text });
 
 const keyOf = ({ secret }: Settings): SealKey => deriveKey(secret, 'feria identity desk');
 const labelOf = (id: string): string => `${BOUND_NAMES.desk} ${id} real name`;
@@ -59,7 +59,7 @@ export async function askRealName(
 
 const facts = ({ account }: Member, name: string) => ({ member: account, name: maskName(name) });
 const markOfName = ({ secret }: Settings, name: string): string =>
-  markOf(secret, 'name', name).toString('base64');
+  blindIndexOf(secret, 'name', name).toString('base64');
 
 async function nameOf(tx: Tx, { secret }: Settings, { id }: Member): Promise<string> {
   const { profile } = unsealPersonal(secret, id, (await findOwn(tx, id)).sealed);
@@ -77,7 +77,7 @@ export async function lookAtNames(
   const member = await getMember(tx, id);
   const waiting = await findWaiting(tx, { action: NAME, subject: subjectOf(id) }, at);
   if (!waiting) throw new Refusal<RefusalCode>('request.not_found');
-  const { name } = Wish.parse(waiting.payload);
+  const { name } = Request.parse(waiting.payload);
   const entry = { ...byOperator(acting), action: 'identity.personal_seen', subject: subjectOf(id) };
   await audit(tx, { ...entry, after: { approval: waiting.id }, at });
   return { from: await nameOf(tx, config, member), to: opened(config, id, name) };
@@ -90,7 +90,7 @@ export function realNameAction(config: Settings): ApprovalAction {
   return approvalAction({
     name: NAME,
     needs: MAY_RECOVER,
-    payload: Wish,
+    payload: Request,
     before: async (tx, { id }) => {
       const member = await getOpenMember(tx, id);
       return facts(member, await nameOf(tx, config, member));
@@ -119,17 +119,17 @@ async function writeName(
     profile: sealOne(secret, id, 'profile', JSON.stringify({ ...profile, payeeName })),
   });
   const name = plainName(payeeName);
-  const marks: Mark[] = [{ kind: 'name', hash: markOf(secret, 'name', name) }];
-  if (birthDate) marks.push({ kind: 'person', hash: markOf(secret, 'person', `${name} ${birthDate}`) });
-  await replaceMarks(tx, { memberId: id, marketCode, at }, marks);
+  const marks: BlindIndex[] = [{ kind: 'name', hash: blindIndexOf(secret, 'name', name) }];
+  if (birthDate) marks.push({ kind: 'person', hash: blindIndexOf(secret, 'person', `${name} ${birthDate}`) });
+  await replaceBlindIndexes(tx, { memberId: id, marketCode, at }, marks);
   await recordSignals(tx, id, at);
 }
 
-async function replaceMarks(
+async function replaceBlindIndexes(
   tx: Tx,
   marked: { memberId: MemberId; marketCode: Member['marketCode']; at: Date },
-  marks: readonly Mark[],
+  marks: readonly BlindIndex[],
 ): Promise<void> {
-  for (const { kind } of marks) await deleteMark(tx, marked.memberId, kind);
-  await insertMarks(tx, marked, marks);
+  for (const { kind } of marks) await deleteBlindIndex(tx, marked.memberId, kind);
+  await insertBlindIndexes(tx, marked, marks);
 }

@@ -10,7 +10,7 @@ import { reopenMember } from '../profile/closure-store.ts';
 import { CLOSED_KEPT_MS, KEPT_YEARS } from '../profile/closure.ts';
 import { findOwn } from '../profile/store.ts';
 import { getMember, type Member } from '../store.ts';
-import { hasContactMarks } from './act-store.ts';
+import { hasContactBlindIndex } from './act-store.ts';
 import { askForApproval, finishAct, MAY_RECOVER, type DeskAct } from './asking.ts';
 
 type Telling = Pick<Config, 'secret' | 'delivery'>;
@@ -33,7 +33,7 @@ async function requireReopenable(tx: Tx, member: Member, at: Date): Promise<void
   const { closedAt, sealed } = await findOwn(tx, member.id);
   if (closedAt === null) throw new Refusal<RefusalCode>('identity.not_closed');
   const hadContacts = sealed.email !== null || sealed.mobile !== null;
-  const isFreed = hadContacts && !(await hasContactMarks(tx, member.id));
+  const isFreed = hadContacts && !(await hasContactBlindIndex(tx, member.id));
   if (isFreed || closedAt <= addMs(at, -CLOSED_KEPT_MS))
     throw new Refusal<RefusalCode>('identity.closed_too_long', { years: KEPT_YEARS });
 }

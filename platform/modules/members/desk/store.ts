@@ -1,7 +1,7 @@
 /** SQL of what the office sees of a member. */
 import type { MemberId } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
-import type { MarkKind } from '../personal.ts';
+import type { BlindIndexKind } from '../personal.ts';
 
 export type Alike = { memberId: MemberId; kinds: string[]; at: Date };
 
@@ -18,9 +18,9 @@ export function listAlike(reader: Reader | Tx, memberId: MemberId): Promise<Alik
 }
 
 /** The members with one of these marks. */
-export async function findMarked(
+export async function findByIndexes(
   reader: Reader | Tx,
-  kind: MarkKind,
+  kind: BlindIndexKind,
   hashes: readonly Buffer[],
   limit: number,
 ): Promise<MemberId[]> {

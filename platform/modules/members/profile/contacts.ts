@@ -10,9 +10,9 @@ import type { Tx } from '../../../core/db.ts';
 import { maskRecipient, queueMessage } from '../../delivery/index.ts';
 import { getMarket, type Market } from '../../markets/index.ts';
 import { requireAttempts, sendCode, spendCode, type Verdict } from '../../proofs/index.ts';
-import { insertMarks, deleteMark } from '../marks-store.ts';
+import { insertBlindIndexes, deleteBlindIndex } from '../blind-index-store.ts';
 import { tellOfFactor } from '../notices.ts';
-import { contactMarkOf, fullNumber, sealOne, unsealPersonal, type Origin } from '../personal.ts';
+import { contactBlindIndexOf, fullNumber, sealOne, unsealPersonal, type Origin } from '../personal.ts';
 import type { AccessPort } from '../ports.ts';
 import { lockOwn, updateOwn } from './store.ts';
 import { getMarketZone, traceOf, type Actor } from './traces.ts';
@@ -127,7 +127,7 @@ export async function changeContact(
   const former = unsealPersonal(config.secret, who.id, own.sealed)[kind];
   // Before it is theirs: the news goes to what was there, and not to whoever has just added something.
   if (former === null) await tellOfFactor(tx, config, { memberId: who.id, change: `${kind}_added` }, at);
-  await moveMark(tx, config, { who, kind, to }, at);
+  await moveBlindIndex(tx, config, { who, kind, to }, at);
   const sealed = sealOne(config.secret, who.id, kind, to);
   await updateOwn(
     tx,
@@ -146,11 +146,16 @@ export async function changeContact(
 type Move = { who: SignedInMember; kind: ContactKind; to: string };
 
 /** One account for an address or a number in each market: of two who want it at once one gets it. */
-async function moveMark(tx: Tx, { secret }: Settings, { who, kind, to }: Move, at: Date): Promise<void> {
-  const hash = contactMarkOf(secret, kind, to);
-  await deleteMark(tx, who.id, kind);
+async function moveBlindIndex(
+  tx: Tx,
+  { secret }: Settings,
+  { who, kind, to }: Move,
+  at: Date,
+): Promise<void> {
+  const hash = contactBlindIndexOf(secret, kind, to);
+  await deleteBlindIndex(tx, who.id, kind);
   const marked = { memberId: who.id, marketCode: who.merchantCode, at };
-  if ((await insertMarks(tx, marked, [{ kind, hash }])) === undefined) return;
+  if ((await insertBlindIndexes(tx, marked, [{ kind, hash }])) === undefined) return;
   throw new Refusal<RefusalCode>(
     CONTACT_TAKEN[kind],
     {},

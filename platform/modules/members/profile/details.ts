@@ -13,8 +13,15 @@ import type { SignedInMember } from '../../../core/http/access.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
 import { getMarket, NOT_ASKED, readRule, type StoredRule } from '../../markets/index.ts';
-import { insertMarks, recordSignals } from '../marks-store.ts';
-import { markOf, plainName, sealOne, unsealPersonal, type Mark, type Profile } from '../personal.ts';
+import { insertBlindIndexes, recordSignals } from '../blind-index-store.ts';
+import {
+  blindIndexOf,
+  plainName,
+  sealOne,
+  unsealPersonal,
+  type BlindIndex,
+  type Profile,
+} from '../personal.ts';
 import type { AccessPort } from '../ports.ts';
 import { findOwn, findProfileRules, lockOwn, updateOwn, type Own } from './store.ts';
 import { traceOf, type Actor } from './traces.ts';
@@ -113,10 +120,10 @@ export async function setRealName(
     throw new Refusal<RefusalCode>('identity.real_name_invalid', {}, { payeeName: 'pattern' });
   await updateOwn(tx, who.id, { profile: sealProfile(config, who.id, { ...profile, payeeName }) });
   const name = plainName(payeeName);
-  const marks: Mark[] = [{ kind: 'name', hash: markOf(config.secret, 'name', name) }];
+  const marks: BlindIndex[] = [{ kind: 'name', hash: blindIndexOf(config.secret, 'name', name) }];
   if (birthDate)
-    marks.push({ kind: 'person', hash: markOf(config.secret, 'person', `${name} ${birthDate}`) });
-  await insertMarks(tx, { memberId: who.id, marketCode: who.merchantCode, at }, marks);
+    marks.push({ kind: 'person', hash: blindIndexOf(config.secret, 'person', `${name} ${birthDate}`) });
+  await insertBlindIndexes(tx, { memberId: who.id, marketCode: who.merchantCode, at }, marks);
   await recordSignals(tx, who.id, at);
   await traceOf(tx, actor, { action: 'identity.real_name_set' }, at);
 }

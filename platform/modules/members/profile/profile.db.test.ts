@@ -16,7 +16,7 @@ import {
   usePlatform,
   type AMember,
 } from '../../../testing/harness.ts';
-import { markOf } from '../personal.ts';
+import { blindIndexOf } from '../personal.ts';
 import { pruneProfiles } from './jobs.ts';
 
 const platform = usePlatform();
@@ -194,7 +194,7 @@ test('fields follow the market’s rules, the nickname asks for no proof, a name
     .where('member_id', '=', member.id)
     .where('kind', '=', 'name')
     .execute();
-  expect(marks).toEqual([{ hash: markOf(platform().deps.config.secret, 'name', 'ana nunez') }]);
+  expect(marks).toEqual([{ hash: blindIndexOf(platform().deps.config.secret, 'name', 'ana nunez') }]);
   expect(codeOf(await post(member, 'real-name', { payeeName: 'Eva Díaz' }))).toBe('identity.real_name_set');
   expect((await call(member, 'PUT', '/api/security/face', { avatar: 'macaw' })).statusCode).toBe(200);
   expect((await overview(member)).avatar).toBe('macaw');

@@ -4,7 +4,7 @@ import {
   ApprovalPage,
   ApprovalView,
   SecondPersonRules,
-  SecondPersonWish,
+  SecondPersonRequest,
 } from '@feria/contracts/operators/approvals';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Asked } from '@feria/contracts/operators/roles';
@@ -105,10 +105,10 @@ export function approvalRoutes(app: App, deps: Deps, { approvals }: Pick<Operato
 
   app.post(
     '/office/second-person',
-    { config: RISKY, schema: { body: SecondPersonWish, response: { 200: Asked } } },
+    { config: RISKY, schema: { body: SecondPersonRequest, response: { 200: Asked } } },
     async (request) => {
-      const wish = { ...request.body, ...actingOf(request) };
-      const approval = await db.transact((tx) => askSecondPerson(tx, wish, clock.now()));
+      const input = { ...request.body, ...actingOf(request) };
+      const approval = await db.transact((tx) => askSecondPerson(tx, input, clock.now()));
       hub.toOffice('queue', { kind: 'approvals' });
       return { approval: toApprovalView(approval, operatorOf(request), clock.now()) };
     },

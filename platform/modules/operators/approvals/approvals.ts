@@ -43,8 +43,8 @@ export function approvalAction<Payload>({
   needs: Permission;
   askerNeeds?: Permission | null;
   payload: z.ZodType<Payload>;
-  before: (tx: Tx, wish: Payload) => Promise<Facts | null>;
-  carryOut: (tx: Tx, wish: Payload, by: Decided, at: Date) => Promise<void>;
+  before: (tx: Tx, request: Payload) => Promise<Facts | null>;
+  carryOut: (tx: Tx, request: Payload, by: Decided, at: Date) => Promise<void>;
 }): ApprovalAction {
   return {
     name,
@@ -58,7 +58,7 @@ export function approvalAction<Payload>({
   };
 }
 
-export type ApprovalWish = {
+export type ApprovalRequest = {
   subject: string;
   payload: Facts;
   before: Facts | null;
@@ -71,16 +71,16 @@ export type ApprovalWish = {
 type Named = Pick<ApprovalAction, 'name' | 'needs'> & Partial<Pick<ApprovalAction, 'askerNeeds'>>;
 
 /**
- * Writes down what somebody else has to decide within a day. The same wish of the same operator answers the same request
+ * Writes down what somebody else has to decide within a day. The same request of the same operator answers the same request
  * again, and what waits for somebody who is gone gives way. Throws approvals.waiting: another one waits for the same subject.
  */
 export async function requestApproval(
   tx: Tx,
   { name, needs, askerNeeds = needs }: Named,
-  wish: ApprovalWish,
+  request: ApprovalRequest,
   at: Date,
 ): Promise<Approval> {
-  const { operator, address, ...wanted } = wish;
+  const { operator, address, ...wanted } = request;
   const approval: Approval = {
     ...wanted,
     id: randomUUIDv7(),
@@ -100,21 +100,21 @@ export async function requestApproval(
   await expireApprovals(tx, approval, at);
   await giveWay(tx, approval, askerNeeds, at);
   if (!(await insertApproval(tx, approval))) return sameAs(tx, approval, at);
-  await leaveTrace(tx, approval, { operator, address, note: wish.reason }, 'asked', at);
+  await leaveTrace(tx, approval, { operator, address, note: request.reason }, 'asked', at);
   return approval;
 }
 
 /** What somebody asked for who is gone is never carried out: it keeps nobody from asking anew. */
-async function giveWay(tx: Tx, wish: Approval, askerNeeds: Permission | null, at: Date): Promise<void> {
-  const known = await findWaiting(tx, wish, at);
-  if (!known || known.askedBy === wish.askedBy || (await findAsker(tx, known.askedBy, askerNeeds))) return;
+async function giveWay(tx: Tx, request: Approval, askerNeeds: Permission | null, at: Date): Promise<void> {
+  const known = await findWaiting(tx, request, at);
+  if (!known || known.askedBy === request.askedBy || (await findAsker(tx, known.askedBy, askerNeeds))) return;
   const note = `${known.askedByName} is gone`;
   await updateApproval(tx, known.id, { state: 'overtaken', by: null, note }, at);
 }
 
-async function sameAs(tx: Tx, wish: Approval, at: Date): Promise<Approval> {
-  const known = await findWaiting(tx, wish, at);
-  const isSame = known?.askedBy === wish.askedBy && isDeepStrictEqual(known.payload, wish.payload);
+async function sameAs(tx: Tx, request: Approval, at: Date): Promise<Approval> {
+  const known = await findWaiting(tx, request, at);
+  const isSame = known?.askedBy === request.askedBy && isDeepStrictEqual(known.payload, request.payload);
   if (!known || !isSame) throw new Refusal<RefusalCode>('approvals.waiting');
   return known;
 }

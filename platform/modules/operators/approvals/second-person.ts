@@ -109,8 +109,8 @@ export async function askSecondPerson(
   at: Date,
 ): Promise<Approval> {
   const { before, after } = await judge(tx, rule);
-  const wish = { subject: subjectOf(rule), payload: rule, before, after, reason, operator, address };
-  return requestApproval(tx, { name: 'operators.second_person', needs: NEEDS }, wish, at);
+  const request = { subject: subjectOf(rule), payload: rule, before, after, reason, operator, address };
+  return requestApproval(tx, { name: 'operators.second_person', needs: NEEDS }, request, at);
 }
 
 async function judge(tx: Tx, { action, currency, fromAmount }: Rule) {

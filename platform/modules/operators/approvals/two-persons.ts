@@ -54,7 +54,7 @@ export async function requireOther(
 
 /**
  * The one who asked, as they are now: two persons decide, and not one who may and one who might (ASVS 5.0, 8.3.2). `needs` null:
- * anybody who works here may ask for it. Undefined: they are shut out, or may not any more.
+ * anybody who works here may ask for it. Undefined: they are suspended, or may not any more.
  */
 export async function findAsker(
   tx: Tx | Reader,

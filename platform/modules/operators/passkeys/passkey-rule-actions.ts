@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const NEEDS = 'operators.manage' as const;
 const subjectOf = (role: string): string => `passkey_rule:${role}`;
 
-type Wish = Acting & { role: string; reason: string };
+type Request = Acting & { role: string; reason: string };
 
 /**
  * Asks a passkey of a role's people, from `days` on. They are written to. Throws operators.role_unknown, operators.beyond_own,
@@ -27,7 +27,7 @@ type Wish = Acting & { role: string; reason: string };
 export async function requirePasskeys(
   tx: Tx,
   config: Settings,
-  { role, days, reason, ...acting }: Wish & { days: number },
+  { role, days, reason, ...acting }: Request & { days: number },
   at: Date,
 ): Promise<void> {
   await lockOperators(tx);
@@ -44,10 +44,14 @@ export async function requirePasskeys(
 }
 
 /** Throws operators.role_unknown, operators.beyond_own, operators.state_changed (it is not asked), approvals.waiting. */
-export async function askNoPasskeys(tx: Tx, { role, reason, ...acting }: Wish, at: Date): Promise<Approval> {
+export async function askNoPasskeys(
+  tx: Tx,
+  { role, reason, ...acting }: Request,
+  at: Date,
+): Promise<Approval> {
   const { before, after } = await judge(tx, role, acting.operator);
-  const wish = { subject: subjectOf(role), payload: { role }, before, after, reason, ...acting };
-  return requestApproval(tx, { name: 'operators.passkey_rule', needs: NEEDS }, wish, at);
+  const request = { subject: subjectOf(role), payload: { role }, before, after, reason, ...acting };
+  return requestApproval(tx, { name: 'operators.passkey_rule', needs: NEEDS }, request, at);
 }
 
 async function judge(tx: Tx, role: string, operator: Pick<Acting['operator'], 'permissions'>) {

@@ -55,7 +55,7 @@ test('a passkey opens the office by itself and vouches for risky acts; removed i
   expect(await codeOf(aDesk(platform()).signInBy(device))).toBe('proofs.passkey_invalid');
 });
 
-test('a passkey of somebody who was shut out opens nothing, and a reset takes it away', async () => {
+test('a passkey of somebody who was suspended opens nothing, and a reset takes it away', async () => {
   const [admin, operator] = [await anOperator(platform()), await anOperator(platform(), 'support')];
   await onlyThese(admin);
   const { device } = await aDeskOf(platform(), operator).addPasskey();
@@ -104,8 +104,8 @@ test('a role asks for passkeys: its people have time, then a code opens nothing;
 async function aNewcomer(desk: Desk): Promise<Desk> {
   const username = `eva_${Math.trunc(performance.now())}`;
   const email = `${username}@office.example`;
-  const wish = { username, displayName: 'Eva Luna', role: 'support', email, language: 'es', reason: why };
-  await together(desk, '/operators', wish);
+  const request = { username, displayName: 'Eva Luna', role: 'support', email, language: 'es', reason: why };
+  await together(desk, '/operators', request);
   const token = await setUpTokenFor(platform(), email);
   const theirs = aDesk(platform());
   const { body: begun } = await theirs.ask<SetUpBegun>('POST', '/set-up', { token });
@@ -121,8 +121,8 @@ async function aNewcomer(desk: Desk): Promise<Desk> {
   return theirs;
 }
 
-async function together(desk: Desk, url: string, wish: object): Promise<void> {
-  const { body } = await desk.ask<Asked>('POST', url, wish);
+async function together(desk: Desk, url: string, request: object): Promise<void> {
+  const { body } = await desk.ask<Asked>('POST', url, request);
   const second = aDeskOf(platform(), await anOperator(platform()));
   const decided = await second.ask<ApprovalView>('POST', `/approvals/${body.approval.id}/approve`, {
     note: why,

@@ -1,4 +1,4 @@
-/** Free rounds that members may play at a vendor: granted here, counted down by `play.settle_wave` under the member's lock. */
+/** Free rounds that members may play at a vendor: granted here, counted down by `play.settle_batch` under the member's lock. */
 import type { Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../../core/db.ts';

@@ -20,9 +20,9 @@ beforeAll(() => aGame(platform()));
 const closure = { kind: 'region', address: null } as const;
 const by = async () => ({ operator: await anOperator(platform()), address: '::1' });
 async function close(countries: string[], isUnserved = false): Promise<void> {
-  const wish = { ...closure, countries, isUnserved, endsAt: null, reason: 'a law' };
+  const request = { ...closure, countries, isUnserved, endsAt: null, reason: 'a law' };
   const act = await by();
-  await platform().db.transact((tx) => closeHouse(tx, wish, act, platform().clock.now()));
+  await platform().db.transact((tx) => closeHouse(tx, request, act, platform().clock.now()));
 }
 afterEach(async () => {
   const act = { ...(await by()), reason: 'over' };

@@ -29,7 +29,7 @@ import {
   type Place,
 } from '../../markets/index.ts';
 import { requireMayPlay } from '../../exclusions/index.ts';
-import { keepSitting } from '../../limits/index.ts';
+import { keepGameSession } from '../../limits/index.ts';
 import { requireNothingToJudge } from '../../transfers/index.ts';
 import { notePlace } from './places.ts';
 import { listReceipts, type Round } from '../store.ts';
@@ -47,7 +47,7 @@ export type Launch = {
   ip: string;
   player: { id: string; currency: string; token: string } | null;
 };
-type Wish = {
+type Request = {
   nodeId: string;
   language: Language;
   platform: 'desktop' | 'mobile';
@@ -66,16 +66,16 @@ export async function agreeToLaunch(
   tx: Tx,
   { secret }: Pick<Config, 'secret'>,
   player: Player,
-  wish: Wish,
+  input: Request,
   at: Date,
 ): Promise<Launch> {
   if (!(await holdSession(tx, player.sessionId, at))) throw new Refusal<RefusalCode>('session.required');
-  await requireOpenHouse(tx, { address: wish.ip, country: wish.from }, at);
-  requireAllowedPlace(await getMarket(tx, player.merchantCode), { country: wish.from });
+  await requireOpenHouse(tx, { address: input.ip, country: input.from }, at);
+  requireAllowedPlace(await getMarket(tx, player.merchantCode), { country: input.from });
   await requireMayPlay(tx, player.id, at);
   await requireTermsAccepted(tx, player, at);
   await requireMayBegin(tx, player.id, at);
-  const game = await getOpenGame(tx, wish.nodeId, player.merchantCode, wish.platform);
+  const game = await getOpenGame(tx, input.nodeId, player.merchantCode, input.platform);
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
   const vendor = await getVendor(tx, secret, game.vendor);
   requireReadable(vendor);
@@ -91,20 +91,20 @@ export async function agreeToLaunch(
       currency,
       market,
       sessionId,
-      address: wish.ip,
-      country: wish.from,
+      address: input.ip,
+      country: input.from,
     },
     at,
   );
-  const place = { address: wish.ip, country: wish.from };
+  const place = { address: input.ip, country: input.from };
   await notePlace(tx, { memberId, sessionId, place, isAllowed: true }, at);
   await recordRecent(tx, memberId, game.nodeId, at);
-  await keepSitting(tx, memberId, at);
+  await keepGameSession(tx, memberId, at);
   return {
-    ...wish,
+    ...input,
     vendor,
     gameCode: game.code,
-    gameName: inLanguage(game.name, wish.language),
+    gameName: inLanguage(game.name, input.language),
     country: market,
     player: { id: memberId, currency, token },
   };
@@ -134,18 +134,18 @@ export async function agreeToFunPlay(
   tx: Tx | Reader,
   { secret }: Pick<Config, 'secret'>,
   marketCode: MarketCode,
-  wish: Wish,
+  input: Request,
   at: Date,
 ): Promise<Launch> {
-  await requireOpenHouse(tx, { address: wish.ip, country: wish.from }, at);
+  await requireOpenHouse(tx, { address: input.ip, country: input.from }, at);
   const market = await getMarket(tx, marketCode);
-  const game = await getOpenGame(tx, wish.nodeId, market.code);
+  const game = await getOpenGame(tx, input.nodeId, market.code);
   // An e-lottery launch needs a login (spec section 4), and a visitor has none.
   const isOpen = market.features.freePlay && game.freePlay && game.gameType !== 'ELOTT';
   if (!isOpen) throw new Refusal<RefusalCode>('catalog.free_play_closed');
   const vendor = await getVendor(tx, secret, game.vendor);
-  const gameName = inLanguage(game.name, wish.language);
-  return { ...wish, vendor, gameCode: game.code, gameName, country: market.code, player: null };
+  const gameName = inLanguage(game.name, input.language);
+  return { ...input, vendor, gameCode: game.code, gameName, country: market.code, player: null };
 }
 
 type Asking = Pick<Deps, 'config' | 'metrics'>;

@@ -6,7 +6,7 @@ import { hashToken } from '../../../core/crypto/sign.ts';
 import { aFundedMember, usePlatform, type AMember } from '../../../testing/harness.ts';
 import { aGame, GAME, PLAIN } from '../../../testing/vendor.ts';
 import { exclude } from '../../exclusions/index.ts';
-import { confirmWish, limitsOf, setLimit, type LimitWish } from '../../limits/index.ts';
+import { confirmRequest, limitsOf, setLimit, type LimitRequest } from '../../limits/index.ts';
 import { getBalance } from '../../wallet/index.ts';
 import { createBatcher } from '../vendor-door/batcher.ts';
 import { issueToken } from './tokens.ts';
@@ -51,7 +51,7 @@ const follow = (bet: Call, kind: 'win' | 'rollback', amount: bigint): Call => {
   const fields = { ...bet, kind, reference: bet.transaction, transaction: randomUUID(), amount };
   return { ...fields, hash: hashOf(fields) };
 };
-const limit = (player: Player, change: Partial<LimitWish>) =>
+const limit = (player: Player, change: Partial<LimitRequest>) =>
   platform().db.transact((tx) =>
     setLimit(
       tx,
@@ -141,15 +141,15 @@ test('tightening counts at once, loosening after a day and a second yes, and the
   const player = await aPlayer();
   const single = { kind: 'single_stake', period: 'bet' } as const;
   expect(await limit(player, { ...single, amount: 100n })).toBeUndefined();
-  const wish = await limit(player, { ...single, amount: 500n });
-  expect(wish?.confirmFrom).toEqual(addMs(now(), DAY_MS));
+  const request = await limit(player, { ...single, amount: 500n });
+  expect(request?.confirmFrom).toEqual(addMs(now(), DAY_MS));
   expect(await judge(callOf(player, { amount: 101n }))).toBe('limit_reached single_stake_bet');
   await limit(player, { ...single, amount: 300n, setBy: 'operator', actor: 'op' });
   platform().clock.advance(DAY_MS);
   expect(await judge(callOf(player, { amount: 101n })), 'nobody has said yes again').toBe(
     'limit_reached single_stake_bet',
   );
-  await platform().db.transact((tx) => confirmWish(tx, player.member.id, wish!.id, now()));
+  await platform().db.transact((tx) => confirmRequest(tx, player.member.id, request!.id, now()));
   expect(await judge(callOf(player, { amount: 301n }))).toBe('limit_reached single_stake_bet');
   expect(await judge(callOf(player, { amount: 300n }))).toBe('ok');
   expect(await limit(player, { ...single, amount: null })).toBeDefined();

@@ -39,8 +39,8 @@ async function from<Body>(
 
 /** The vendor of this file answers nobody: a launch ends there, and what it left is read. */
 async function launchFrom(place: typeof HOME, member: AMember): Promise<string> {
-  const wish = { nodeId: 'studio:slot', language: 'es', platform: 'desktop' };
-  expect(await from(place, member, '/api/games/launch', wish)).toMatchObject({
+  const request = { nodeId: 'studio:slot', language: 'es', platform: 'desktop' };
+  expect(await from(place, member, '/api/games/launch', request)).toMatchObject({
     code: 'play.vendor_unreachable',
   });
   const launched = await platform()

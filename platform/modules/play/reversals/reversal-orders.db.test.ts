@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EntryDetail, ReversalPage } from '@feria/contracts/play/reversals';
 import { addMs, parseDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
-import { CASH, refusalOf, reversalDesk, STAKE, wishOf } from '../../../testing/reversals.ts';
+import { CASH, refusalOf, reversalDesk, STAKE, requestOf } from '../../../testing/reversals.ts';
 import { aGame } from '../../../testing/vendor.ts';
 import { findDifferences, forfeitBonus, grantBonus, postEntries, type Command } from '../../wallet/index.ts';
 
@@ -25,21 +25,21 @@ describe('who may', () => {
   test('nobody without the right, and nothing without a note or of the wrong shape', async () => {
     const player = await desk.aPlayer();
     const bet = await desk.called(player, 'bet');
-    const wish = wishOf(await desk.look(admin, bet.entry));
+    const request = requestOf(await desk.look(admin, bet.entry));
     for (const role of ['support', 'auditor'] as const) {
       const operator = await anOperator(platform(), role);
       expect((await desk.look(operator, bet.entry)).id).toBe(String(bet.entry));
-      expect(await refusalOf(desk.post(operator, bet.entry, wish))).toEqual([403, 'access.denied']);
+      expect(await refusalOf(desk.post(operator, bet.entry, request))).toEqual([403, 'access.denied']);
     }
-    expect(await refusalOf(desk.post(admin, bet.entry, { ...wish, note: '  ' }))).toEqual([
+    expect(await refusalOf(desk.post(admin, bet.entry, { ...request, note: '  ' }))).toEqual([
       400,
       'request.invalid',
     ]);
-    expect(await refusalOf(desk.post(admin, bet.entry, { ...wish, cause: 'because' }))).toEqual([
+    expect(await refusalOf(desk.post(admin, bet.entry, { ...request, cause: 'because' }))).toEqual([
       400,
       'request.invalid',
     ]);
-    expect(await refusalOf(desk.post(admin, 10n ** 15n, wish))).toEqual([404, 'reversals.entry_unknown']);
+    expect(await refusalOf(desk.post(admin, 10n ** 15n, request))).toEqual([404, 'reversals.entry_unknown']);
     expect((await platform().app.inject({ url: `/office/entries/${bet.entry}` })).statusCode).toBe(401);
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH - STAKE });
   });
@@ -50,7 +50,7 @@ describe('who may', () => {
     const bet = await desk.called(player, 'bet', { amount: large });
     const seen = await desk.look(admin, bet.entry);
     expect(seen.preview).toMatchObject({ needsSecond: true });
-    const asked = await desk.post(payer, bet.entry, wishOf(seen));
+    const asked = await desk.post(payer, bet.entry, requestOf(seen));
     expect(asked.body.order).toMatchObject({ state: 'waiting', isOwn: true, needsSecond: true });
     expect(await desk.holdings(player.member)).toMatchObject({ cash: 0n });
     const id = asked.body.order!.id;
@@ -58,7 +58,7 @@ describe('who may', () => {
     const approve = (who: AnOperator) =>
       desk.ask<EntryDetail>(who, `/office/reversals/${id}/approve`, approval);
     expect(await refusalOf(approve(payer))).toEqual([403, 'reversals.second_person']);
-    expect(await refusalOf(desk.post(admin, bet.entry, wishOf(seen)))).toEqual([409, 'reversals.waiting']);
+    expect(await refusalOf(desk.post(admin, bet.entry, requestOf(seen)))).toEqual([409, 'reversals.waiting']);
     const { items } = (await desk.ask<ReversalPage>(admin, '/office/reversals?state=waiting')).body;
     expect(items.map((one) => one.id)).toContain(id);
     const [first, second] = await Promise.all([approve(admin), approve(admin)]);
@@ -123,7 +123,7 @@ describe('split to stay below what takes two', () => {
     }
     const seen = await Promise.all(tries.map(({ who, entry }) => desk.look(who, entry)));
     const answers = await Promise.all(
-      tries.map(({ who, entry }, index) => desk.post(who, entry, wishOf(seen[index]!))),
+      tries.map(({ who, entry }, index) => desk.post(who, entry, requestOf(seen[index]!))),
     );
     expect(
       answers.map(({ body }) => body.order?.state).toSorted((a, b) => String(a).localeCompare(String(b))),

@@ -58,10 +58,10 @@ export function reversalRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const operator = operatorOf(request);
-      const wish = { ...request.body, entryId: BigInt(request.params.id), operator, address: request.ip };
-      await db.transact((tx) => askReversal(tx, wish, clock.now()));
+      const input = { ...request.body, entryId: BigInt(request.params.id), operator, address: request.ip };
+      await db.transact((tx) => askReversal(tx, input, clock.now()));
       hub.toOffice('queue', { kind: 'reversals' });
-      return detailOf(deps, wish.entryId, operator);
+      return detailOf(deps, input.entryId, operator);
     },
   );
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, toDecimal } from '@feria/kernel';
 import { callSql } from '../../../core/db.ts';
 import { anAddress, anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
-import { CASH, refusalOf, reversalDesk, STAKE, wishOf } from '../../../testing/reversals.ts';
+import { CASH, refusalOf, reversalDesk, STAKE, requestOf } from '../../../testing/reversals.ts';
 import { aGame } from '../../../testing/vendor.ts';
 import { entriesOf, findDifferences } from '../../wallet/index.ts';
 
@@ -44,7 +44,7 @@ describe('what an operator sees is what happens', () => {
     });
     // Looking moves nothing.
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH - STAKE });
-    const done = await desk.post(admin, bet.entry, wishOf(seen));
+    const done = await desk.post(admin, bet.entry, requestOf(seen));
     expect(done).toMatchObject({ status: 200, body: { obstacle: 'reversed', order: { state: 'done' } } });
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH });
     expect(await desk.roundOf(player)).toMatchObject({
@@ -75,7 +75,7 @@ describe('what an operator sees is what happens', () => {
       cash: toDecimal(-STAKE),
       debt: toDecimal(-2n * STAKE),
     });
-    expect((await desk.post(admin, win.entry, wishOf(seen))).status).toBe(200);
+    expect((await desk.post(admin, win.entry, requestOf(seen))).status).toBe(200);
     expect(await desk.holdings(player.member)).toMatchObject({ cash: 0n, debt: -2n * STAKE });
     expect(await desk.roundOf(player)).toMatchObject({ won: 0n });
   });
@@ -86,7 +86,7 @@ describe('what an operator sees is what happens', () => {
     const win = await desk.called(player, 'win', { reference: bet.transaction });
     const seen = await desk.look(admin, win.entry);
     await desk.called(player, 'bet');
-    expect(await refusalOf(desk.post(admin, win.entry, wishOf(seen)))).toEqual([409, 'reversals.changed']);
+    expect(await refusalOf(desk.post(admin, win.entry, requestOf(seen)))).toEqual([409, 'reversals.changed']);
     expect(await desk.holdings(player.member)).toMatchObject({ cash: 0n, debt: 0n });
   });
 
@@ -135,7 +135,7 @@ describe('beside the vendor’s own rollback', () => {
     await desk.called(player, 'rollback', { reference: bet.transaction });
     const seen = await desk.look(admin, bet.entry);
     expect(seen).toMatchObject({ obstacle: 'rolled_back', preview: null });
-    const answer = await desk.post(admin, bet.entry, wishOf(seen));
+    const answer = await desk.post(admin, bet.entry, requestOf(seen));
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'reversals.not_possible', detail: { why: 'rolled_back' } },
@@ -148,9 +148,9 @@ describe('beside the vendor’s own rollback', () => {
     for (let turn = 0; turn < 24; turn += 1) {
       const player = await desk.aPlayer();
       const bet = await desk.called(player, 'bet');
-      const wish = wishOf(await desk.look(admin, bet.entry));
+      const request = requestOf(await desk.look(admin, bet.entry));
       const [asked, rolled] = await Promise.all([
-        desk.post(admin, bet.entry, wish),
+        desk.post(admin, bet.entry, request),
         // Later and later, so that each of the two is first sometimes.
         sleep(turn * 8).then(() =>
           desk.vendor.rollback(player.token, bet.transaction, { round: player.round }),
@@ -189,10 +189,10 @@ describe('once', () => {
   test('a double click, a replay and a second operator: one reversal', async () => {
     const player = await desk.aPlayer();
     const bet = await desk.called(player, 'bet');
-    const wish = wishOf(await desk.look(admin, bet.entry));
-    const other = { ...wish, note: 'another reason' };
+    const request = requestOf(await desk.look(admin, bet.entry));
+    const other = { ...request, note: 'another reason' };
     const answers = await Promise.all([
-      ...Array.from({ length: 4 }, () => desk.post(admin, bet.entry, wish)),
+      ...Array.from({ length: 4 }, () => desk.post(admin, bet.entry, request)),
       ...Array.from({ length: 4 }, () => desk.post(payer, bet.entry, other)),
     ]);
     const winners = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.order?.id));
@@ -220,7 +220,7 @@ describe('once', () => {
       obstacle: 'reversal',
       preview: null,
     });
-    expect(await refusalOf(desk.post(admin, line!.id, wishOf(await desk.look(admin, line!.id))))).toEqual([
+    expect(await refusalOf(desk.post(admin, line!.id, requestOf(await desk.look(admin, line!.id))))).toEqual([
       409,
       'reversals.not_possible',
     ]);

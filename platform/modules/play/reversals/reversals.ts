@@ -49,7 +49,7 @@ const ACTION = 'wallet.reversal' as const;
 const NEEDS = 'wallet.reverse' as const;
 
 type Who = { operator: Pick<SignedInOperator, 'id' | 'username'>; address: string };
-export type ReversalWish = Who & {
+export type ReversalRequest = Who & {
   entryId: bigint;
   cause: ReversalCause;
   note: string;
@@ -186,26 +186,26 @@ export async function isRoundOpen(tx: Tx | Reader, { entry, plan }: Subject): Pr
 }
 
 /**
- * Takes an entry back, or writes down that a second person has to. The same wish of the same operator answers the same
+ * Takes an entry back, or writes down that a second person has to. The same request of the same operator answers the same
  * again. Throws reversals.entry_unknown, reversals.not_possible, reversals.reversed (somebody did), reversals.waiting
  * (somebody asked), reversals.changed (it would do something else to the balances than was shown).
  */
-export async function askReversal(tx: Tx, wish: ReversalWish, at: Date): Promise<Order> {
-  const { operator, cause, note } = wish;
+export async function askReversal(tx: Tx, request: ReversalRequest, at: Date): Promise<Order> {
+  const { operator, cause, note } = request;
   // Of two that ask at once, the second sees from here on what the first did.
   await awaitAloneSums(tx, ACTION);
-  const subject = await getSubject(tx, wish.entryId);
+  const subject = await getSubject(tx, request.entryId);
   const { entry, plan } = subject;
   await lockMember(tx, entry.memberId, entry.currency);
   const named = plan.entries[0] ?? entry;
   const known = await findOrderOf(tx, named.id);
-  if (known && known.state !== 'refused' && !(await gaveWay(tx, known, wish, at))) {
+  if (known && known.state !== 'refused' && !(await gaveWay(tx, known, request, at))) {
     if (known.askedBy === operator.id && known.cause === cause && known.note === note) return known;
     throw new Refusal<RefusalCode>(known.state === 'done' ? 'reversals.reversed' : 'reversals.waiting');
   }
   const { isNeeded: isLarge } = await judgeReversal(tx, subject, operator.id, at);
-  const effect = isLarge ? await obstructed(tx, subject) : await takeBack(tx, subject, whyOf(wish), at);
-  if (effect) requireShown(effect, wish.changes);
+  const effect = isLarge ? await obstructed(tx, subject) : await takeBack(tx, subject, whyOf(request), at);
+  if (effect) requireShown(effect, request.changes);
   const order: Order = {
     id: randomUUIDv7(),
     entryId: named.id,
@@ -227,7 +227,7 @@ export async function askReversal(tx: Tx, wish: ReversalWish, at: Date): Promise
     decisionNote: null,
   };
   await insertOrder(tx, order);
-  await leaveTrace(tx, wish, order, isLarge ? 'reversal_asked' : 'entry_reversed', note, effect, at);
+  await leaveTrace(tx, request, order, isLarge ? 'reversal_asked' : 'entry_reversed', note, effect, at);
   return order;
 }
 
@@ -243,7 +243,11 @@ async function obstructed(tx: Tx, subject: Subject): Promise<undefined> {
   if (obstacle !== null) refuse(obstacle);
 }
 
-const whyOf = ({ note, cause, operator }: ReversalWish): Why => ({ note, cause, actor: operator.username });
+const whyOf = ({ note, cause, operator }: ReversalRequest): Why => ({
+  note,
+  cause,
+  actor: operator.username,
+});
 
 function requireShown(effect: Effect, shown: BalanceChanges): void {
   const changes = changesOf(effect);

@@ -4,7 +4,7 @@ import type { Transitions } from '@feria/kernel';
 export type RoundState = (typeof ROUND_STATES)[number];
 
 /**
- * What `play.settle_wave` does to a round. Only an open round closes. Rolling back its last bet voids it; a bet that comes
+ * What `play.settle_batch` does to a round. Only an open round closes. Rolling back its last bet voids it; a bet that comes
  * after that opens it again (or closes it at once). Money that comes after the close moves, and flags the round.
  */
 export const ROUND_TRANSITIONS: Transitions<RoundState> = {

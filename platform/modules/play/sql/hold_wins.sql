@@ -1,4 +1,4 @@
--- Puts aside the wins of a wave that a person has to look at first, and answers the cash of each call afterwards. A win waits where
+-- Puts aside the wins of a batch that a person has to look at first, and answers the cash of each call afterwards. A win waits where
 -- it exceeds the market's value: of itself, with the other wins of its round, or with what the member has won at the vendor within
 -- the hour beyond the stakes; what a person has seen already is not counted again. Of sums, a win below a hundredth of the value
 -- is left alone: there would have to be a hundred of them, and the vendor's hour sees those. Where the vendor has paid more within
@@ -16,7 +16,7 @@ declare
   waiting record;
   item record;
 begin
-  -- Mostly there is none: the wave's wins together are far from every line.
+  -- Mostly there is none: the batch's wins together are far from every line.
   if not exists (
     select from (
         select c.vendor, c.currency, c.market, max(c.amount) as largest, sum(c.amount) as amount

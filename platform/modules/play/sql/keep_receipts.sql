@@ -8,7 +8,7 @@ begin
     insert into play.keys (key, member_id, hash, at, balance)
       select c.key, c.member_id, play.short_hash(c.hash), p.at, p.balances[c.ord]
         from kept c
-        order by c.key -- one order everywhere: two waves with the same ids wait, and never deadlock
+        order by c.key -- one order everywhere: two batches with the same ids wait, and never deadlock
   )
   insert into play.receipts (vendor, transaction_uuid, kind, member_id, round_id, reference, currency, amount, hash,
                              entry_id, balance, at, is_free, grant_id, wins_to, jackpot, sent_at, bonus_amount)

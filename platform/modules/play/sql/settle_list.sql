@@ -31,7 +31,7 @@ begin
       select array_agg(u.number::integer order by u.number) into ords
         from unnest(layers) with ordinality as u (layer, number) where u.layer = step;
       for answered in
-        select w.* from play.settle_wave(array(select p_calls[o] from unnest(ords) with ordinality as u (o, at) order by u.at), p_at) w
+        select w.* from play.settle_batch(array(select p_calls[o] from unnest(ords) with ordinality as u (o, at) order by u.at), p_at) w
       loop
         statuses[ords[answered.ord]] := answered.status;
         members[ords[answered.ord]] := answered.member_id;

@@ -1,4 +1,4 @@
--- What a wave's calls cost in tax; null: nothing. `p_taxed` are the markets and moments in which there is a tax (`PE bet`). A bet's base is the cash in it, a win's all that its round
+-- What a batch's calls cost in tax; null: nothing. `p_taxed` are the markets and moments in which there is a tax (`PE bet`). A bet's base is the cash in it, a win's all that its round
 -- has won. What was charged comes back with a rollback, whatever the market's rows say by then.
 create or replace function play.taxes_of(p_calls play.judged[], p_taxed text[], p_at timestamptz) returns tax.due[]
 language plpgsql stable

@@ -5,7 +5,7 @@ import { hashOf, type Call, type Settled } from './wallet-port.ts';
 
 type Flight = { tokens: string[]; land(): void };
 
-/** A database that answers a wave when it is told to. */
+/** A database that answers a batch when it is told to. */
 function runway() {
   const flights: Flight[] = [];
   const db = {
@@ -60,7 +60,7 @@ test('an idle door sends at once; what comes meanwhile goes together', async () 
   expect(flights.map(({ tokens }) => tokens)).toEqual([['a'], ['b', 'c', 'd']]);
 });
 
-test('where many wait a second wave flies beside the first, and never a third', async () => {
+test('where many wait a second batch flies beside the first, and never a third', async () => {
   const { flights, settle } = runway();
   void settle('a');
   for (const token of several(30)) void settle(token);

@@ -1,28 +1,28 @@
 /**
- * The hot path. Calls that arrive while a wave is in flight wait for the next one; an idle door sends at once, so nothing
- * ever waits for a timer. Where many wait, a second wave flies beside the first: while one waits for its commit to reach
- * the disk the other has the processor. A wave is one prepared statement that commits by itself; so is a list.
+ * The hot path. Calls that arrive while a batch is in flight wait for the next one; an idle door sends at once, so nothing
+ * ever waits for a timer. Where many wait, a second batch flies beside the first: while one waits for its commit to reach
+ * the disk the other has the processor. A batch is one prepared statement that commits by itself; so is a list.
  */
 import type { Clock } from '@feria/kernel';
 import type { Db } from '../../../core/db.ts';
 import type { Metrics } from '../../../core/metrics.ts';
-import type { Trouble } from '../../../core/outside/trouble.ts';
+import type { Trouble } from '../../../core/outbound/trouble.ts';
 import { callsAsJson, settleText } from './call-json.ts';
 import type { Call, Settled, WalletPort } from './wallet-port.ts';
 
 type Waiting = { call: Call; resolve: (answer: Settled) => void; reject: (error: unknown) => void };
 type Row = Omit<Settled, 'verdict'> & { verdict: Settled['verdict'] | 'again' };
-type Statement = 'settle_wave' | 'settle_list';
+type Statement = 'settle_batch' | 'settle_list';
 
-const MOST_IN_A_WAVE = 128;
+const MOST_IN_A_BATCH = 128;
 const MOST_IN_FLIGHT = 2;
-/** So many have to wait for a second wave: a wave costs as much as some seven calls before it carries any. */
+/** So many have to wait for a second batch: a batch costs as much as some seven calls before it carries any. */
 const WORTH_A_SECOND = 8;
-const TEXTS = { settle_wave: settleText('settle_wave'), settle_list: settleText('settle_list') };
+const TEXTS = { settle_batch: settleText('settle_batch'), settle_list: settleText('settle_list') };
 
-type Watch = Pick<Metrics, 'retried' | 'wave'> & { trouble?: Trouble };
+type Watch = Pick<Metrics, 'retried' | 'batch'> & { trouble?: Trouble };
 
-/** `watch` is told of waves, retries and why they were needed; `onUnsure` of calls whose fate could not be learnt. */
+/** `watch` is told of batches, retries and why they were needed; `onUnsure` of calls whose fate could not be learnt. */
 export function createBatcher(
   db: Pick<Db, 'prepared'>,
   clock: Clock,
@@ -31,7 +31,7 @@ export function createBatcher(
 ): WalletPort {
   let queue: Waiting[] = [];
   let inFlight = 0;
-  /** Tokens and transactions of the waves in flight: their later calls wait, so that their order stays. */
+  /** Tokens and transactions of the batches in flight: their later calls wait, so that their order stays. */
   const flying = new Set<string>();
 
   async function run(statement: Statement, calls: readonly Call[]): Promise<Row[]> {
@@ -41,22 +41,22 @@ export function createBatcher(
     return rows;
   }
 
-  async function send(wave: readonly Waiting[]): Promise<void> {
+  async function send(batch: readonly Waiting[]): Promise<void> {
     let rows: Row[];
     try {
       rows = await run(
-        'settle_wave',
-        wave.map(({ call }) => call),
+        'settle_batch',
+        batch.map(({ call }) => call),
       );
     } catch (error) {
-      watch?.trouble?.('wave', error, { calls: wave.length });
-      for (const _ of wave) watch?.retried('wave');
-      await Promise.all(wave.map(sendAlone));
+      watch?.trouble?.('batch', error, { calls: batch.length });
+      for (const _ of batch) watch?.retried('batch');
+      await Promise.all(batch.map(sendAlone));
       return;
     }
-    watch?.wave(wave.length);
+    watch?.batch(batch.length);
     const again: Waiting[] = [];
-    for (const [index, waiting] of wave.entries()) {
+    for (const [index, waiting] of batch.entries()) {
       const row = rows[index]!;
       if (row.verdict === 'again') again.push(waiting);
       else waiting.resolve({ ...row, verdict: row.verdict });
@@ -66,13 +66,13 @@ export function createBatcher(
   }
 
   /**
-   * Once more, alone, after a wave failed. The wave may have been committed all the same (a connection that broke on the
+   * Once more, alone, after a batch failed. The batch may have been committed all the same (a connection that broke on the
    * way back): then the receipt is found under the member's lock and answers as the first time, so this is also how a
    * receipt is looked up. A second failure is left unsure: the vendor rolls a bet back and repeats anything else.
    */
   async function sendAlone({ call, resolve, reject }: Waiting): Promise<void> {
     try {
-      const [row] = await run('settle_wave', [call]);
+      const [row] = await run('settle_batch', [call]);
       if (!row || row.verdict === 'again') throw new Error('a call on its own was not judged');
       resolve({ ...row, verdict: row.verdict });
     } catch (error) {
@@ -83,23 +83,23 @@ export function createBatcher(
 
   function pump(): void {
     while (inFlight === 0 || (inFlight < MOST_IN_FLIGHT && queue.length >= WORTH_A_SECOND)) {
-      const { wave, rest } = nextWave(queue, flying);
-      if (wave.length === 0) return;
+      const { batch, rest } = nextBatch(queue, flying);
+      if (batch.length === 0) return;
       queue = rest;
-      void fly(wave);
+      void fly(batch);
     }
   }
 
-  async function fly(wave: readonly Waiting[]): Promise<void> {
-    const keys = wave.flatMap(keysOf);
+  async function fly(batch: readonly Waiting[]): Promise<void> {
+    const keys = batch.flatMap(keysOf);
     inFlight += 1;
     for (const key of keys) flying.add(key);
     try {
-      await send(wave);
+      await send(batch);
     } catch (error) {
-      // Nobody waits for a wave but its calls.
-      watch?.trouble?.('wave_broken', error, { calls: wave.length });
-      for (const { reject } of wave) reject(error);
+      // Nobody waits for a batch but its calls.
+      watch?.trouble?.('batch_broken', error, { calls: batch.length });
+      for (const { reject } of batch) reject(error);
     }
     for (const key of keys) flying.delete(key);
     inFlight -= 1;
@@ -131,21 +131,21 @@ export function createBatcher(
 }
 
 /** The first call of each token, and of each transaction, in order; the others, and those of `flying`, keep their places. */
-function nextWave(
+function nextBatch(
   queue: readonly Waiting[],
   flying: ReadonlySet<string>,
-): { wave: Waiting[]; rest: Waiting[] } {
+): { batch: Waiting[]; rest: Waiting[] } {
   const taken = new Set(flying);
-  const wave: Waiting[] = [];
+  const batch: Waiting[] = [];
   const rest: Waiting[] = [];
   for (const waiting of queue) {
     const keys = keysOf(waiting);
-    const isFree = wave.length < MOST_IN_A_WAVE && keys.every((key) => !taken.has(key));
+    const isFree = batch.length < MOST_IN_A_BATCH && keys.every((key) => !taken.has(key));
     // Also what waits blocks its token: a later call of the same token must not overtake it.
     for (const key of keys) taken.add(key);
-    (isFree ? wave : rest).push(waiting);
+    (isFree ? batch : rest).push(waiting);
   }
-  return { wave, rest };
+  return { batch, rest };
 }
 
 function keysOf({ call }: Waiting): readonly string[] {

@@ -1,9 +1,9 @@
-/** How calls reach `play.settle_wave` and `play.settle_list`: as JSON, whose names are the fields of the type `play.call`. */
+/** How calls reach `play.settle_batch` and `play.settle_list`: as JSON, whose names are the fields of the type `play.call`. */
 import { newRoundId } from '../rounds/round-id.ts';
 import type { Call } from './wallet-port.ts';
 
 /** The statement that settles calls: `$1` is their JSON, `$2` the moment. One row a call, in their order. */
-export const settleText = (settle: 'settle_wave' | 'settle_list'): string =>
+export const settleText = (settle: 'settle_batch' | 'settle_list'): string =>
   `select status as verdict, member_id as "memberId", currency, balance, reason
      from play.${settle}(array(select c from jsonb_populate_recordset(null::play.call, $1::jsonb) c), $2) order by ord`;
 

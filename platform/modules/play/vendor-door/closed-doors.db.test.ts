@@ -119,14 +119,14 @@ test.each([
 test('a kind of game that a market does not offer is neither shown nor opened there', async () => {
   const shown = async () =>
     (await platform().app.inject({ url: '/api/games?merchant=CO' })).json<{ games: object[] }>().games.length;
-  const wish = { nodeId: 'studio:slot', language: 'es', platform: 'desktop' };
+  const request = { nodeId: 'studio:slot', language: 'es', platform: 'desktop' };
   await asOwner(`update markets.markets set closed_categories = '{RNG}' where code = 'CO'`);
-  expect([await shown(), (await post('/api/games/launch', wish)).code]).toEqual([
+  expect([await shown(), (await post('/api/games/launch', request)).code]).toEqual([
     0,
     'catalog.game_unavailable',
   ]);
   await asOwner(`update markets.markets set closed_categories = '{LOTT,ELOTT}' where code = 'CO'`);
-  expect([await shown(), (await post('/api/games/launch', wish)).code]).toEqual([
+  expect([await shown(), (await post('/api/games/launch', request)).code]).toEqual([
     1,
     'play.vendor_unreachable',
   ]);
@@ -143,7 +143,7 @@ test.each([
       db.transact((tx) => putInForce(tx, 'CO', { categoryLanguages }, clock.now()));
     const read = async <Body>(url: string) =>
       (await app.inject({ url, headers: member.headers })).json<Body>();
-    const wish = { nodeId: 'studio:slot', language: 'es', platform: 'desktop' };
+    const request = { nodeId: 'studio:slot', language: 'es', platform: 'desktop' };
     await post('/api/favorites', { nodeId: 'studio:slot', vendor: 'studio', gameType: 'RNG' });
     await put([{ category: 'RNG', language }]);
     try {
@@ -154,7 +154,7 @@ test.each([
       const { data } = await read<{ data: { lanes: object[] } }>('/api/games/vendors?merchant=CO');
       expect(data.lanes).toHaveLength(count);
       expect((await read<{ content: object[] }>('/api/favorites')).content).toHaveLength(count);
-      expect((await post('/api/games/launch', wish)).code).toBe(code);
+      expect((await post('/api/games/launch', request)).code).toBe(code);
     } finally {
       await put([]);
     }

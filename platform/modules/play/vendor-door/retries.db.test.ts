@@ -98,7 +98,7 @@ async function closeTheCircle(
 }
 
 test.each([
-  ['wave', (port: WalletPort, calls: Call[]) => Promise.all(calls.map((call) => port.settle(call)))],
+  ['batch', (port: WalletPort, calls: Call[]) => Promise.all(calls.map((call) => port.settle(call)))],
   ['list', (port: WalletPort, calls: Call[]) => port.settleList(calls)],
 ])(
   'a %s that is undone by a deadlock is settled all the same, once, and its retries are counted',
@@ -116,7 +116,7 @@ test.each([
           }),
       };
       const port = createBatcher(patient, platform().clock, metrics);
-      // While the first call is away the others wait for it, and share the next wave.
+      // While the first call is away the others wait for it, and share the next batch.
       void port.settle(aBet(first));
       answers = settle(port, pair.map(aBet));
     });
@@ -213,7 +213,7 @@ test('a call is tried twice at most: then its fate is told to be unsure', async 
   const port = createBatcher(broken, platform().clock, metrics, (call) => void unsure.push(call.transaction));
   const [single, listed] = [aBet(await aPlayer()), aBet(await aPlayer())];
   await expect(port.settle(single)).rejects.toThrow('deadlock');
-  expect([tries, await counted('wave')]).toEqual([2, 1]);
+  expect([tries, await counted('batch')]).toEqual([2, 1]);
   await expect(port.settleList([listed])).rejects.toThrow('deadlock');
   expect([tries, await counted('list')]).toEqual([4, 1]);
   expect(unsure).toEqual([single.transaction, listed.transaction]);

@@ -93,7 +93,7 @@ test('one refused call undoes the list, also what was done in earlier steps of i
   expect(await verdictsOf([first, winOf(first)])).toEqual(['ok', 'ok']);
 });
 
-test('lists and waves of the same members in any order all settle, and no lock is waited for in a circle', async () => {
+test('lists and batches of the same members in any order all settle, and no lock is waited for in a circle', async () => {
   const players = await Promise.all(Array.from({ length: 5 }, aPlayer));
   const turns = Array.from({ length: 60 }, async (_, at) => {
     const tokens = [0, 2, 3].map((step) => players[(at * 3 + step * (at % 2 ? 1 : 4)) % 5]!.token);

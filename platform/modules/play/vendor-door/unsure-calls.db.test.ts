@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { addMs } from '@feria/kernel';
-import type { Trouble } from '../../../core/outside/trouble.ts';
+import type { Trouble } from '../../../core/outbound/trouble.ts';
 import { aFundedMember, usePlatform } from '../../../testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../../testing/vendor.ts';
 import { listUnsureCalls } from '../index.ts';

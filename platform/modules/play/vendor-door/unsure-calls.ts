@@ -5,7 +5,7 @@
 import type { Clock } from '@feria/kernel';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db.ts';
-import type { Trouble } from '../../../core/outside/trouble.ts';
+import type { Trouble } from '../../../core/outbound/trouble.ts';
 import { isCounted } from '../../members/index.ts';
 
 export type UnsureCall = {

@@ -1,4 +1,4 @@
-/** What goes wrong between a vendor and the door: repeats, races, lost answers, waves that fail. */
+/** What goes wrong between a vendor and the door: repeats, races, lost answers, batches that fail. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
@@ -137,7 +137,7 @@ test('parallel: a bet races its own rollback; the stake is never lost', async ()
   }
 });
 
-test('a crowd: 40 players bet and win at once, each in order, in fewer waves than calls', async () => {
+test('a crowd: 40 players bet and win at once, each in order, in fewer batches than calls', async () => {
   const players = await times(40, () => aPlayer());
   await Promise.all(
     players.map(async ({ member, token }) => {
@@ -153,11 +153,11 @@ test('a crowd: 40 players bet and win at once, each in order, in fewer waves tha
   );
 });
 
-test('two tokens of one member in one wave are judged in the order they came', async () => {
+test('two tokens of one member in one batch are judged in the order they came', async () => {
   const member = await aFundedMember(platform(), 100n);
   const [one, two] = [await aToken(platform(), member), await aToken(platform(), member, { game: 'other' })];
   const batcher = createBatcher(platform().db, platform().clock);
-  // The first call goes out alone; the others wait for it and share the next wave.
+  // The first call goes out alone; the others wait for it and share the next batch.
   const answers = await Promise.all([
     batcher.settle(aBet(one, { amount: 10n })),
     batcher.settle(aBet(two, { amount: 20n, game: 'other' })),
@@ -189,7 +189,7 @@ function fragile(
   return db;
 }
 
-test('the answer of a committed wave is lost: its receipts are found, and nothing moves twice', async () => {
+test('the answer of a committed batch is lost: its receipts are found, and nothing moves twice', async () => {
   const players = await times(5, () => aPlayer());
   const db = fragile((calls) => (calls === 1 || calls === 3 ? 'lost' : undefined));
   const batcher = createBatcher(db, platform().clock);
@@ -203,7 +203,7 @@ test('the answer of a committed wave is lost: its receipts are found, and nothin
   }
 });
 
-test('a wave fails: each call is tried alone, and one that fails again is left unsure', async () => {
+test('a batch fails: each call is tried alone, and one that fails again is left unsure', async () => {
   const players = await times(4, () => aPlayer());
   const unlucky = { left: 2 };
   const db = fragile((calls, width) => {
@@ -233,7 +233,7 @@ test('the database is gone in the middle of a call: the door answers unknown, an
   expect(await cashOf(member)).toBe(CASH - 100_000n);
 });
 
-test('two nodes: waves that meet on the same members in any order all settle', async () => {
+test('two nodes: batches that meet on the same members in any order all settle', async () => {
   const players = await times(8, () => aPlayer());
   const nodes = [
     createBatcher(platform().db, platform().clock),
@@ -248,15 +248,15 @@ test('two nodes: waves that meet on the same members in any order all settle', a
 });
 
 test.each([
-  ['a few wait for the wave in flight, and go together', 7, 2],
-  ['many do not: a second wave flies beside the first, the rest waits', 12, 3],
-])('waves: %s', async (_name, callers, waves) => {
+  ['a few wait for the batch in flight, and go together', 7, 2],
+  ['many do not: a second batch flies beside the first, the rest waits', 12, 3],
+])('batches: %s', async (_name, callers, batches) => {
   const players = await times(callers, () => aPlayer());
   const db = fragile(() => undefined);
   const batcher = createBatcher(db, platform().clock);
   const answers = await Promise.all(players.map(({ token }) => batcher.settle(aBet(token))));
   expect(answers.every(({ verdict }) => verdict === 'ok')).toBe(true);
-  expect(db.calls).toBe(waves);
+  expect(db.calls).toBe(batches);
 });
 
 test('receipts, reversals and facts are never changed: the application has no right to', async () => {

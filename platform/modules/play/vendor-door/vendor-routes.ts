@@ -2,7 +2,7 @@
  * The vendors' door: each dialect at its paths below `/vendors/:vendor`. HTTP 200 whatever the business answers; only size
  * and slowness have a status of their own (413, 408). Checked in this order: the vendor and its address, before a byte of the
  * body is read; the signature over the raw bytes; the rate, which nobody else can use up; and only then JSON and shape; the
- * rest under the member's lock in `play.settle_wave`. What nobody signed is read as JSON only while it is small, for the
+ * rest under the member's lock in `play.settle_batch`. What nobody signed is read as JSON only while it is small, for the
  * request id that a refusal echoes (ADR 60).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ import type { SecurityDetails } from '@feria/contracts/security/log';
 import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import type { Deps } from '../../../core/context.ts';
 import type { App } from '../../../core/http/http.ts';
-import { createTrouble } from '../../../core/outside/trouble.ts';
+import { createTrouble } from '../../../core/outbound/trouble.ts';
 import { looksLikeBase64 } from '../../../core/crypto/sign.ts';
 import { listVendors } from '../../catalog/index.ts';
 import { createBatcher } from './batcher.ts';

@@ -1,7 +1,7 @@
 /**
  * The one port under every dialect of the vendors' door: a bet, win or rollback in our own words, and its verdict. A dialect
  * reads its bodies into calls and writes verdicts in its own words; what a call does is decided here and in
- * `play.settle_wave` alone.
+ * `play.settle_batch` alone.
  */
 import { createHash } from 'node:crypto';
 import type { Units } from '@feria/kernel';

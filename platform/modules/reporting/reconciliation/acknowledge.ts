@@ -15,8 +15,8 @@ export type Acknowledgement = z.infer<typeof AcknowledgementPayload> & Who;
 type Revocation = Who & { id: bigint; reason: string };
 
 /** The same difference twice is known once, by the first. Throws reporting.difference_unknown: the last run has none such. */
-export async function acknowledge(tx: Tx, wish: Acknowledgement, at: Date): Promise<void> {
-  const { name, subject, finding, note, operator, address } = wish;
+export async function acknowledge(tx: Tx, request: Acknowledgement, at: Date): Promise<void> {
+  const { name, subject, finding, note, operator, address } = request;
   const word = (await listLastWords(tx)).find((one) => one.name === name && one.subject === subject);
   const isThere = word?.findings.some(
     (one) =>
@@ -43,7 +43,7 @@ export async function acknowledge(tx: Tx, wish: Acknowledgement, at: Date): Prom
 }
 
 /**
- * Takes the word back: the difference is unknown again, and alarms at once. The same wish of the same operator again changes
+ * Takes the word back: the difference is unknown again, and alarms at once. The same request of the same operator again changes
  * nothing. Throws reporting.acknowledgement_ended: another revoked it, its difference was gone, or there never was one.
  */
 export async function revokeAcknowledgement(

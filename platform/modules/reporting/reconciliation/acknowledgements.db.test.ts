@@ -73,8 +73,8 @@ const state = async () => {
 };
 const know = ({ name, subject, finding }: Found, change: object = {}, who = admin) => {
   const { known: _known, ...named } = finding;
-  const wish = { name, subject, finding: named, note: 'a row that a test planted', ...change };
-  return ask<object>('/reconciliation/acknowledgements', wish, who);
+  const request = { name, subject, finding: named, note: 'a row that a test planted', ...change };
+  return ask<object>('/reconciliation/acknowledgements', request, who);
 };
 /** As the owner, past every guard: a balance that its postings do not say. */
 async function plant({ id }: AMember, by: number): Promise<void> {

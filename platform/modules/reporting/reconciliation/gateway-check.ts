@@ -9,7 +9,7 @@ import type { Payment, Payout, Settlement } from '@feria/contracts/cashier/gatew
 import type { EntryKind } from '@feria/contracts/wallet/member';
 import { addMs, sum } from '@feria/kernel';
 import type { Reader } from '../../../core/db.ts';
-import { couldNotAsk } from '../../../core/outside/unasked.ts';
+import { couldNotAsk } from '../../../core/outbound/unasked.ts';
 import {
   findFirstPayment,
   findForeign,

@@ -93,8 +93,8 @@ export function reconciliationRoutes(app: App, { db, clock, hub }: Deps): void {
       schema: { body: AcknowledgementPayload, response: { 200: Acknowledged } },
     },
     async (request) => {
-      const wish = { ...request.body, operator: operatorOf(request), address: request.ip };
-      await db.transact((tx) => acknowledge(tx, wish, clock.now()));
+      const input = { ...request.body, operator: operatorOf(request), address: request.ip };
+      await db.transact((tx) => acknowledge(tx, input, clock.now()));
       hub.toOffice('queue', { kind: 'reconciliation' });
       return { acknowledged: true as const };
     },

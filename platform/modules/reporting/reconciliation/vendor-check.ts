@@ -5,7 +5,7 @@ import { Moment } from '@feria/contracts/text';
 import { TransactionListAnswer, type ListedTransaction } from '@feria/contracts/vendor-door/vendor-api';
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../../core/context.ts';
-import { couldNotAsk } from '../../../core/outside/unasked.ts';
+import { couldNotAsk } from '../../../core/outbound/unasked.ts';
 import { askVendor, OPERATOR_ID, VendorStatus, type Vendor } from '../../catalog/index.ts';
 import { add, count, failed, judge, newTally, OVERLAP_MS, unasked, type Desk, type Told } from '../desk.ts';
 import { ourTransactions } from './our-transactions.ts';
@@ -65,13 +65,13 @@ function unread(vendor: Vendor, error: unknown, hadList: boolean): Told['checks'
 }
 
 function listOf(signer: Signer, vendor: Vendor): Theirs {
-  const ask = (wish: object): Promise<TransactionListAnswer> =>
+  const ask = (request: object): Promise<TransactionListAnswer> =>
     patiently(() =>
       askVendor(
         signer,
         vendor,
         'transactions/list',
-        { operator_id: OPERATOR_ID, limit: AT_ONCE, ...wish },
+        { operator_id: OPERATOR_ID, limit: AT_ONCE, ...request },
         TransactionListAnswer,
       ),
     );

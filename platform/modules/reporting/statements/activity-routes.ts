@@ -11,8 +11,8 @@ const READ_LIMIT = { max: 120, windowMs: 60_000 };
 const FILE_LIMIT = { max: 20, windowMs: 60_000 };
 
 export function activityRoutes(app: App, { db, clock }: Deps): void {
-  const open = (id: string, wish: Parameters<typeof openActivity>[2]): Promise<OpenedActivity> =>
-    db.snapshot(async (tx) => openActivity(tx, await ownerOf(tx, id), wish, clock.now()));
+  const open = (id: string, input: Parameters<typeof openActivity>[2]): Promise<OpenedActivity> =>
+    db.snapshot(async (tx) => openActivity(tx, await ownerOf(tx, id), input, clock.now()));
 
   app.get(
     '/api/activity',
@@ -27,13 +27,13 @@ export function activityRoutes(app: App, { db, clock }: Deps): void {
     '/api/activity/file',
     { config: { access: 'real-member', limit: FILE_LIMIT }, schema: { querystring: ActivityFileQuery } },
     async (request, reply) => {
-      const { language, ...wish } = request.query;
-      const read = await open(memberOf(request).id, wish);
+      const { language, ...input } = request.query;
+      const read = await open(memberOf(request).id, input);
       return reply
         .type('text/csv; charset=utf-8')
         .header(
           'content-disposition',
-          `attachment; filename="feria-activity-${wish.by}-${wish.from}-${wish.to}.csv"`,
+          `attachment; filename="feria-activity-${input.by}-${input.from}-${input.to}.csv"`,
         )
         .send(activityCsvOf(read, writerOf(read.opened.market, language)));
     },

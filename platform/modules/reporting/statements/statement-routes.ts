@@ -26,7 +26,7 @@ import {
   readAllLines,
   toLine,
   toStatement,
-  type LinesWish,
+  type LinesRequest,
   type Opened,
 } from './statements.ts';
 
@@ -38,7 +38,7 @@ const LINES_AT_ONCE = 2_000;
 const MOST_PDF_LINES = 5_000;
 
 const Params = z.object({ id: Uuid });
-type FileWish = z.infer<typeof StatementFileQuery>;
+type FileRequest = z.infer<typeof StatementFileQuery>;
 
 export function statementRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
@@ -135,16 +135,16 @@ export function statementOfficeRoutes(app: App, deps: Deps): void {
   );
 }
 
-async function linesOf({ db }: Deps, memberId: string, wish: LinesWish): Promise<StatementLines> {
-  const lines = await listLines(db.read, await ownerOf(db.read, memberId), wish);
+async function linesOf({ db }: Deps, memberId: string, input: LinesRequest): Promise<StatementLines> {
+  const lines = await listLines(db.read, await ownerOf(db.read, memberId), input);
   return {
     items: lines.map(toLine),
-    next: lines.length < wish.limit ? null : String(lines.at(-1)?.id),
+    next: lines.length < input.limit ? null : String(lines.at(-1)?.id),
   };
 }
 
 /** Throws statements.too_long. */
-function requireDrawable(opened: Opened, { account, format }: FileWish): void {
+function requireDrawable(opened: Opened, { account, format }: FileRequest): void {
   const lines = countLines(accountOf(opened, account));
   if (format === 'pdf' && lines > MOST_PDF_LINES)
     throw new Refusal<RefusalCode>('statements.too_long', { lines, most: MOST_PDF_LINES });
@@ -155,10 +155,10 @@ async function sendFile(
   { db, log }: Deps,
   reply: FastifyReply,
   opened: Opened,
-  wish: FileWish,
+  input: FileRequest,
 ): Promise<FastifyReply> {
-  requireDrawable(opened, wish);
-  const { account, format, language, from, to } = wish;
+  requireDrawable(opened, input);
+  const { account, format, language, from, to } = input;
   const writer = writerOf(opened.market, language);
   const pages = readAllLines(db.read, accountOf(opened, account), LINES_AT_ONCE);
   const file =

@@ -62,7 +62,7 @@ export async function openStatement(tx: Tx, owner: Owner, days: Days, at: Date):
   return { owner, market, days, asOf: isRunning ? at : period.to, isRunning, accounts };
 }
 
-export type LinesWish = Days & {
+export type LinesRequest = Days & {
   account: StatementAccount;
   through?: string | undefined;
   before?: string | undefined;
@@ -70,15 +70,15 @@ export type LinesWish = Days & {
 };
 
 /** Lines of one account, newest first, none of them newer than `through`. */
-export async function listLines(tx: Tx | Reader, owner: Owner, wish: LinesWish): Promise<PeriodLine[]> {
-  const period = await instantsOf(tx, wish, await getMarket(tx, owner.merchantCode));
+export async function listLines(tx: Tx | Reader, owner: Owner, request: LinesRequest): Promise<PeriodLine[]> {
+  const period = await instantsOf(tx, request, await getMarket(tx, owner.merchantCode));
   const edges = await readPeriodEdges(tx, { memberId: owner.id, currency: owner.currency }, period);
-  const edge = edges.find(({ purpose }) => purpose === wish.account);
+  const edge = edges.find(({ purpose }) => purpose === request.account);
   if (!edge) return [];
-  const known = wish.through === undefined ? edge.through : BigInt(wish.through);
+  const known = request.through === undefined ? edge.through : BigInt(request.through);
   const through = known < edge.through ? known : edge.through;
-  const from = wish.before === undefined ? undefined : BigInt(wish.before);
-  return listPeriodLines(tx, { ...edge, through }, { from, newestFirst: true, limit: wish.limit });
+  const from = request.before === undefined ? undefined : BigInt(request.before);
+  return listPeriodLines(tx, { ...edge, through }, { from, newestFirst: true, limit: request.limit });
 }
 
 /**

@@ -1,4 +1,4 @@
--- Which of these members' money is none: asked once for a wave, where `tax.is_exempt` would be asked for each call of it.
+-- Which of these members' money is none: asked once for a batch, where `tax.is_exempt` would be asked for each call of it.
 create or replace function tax.exempt_among(p_members uuid[]) returns uuid[]
 language plpgsql stable as $$
 begin

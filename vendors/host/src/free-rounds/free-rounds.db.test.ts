@@ -285,8 +285,8 @@ describe("what is not the player's own", () => {
     const reward = await grant(at);
     const { player } = await seat(at);
     expect(await player.spin(randomUUID(), foreign)).toMatchObject({ body: { code: 'reward_over' } });
-    const wish = { stake: '2000', idempotencyKey: randomUUID(), reward };
-    expect(await player.send('/api/spin', wish)).toMatchObject({ body: { code: 'stake_invalid' } });
+    const request = { stake: '2000', idempotencyKey: randomUUID(), reward };
+    expect(await player.send('/api/spin', request)).toMatchObject({ body: { code: 'stake_invalid' } });
     const fun = await at.sit('fun');
     expect(fun.body.freeRounds).toBeNull();
     const funSpin = { stake: '1', idempotencyKey: randomUUID(), reward };

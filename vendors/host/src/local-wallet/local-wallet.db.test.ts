@@ -26,7 +26,7 @@ beforeAll(async () => {
   wallet = createLocalWallet(pool, clock);
   const config = { ...COIN_CONFIG, code: 'lagoon', wallet: { dialect: 'transfer', secret: SECRET } as const };
   app = buildCoin({
-    table: { pool, clock, wallet, shelf: coinVendor.shelf, seedKeys: TEST_SEED_KEYS },
+    table: { pool, clock, wallet, catalog: coinVendor.catalog, seedKeys: TEST_SEED_KEYS },
     config,
     log: silent,
     local: wallet,
@@ -201,7 +201,7 @@ describe('transfers', () => {
   });
 });
 
-describe('sittings that are closed', () => {
+describe('game sessions that are closed', () => {
   const close = async () => (await ask('/transfer/close', {})).told;
 
   test('no bet is taken from then on, what runs is settled, and the money can be taken out', async () => {

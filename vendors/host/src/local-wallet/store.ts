@@ -75,7 +75,7 @@ export async function useLaunch(db: Db, hash: string, at: Date): Promise<TokenRo
   return rows[0];
 }
 
-/** Ends every launch and sitting of theirs; waits for a bet that has read its token and is not done. */
+/** Ends every launch and game session of theirs; waits for a bet that has read its token and is not done. */
 export async function endTokens(db: Db, { owner, currency }: Holder, at: Date): Promise<void> {
   await db.query(
     'update purse_tokens set expires_at = $3 where owner = $1 and currency = $2 and expires_at > $3',

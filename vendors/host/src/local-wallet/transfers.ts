@@ -21,13 +21,13 @@ import {
 
 export type Verdict = TransferAnswer['verdict'];
 export type TransferTold = { verdict: Verdict; balance?: bigint; amount?: bigint };
-export type TransferWish = Holder & { reference: string; amount: bigint };
+export type TransferRequest = Holder & { reference: string; amount: bigint };
 
 export type Transfers = {
   balance(holder: Holder): Promise<bigint>;
-  /** Ends their sittings: from the answer on no bet is taken, and what runs is settled. Answers what they hold. */
+  /** Ends their game sessions: from the answer on no bet is taken, and what runs is settled. Answers what they hold. */
   close(holder: Holder): Promise<bigint>;
-  move(direction: 'in' | 'out', wish: TransferWish): Promise<TransferTold>;
+  move(direction: 'in' | 'out', request: TransferRequest): Promise<TransferTold>;
   status(reference: string): Promise<TransferTold>;
 };
 
@@ -38,11 +38,11 @@ export function createTransfers(pool: Pool, clock: Clock): Transfers {
       await endTokens(pool, holder, clock.now());
       return (await findPurse(pool, holder)) ?? 0n;
     },
-    async move(direction, wish) {
+    async move(direction, request) {
       // Play money is no currency, and nothing is no transfer.
-      if (!isCurrency(wish.currency) || wish.currency === FUN_CURRENCY || wish.amount <= 0n)
+      if (!isCurrency(request.currency) || request.currency === FUN_CURRENCY || request.amount <= 0n)
         return { verdict: 'refused' };
-      return withTransaction(pool, (tx) => moveOnce(tx, direction, wish, clock.now()));
+      return withTransaction(pool, (tx) => moveOnce(tx, direction, request, clock.now()));
     },
     status: (reference) => withTransaction(pool, (tx) => statusOf(tx, reference, clock.now())),
   };
@@ -51,28 +51,28 @@ export function createTransfers(pool: Pool, clock: Clock): Transfers {
 async function moveOnce(
   tx: Db,
   direction: 'in' | 'out',
-  wish: TransferWish,
+  request: TransferRequest,
   at: Date,
 ): Promise<TransferTold> {
-  await openPurse(tx, wish);
-  const before = (await lockPurse(tx, wish)) ?? 0n;
-  const hasEnough = direction === 'in' || before >= wish.amount;
-  const change = !hasEnough ? 0n : direction === 'in' ? wish.amount : -wish.amount;
+  await openPurse(tx, request);
+  const before = (await lockPurse(tx, request)) ?? 0n;
+  const hasEnough = direction === 'in' || before >= request.amount;
+  const change = !hasEnough ? 0n : direction === 'in' ? request.amount : -request.amount;
   const verdict = hasEnough ? 'done' : 'not_enough_money';
-  const isNew = await insertTransfer(tx, { ...wish, direction, verdict, balance: before + change }, at);
-  if (!isNew) return repeatOf(await getTransfer(tx, wish.reference), direction, wish);
-  await movePurse(tx, wish, change);
-  return { verdict, balance: before + change, amount: wish.amount };
+  const isNew = await insertTransfer(tx, { ...request, direction, verdict, balance: before + change }, at);
+  if (!isNew) return repeatOf(await getTransfer(tx, request.reference), direction, request);
+  await movePurse(tx, request, change);
+  return { verdict, balance: before + change, amount: request.amount };
 }
 
 /** The first answer again; another story under the same reference is refused. */
-function repeatOf(known: TransferRow, direction: 'in' | 'out', wish: TransferWish): TransferTold {
+function repeatOf(known: TransferRow, direction: 'in' | 'out', request: TransferRequest): TransferTold {
   if (known.direction === 'void') return { verdict: 'refused' };
   const isSame =
     known.direction === direction &&
-    known.owner === wish.owner &&
-    known.currency === wish.currency &&
-    known.amount === wish.amount;
+    known.owner === request.owner &&
+    known.currency === request.currency &&
+    known.amount === request.amount;
   return isSame ? toldOf(known) : { verdict: 'duplicate' };
 }
 

@@ -26,7 +26,7 @@ export type LocalWallet = WalletClient & {
 };
 
 const LAUNCH_MS = 5 * 60_000;
-/** A sitting ends after 30 minutes without a call; what is still to be paid needs its token longer. */
+/** A game session ends after 30 minutes without a call; what is still to be paid needs its token longer. */
 const SESSION_MS = 24 * 3_600_000;
 const MOST_ACTIONS = 200;
 

@@ -88,14 +88,14 @@ export function playerRoutes(
     const stake = parseDecimal(body.stake);
     if (stake === undefined) throw new Problem('stake_invalid', 422);
     const { idempotencyKey, reward, choice = null } = body;
-    const wish = { session, stake, choice, ...(reward === undefined ? {} : { reward }) };
-    return present(table, session, await spin(table, wish, idempotencyKey));
+    const input = { session, stake, choice, ...(reward === undefined ? {} : { reward }) };
+    return present(table, session, await spin(table, input, idempotencyKey));
   });
 
   app.post('/api/decide', async (request): Promise<AnyAnswer> => {
     const session = await sessionOf(table, request);
-    const { idempotencyKey: requestKey, ...wish } = readBody(DecideBody, request.body);
-    return present(table, session, await decide(table, session, { ...wish, requestKey }));
+    const { idempotencyKey: requestKey, ...input } = readBody(DecideBody, request.body);
+    return present(table, session, await decide(table, session, { ...input, requestKey }));
   });
 
   app.post('/api/advance', async (request): Promise<AnyAnswer> => {

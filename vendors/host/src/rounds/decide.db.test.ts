@@ -9,7 +9,7 @@ import { lastStep, replayRound } from '@feria/kit/round/play';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tools/test/test-database.ts';
 import {
-  exampleShelf,
+  exampleGames,
   type Host,
   openHost,
   playerAt,
@@ -51,9 +51,9 @@ afterAll(() => database.drop());
 async function sit(
   game: RoundGame,
   mode: 'real' | 'fun' = 'real',
-  shelf = exampleShelf,
+  catalog = exampleGames,
 ): Promise<{ at: Host; player: Player; owner: string }> {
-  const at = await openHost(database.adminUrl, undefined, undefined, shelf);
+  const at = await openHost(database.adminUrl, undefined, undefined, catalog);
   host = at;
   const { key, session } = await at.sitAt(game.code, mode);
   await seedFor(at.table, session.owner, game, (played) => lastStep(played).kind === 'deciding');
@@ -191,12 +191,12 @@ describe('a further stake', () => {
     expect(new Set(at.wallet.calls.map((call) => call.round)).size).toBe(1);
   });
 
-  test('after a reload it is asked for with the token of the new sitting: the old one places no bets', async () => {
+  test('after a reload it is asked for with the token of the new game session: the old one places no bets', async () => {
     const { at, player } = await sit(threeDoors);
     const { round } = (await player.open()).body;
     const { key, session } = await at.sitAt(threeDoors.code);
-    const wish = { roundId: round.id, turn: 0, choice: 'insure', idempotencyKey: randomUUID() };
-    expect(await playerAt(at, key).send('/api/decide', wish)).toMatchObject({ status: 200 });
+    const request = { roundId: round.id, turn: 0, choice: 'insure', idempotencyKey: randomUUID() };
+    expect(await playerAt(at, key).send('/api/decide', request)).toMatchObject({ status: 200 });
     const [first, second] = at.wallet.callsOf('bet');
     expect(second?.token).toBe(session.wallet_token);
     expect(second?.token).not.toBe(first?.token);
@@ -339,10 +339,10 @@ describe('what is stored', () => {
     const { round } = (await player.open()).body;
     await player.decide(round, 'insure');
     expect(at.wallet.balance).toBe(before - 2n * STAKE_UNITS);
-    at.table.shelf = {
-      ...exampleShelf,
+    at.table.catalog = {
+      ...exampleGames,
       rules: (code) =>
-        code === threeDoors.code ? { ...threeDoors, version: 'another' } : exampleShelf.rules(code),
+        code === threeDoors.code ? { ...threeDoors, version: 'another' } : exampleGames.rules(code),
     };
     expect(await player.decide(round, { door: 0 }, undefined, 1)).toMatchObject({
       body: { code: 'bet_cancelled' },

@@ -37,15 +37,15 @@ const MOST_TRIES = 8;
  * turn_over, choice_refused, round_pending (a stake is on its way), bet_cancelled, or the wallet's refusal of the further
  * stake; after each of them the round is as it was.
  */
-export async function decide(table: Table, session: SessionRow, wish: Decide): Promise<Spun> {
+export async function decide(table: Table, session: SessionRow, request: Decide): Promise<Spun> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const round = await findRound(table.pool, wish.roundId);
+    const round = await findRound(table.pool, request.roundId);
     const seat = round?.seats.find(({ owner }) => owner === session.owner);
     if (!round || !seat || round.game !== session.game) throw new Problem('round_unknown', 404);
     // As it is now: the request may have been stored since the round was read.
-    if (await isDone(table, round, wish))
+    if (await isDone(table, round, request))
       return { round: await getRound(table.pool, round.id), balance: undefined };
-    const asked = { ...(await judge(table, round, seat, wish)), token: session.wallet_token };
+    const asked = { ...(await judge(table, round, seat, request)), token: session.wallet_token };
     const spun = asked.offer.stake === 0n ? await decideNow(table, asked) : await raise(table, asked);
     if (spun) return spun;
   }
@@ -62,7 +62,12 @@ async function isDone({ pool }: Table, round: Round, { requestKey }: Decide): Pr
   return false;
 }
 
-async function judge(table: Table, round: Round, seat: SeatRow, wish: Decide): Promise<Omit<Asked, 'token'>> {
+async function judge(
+  table: Table,
+  round: Round,
+  seat: SeatRow,
+  request: Decide,
+): Promise<Omit<Asked, 'token'>> {
   if (round.state === 'staking' || round.state === 'raising' || round.state === 'returning')
     throw new Problem('round_pending', 503);
   if (round.state !== 'deciding') throw new Problem('round_over', 409);
@@ -72,12 +77,12 @@ async function judge(table: Table, round: Round, seat: SeatRow, wish: Decide): P
     throw new Problem('bet_cancelled', 409);
   }
   const made = resumed.played.decisions.filter((one) => one.seat === seat.seat).length;
-  if (made !== wish.turn) throw new Problem('turn_over', 409);
+  if (made !== request.turn) throw new Problem('turn_over', 409);
   try {
-    const offer = offerFor(resumed.game, resumed.played, { seat: seat.seat, choice: wish.choice });
+    const offer = offerFor(resumed.game, resumed.played, { seat: seat.seat, choice: request.choice });
     // What pays for a free round pays for its opening alone, and its win goes where the operator says.
     if (offer.stake > 0n && seat.reward_id !== null) throw new Problem('choice_refused', 409);
-    return { ...wish, round, seat, resumed, offer };
+    return { ...request, round, seat, resumed, offer };
   } catch (error) {
     throw error instanceof MoveRefused ? new Problem(error.reason, 409) : error;
   }

@@ -10,7 +10,7 @@ import type { Json } from '@feria/kit/round/json';
 import { lastStep } from '@feria/kit/round/play';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tools/test/test-database.ts';
-import { exampleShelf, type Host, mortal, openHost, seedFor, STAKE_UNITS } from '../../test/index.ts';
+import { exampleGames, type Host, mortal, openHost, seedFor, STAKE_UNITS } from '../../test/index.ts';
 import { createLocalWallet, type LocalWallet } from '../local-wallet/wallet.ts';
 import { migrationsOf } from '../migrations.ts';
 import { openRealSession } from '../sessions/sessions.ts';
@@ -45,19 +45,19 @@ async function playDoors(table: Table, [player]: readonly SessionRow[]): Promise
   const session = player!;
   let { round } = await spin(table, { session, stake: STAKE_UNITS, choice: null }, randomUUID());
   for (const choice of ['insure', { door: 2 }] as Json[]) {
-    const wish = { roundId: round.id, turn: round.steps - 1, choice, requestKey: randomUUID() };
-    ({ round } = await decide(table, session, wish));
+    const request = { roundId: round.id, turn: round.steps - 1, choice, requestKey: randomUUID() };
+    ({ round } = await decide(table, session, request));
   }
   while (round.state === 'playing') ({ round } = await advance(table, round, round.shown));
 }
 
 async function playDuel(table: Table, seats: readonly SessionRow[]): Promise<void> {
-  const wishes = seats.map((session) => ({ session, stake: STAKE_UNITS, choice: null }));
-  const opened = await openShared(table, seats[0]!.owner, randomUUID(), wishes);
+  const requests = seats.map((session) => ({ session, stake: STAKE_UNITS, choice: null }));
+  const opened = await openShared(table, seats[0]!.owner, randomUUID(), requests);
   if (opened.kind !== 'opened') throw new Error('refused');
   for (const [by, choice] of ['bet', 'call'].entries()) {
-    const wish = { roundId: opened.round.id, turn: 0, choice, requestKey: randomUUID() };
-    await decide(table, seats[by]!, wish);
+    const request = { roundId: opened.round.id, turn: 0, choice, requestKey: randomUUID() };
+    await decide(table, seats[by]!, request);
   }
 }
 
@@ -120,7 +120,7 @@ const GAMES: [string, RoundGame, (table: Table, seats: readonly SessionRow[]) =>
 
 describe.each(WHEN)('killed on its way (its answer lost: %s)', (isAfter) => {
   test.each(GAMES)('%s', async (_name, game, play) => {
-    const now = await openHost(database.adminUrl, undefined, undefined, exampleShelf);
+    const now = await openHost(database.adminUrl, undefined, undefined, exampleGames);
     host = now;
     const purses = createLocalWallet(now.pool, now.table.clock);
     now.table.wallet = purses;

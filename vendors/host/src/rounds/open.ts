@@ -29,7 +29,7 @@ import {
 } from './store.ts';
 import { placeBets, type SeatRefusal } from './wallet-calls.ts';
 
-export type SeatWish = {
+export type SeatRequest = {
   session: SessionRow;
   stake: bigint;
   /** What is chosen with the stake; null in games without. */
@@ -38,7 +38,7 @@ export type SeatWish = {
   reward?: string;
 };
 /** Who opens it: a player, or a table. */
-type Entry = { owner: string; requestKey: string; seats: readonly SeatWish[] };
+type Entry = { owner: string; requestKey: string; seats: readonly SeatRequest[] };
 
 export type Opened =
   | ({ kind: 'opened' } & Spun)
@@ -49,9 +49,9 @@ export type Opened =
  * Takes the stake, or one round of a reward, and draws the round. Throws Problem: round_open, stake_invalid,
  * choice_refused, reward_over, or the wallet's refusal. A repeated request key answers its round.
  */
-export async function spin(table: Table, wish: SeatWish, requestKey: string): Promise<Spun> {
-  const { owner } = wish.session;
-  const opened = await openAt(table, { owner, requestKey, seats: [wish] });
+export async function spin(table: Table, request: SeatRequest, requestKey: string): Promise<Spun> {
+  const { owner } = request.session;
+  const opened = await openAt(table, { owner, requestKey, seats: [request] });
   if (opened.kind === 'opened') return opened;
   throw new Problem(opened.seats[0]?.code ?? 'bet_cancelled', 409);
 }
@@ -66,12 +66,12 @@ export async function openShared(
   table: Table,
   name: string,
   requestKey: string,
-  seats: readonly SeatWish[],
+  seats: readonly SeatRequest[],
 ): Promise<Opened> {
-  const sittings = seats.map(({ session }) => session);
+  const gameSessions = seats.map(({ session }) => session);
   const isOne = (key: 'game' | 'currency' | 'mode'): boolean =>
-    new Set(sittings.map((session) => session[key])).size === 1;
-  const areThemselves = new Set(sittings.map(({ owner }) => owner)).size === seats.length;
+    new Set(gameSessions.map((session) => session[key])).size === 1;
+  const areThemselves = new Set(gameSessions.map(({ owner }) => owner)).size === seats.length;
   if (!areThemselves || !isOne('game') || !isOne('currency') || !isOne('mode'))
     throw new Problem('seats_refused', 422);
   return openAt(table, { owner: `table:${name}`, requestKey, seats });
@@ -86,11 +86,11 @@ async function openAt(table: Table, entry: Entry): Promise<Opened> {
   return round.mode === 'fun' ? playFun(table, round) : betAndDraw(table, round);
 }
 
-function gameFor({ shelf }: Table, { seats }: Entry): RoundGame {
+function gameFor({ catalog }: Table, { seats }: Entry): RoundGame {
   const { game: code, currency } = seats[0]!.session;
-  const game = shelf.rules(code);
+  const game = catalog.rules(code);
   if (!game) throw new Problem('game_unknown', 404);
-  if (!seats.every((seat) => shelf.isStakeTaken(code, currency, seat)))
+  if (!seats.every((seat) => catalog.isStakeTaken(code, currency, seat)))
     throw new Problem('stake_invalid', 422);
   try {
     checkOpenings(game, seats);
@@ -145,7 +145,7 @@ async function storeIntent(
       if (await findOpenRound(tx, one, game.code)) throw new Problem('round_open', 409);
     if (await hasOpenRoundOnPair(tx, pair.id)) throw new Problem('round_open', 409);
     const placed: NewSeat[] = [];
-    for (const [seat, wish] of seats.entries()) placed.push(await takeSeat(tx, seat, wish, at));
+    for (const [seat, request] of seats.entries()) placed.push(await takeSeat(tx, seat, request, at));
     const { mode, currency } = seats[0]!.session;
     const round = {
       id: randomUUID(),
@@ -171,10 +171,10 @@ async function lockPairs(tx: Db, table: Table, owners: readonly string[], game: 
   return owners.flatMap((owner) => pairs.get(owner) ?? []);
 }
 
-async function takeSeat(tx: Db, seat: number, wish: SeatWish, at: Date): Promise<NewSeat> {
-  const { session, stake, choice } = wish;
+async function takeSeat(tx: Db, seat: number, request: SeatRequest, at: Date): Promise<NewSeat> {
+  const { session, stake, choice } = request;
   const reward =
-    wish.reward === undefined ? undefined : await claimRound(tx, session, wish.reward, stake, at);
+    request.reward === undefined ? undefined : await claimRound(tx, session, request.reward, stake, at);
   return {
     seat,
     owner: session.owner,

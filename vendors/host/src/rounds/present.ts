@@ -36,7 +36,7 @@ async function presentOutcome(table: Table, round: Round, seat: SeatRow): Promis
   const jackpots = hits.map(({ level, amount }) => ({ level, amount: toDecimal(amount) }));
   const told = state === 'playing' || jackpots.length === 0 ? {} : { jackpots };
   const drawn = { id, state, stake: seat.stake, win, shows, shown, isFree };
-  const own = table.shelf.present?.(round.game, drawn);
+  const own = table.catalog.present?.(round.game, drawn);
   if (own) return { ...own, ...told };
   const decisions = await listDecisions(table.pool, id);
   const isWhole = state !== 'playing';

@@ -15,17 +15,17 @@ import { listDecisions, listDraws } from './step-store.ts';
 export type Resumed = { game: RoundGame; played: Played; draws: readonly DrawRecord[] };
 
 /** The rules that the round was opened under; undefined when they are gone, or have changed since. */
-export function rulesOf({ shelf }: Pick<Table, 'shelf'>, round: Round): RoundGame | undefined {
-  const game = shelf.rules(round.game);
+export function rulesOf({ catalog }: Pick<Table, 'catalog'>, round: Round): RoundGame | undefined {
+  const game = catalog.rules(round.game);
   return game?.version === round.maths_version ? game : undefined;
 }
 
 /** Undefined when its rules are gone. Throws RangeError when what is stored is no round of theirs. */
 export async function resumeRound(
-  { pool, shelf }: Pick<Table, 'pool' | 'shelf'>,
+  { pool, catalog }: Pick<Table, 'pool' | 'catalog'>,
   round: Round,
 ): Promise<Resumed | undefined> {
-  const game = rulesOf({ shelf }, round);
+  const game = rulesOf({ catalog }, round);
   if (!game) return undefined;
   const [decisions, draws] = [await listDecisions(pool, round.id), await listDraws(pool, round.id)];
   const drawn = replayRng(...draws.slice(0, round.steps));

@@ -9,7 +9,7 @@ import type { WalletClient } from '@feria/kit/wallet-client';
 import { withTransaction } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tools/test/test-database.ts';
-import { exampleShelf, type Host, openHost, STAKE_UNITS, TEST_SEED_KEYS } from '../../test/index.ts';
+import { exampleGames, type Host, openHost, STAKE_UNITS, TEST_SEED_KEYS } from '../../test/index.ts';
 import { createLocalWallet, type LocalWallet } from '../local-wallet/wallet.ts';
 import { migrationsOf } from '../migrations.ts';
 import { openRealSession } from '../sessions/sessions.ts';
@@ -54,7 +54,7 @@ const DIALECTS: [string, Change][] = [
 
 /** So many players with a purse each, at a table of this game. */
 async function seat(game: RoundGame, players: number, change: Change = () => ({})): Promise<Players> {
-  const at = await openHost(database.adminUrl, undefined, undefined, exampleShelf);
+  const at = await openHost(database.adminUrl, undefined, undefined, exampleGames);
   host = at;
   const purses = createLocalWallet(at.pool, at.table.clock);
   const calls: Calls = { settle: 0, bet: 0, win: 0, rollback: 0 };

@@ -18,7 +18,7 @@ export async function drawOpening(
   db: Db = table.pool,
 ): Promise<Round | undefined> {
   const game = rulesOf(table, round);
-  if (!game) throw new Error(`game ${round.game} is not on the shelf`);
+  if (!game) throw new Error(`game ${round.game} is not on the catalog`);
   const { rng, record } = recordDraws(await sourceOf(db, table, round));
   const played = openRound(game, openingsOf(round), rng);
   const step = { from: 'staking', draws: record(), ...outlook(table, game, played) } as const;

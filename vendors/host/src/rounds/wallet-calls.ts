@@ -9,7 +9,7 @@ import type {
 import type { BetRow, Round, SeatRow } from './rows.ts';
 
 type Bet = Pick<BetRow, 'id' | 'seat' | 'amount'> & {
-  /** Of the sitting that asks now, where that is not the one that opened the round: an older token places no bets. */
+  /** Of the game session that asks now, where that is not the one that opened the round: an older token places no bets. */
   token?: string | null;
 };
 export type SeatRefusal = { seat: number; status: WalletStatus };

@@ -1,4 +1,4 @@
-/** A player's sitting at a game. The browser holds a random key in memory; the wallet token never leaves the server. */
+/** A player's game session at a game. The browser holds a random key in memory; the wallet token never leaves the server. */
 import { randomBytes } from 'node:crypto';
 import { addMs, FUN_CURRENCY } from '@feria/kernel';
 import { hashKey } from '../hash-key.ts';
@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import type { Table } from '../table.ts';
 import { findSession, insertSession, type SessionRow } from './store.ts';
 
-/** 30 minutes without a call end a sitting (GLI-19 2.5.4). */
+/** 30 minutes without a call end a game session (GLI-19 2.5.4). */
 const IDLE_MS = 30 * 60_000;
 
 /** What a free session starts with. */
@@ -14,7 +14,7 @@ export const FUN_START = 1_000n * 100_000n;
 
 export type Opened = { key: string; session: SessionRow; balance: bigint };
 
-/** Opens a sitting for money: the launch token is exchanged once, so that a copied address is worth nothing. Throws Problem launch_expired. */
+/** Opens a game session for money: the launch token is exchanged once, so that a copied address is worth nothing. Throws Problem launch_expired. */
 export async function openRealSession(table: Table, game: string, launchToken: string): Promise<Opened> {
   const checked = await table.wallet.check(launchToken, game);
   if (checked.kind === 'unsure') throw new Problem('wallet_unreachable', 503);
@@ -38,7 +38,7 @@ export async function openRealSession(table: Table, game: string, launchToken: s
   );
 }
 
-/** Opens a free sitting with play money. No wallet is called. */
+/** Opens a free game session with play money. No wallet is called. */
 export async function openFunSession(table: Table, game: string): Promise<Opened> {
   const owner = `fun:${randomBytes(12).toString('hex')}`;
   return save(

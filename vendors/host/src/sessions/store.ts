@@ -1,4 +1,4 @@
-/** SQL of sittings and views. First argument the connection; the time comes in. */
+/** SQL of game sessions and views. First argument the connection; the time comes in. */
 import type { Db } from '../db.ts';
 
 export type Mode = 'real' | 'fun';

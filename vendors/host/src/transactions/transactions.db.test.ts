@@ -124,7 +124,7 @@ test('where the money stands with us, the list has the transfers', async () => {
   const secret = 'a secret that two share';
   const config = { ...COIN_CONFIG, code: 'lagoon', wallet: { dialect: 'transfer', secret } as const };
   const app = buildCoin({
-    table: { pool, clock, wallet, shelf: coinVendor.shelf, seedKeys: TEST_SEED_KEYS },
+    table: { pool, clock, wallet, catalog: coinVendor.catalog, seedKeys: TEST_SEED_KEYS },
     config,
     log: silent,
     local: wallet,

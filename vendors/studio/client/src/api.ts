@@ -46,7 +46,7 @@ export function call<Answer>(path: string, { session, body }: CallOptions = {}):
  * Repeats the very same call until it is answered, so the call must be repeatable. `onTrouble` hears of the first
  * failure and of the recovery.
  */
-export async function insist<Answer>(
+export async function retryUntilAnswered<Answer>(
   attempt: () => Promise<Answer>,
   onTrouble: (isInTrouble: boolean) => void,
   pause: (ms: number) => Promise<void> = sleep,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insist, Refused, Unanswered } from './api.ts';
+import { retryUntilAnswered, Refused, Unanswered } from './api.ts';
 import { en } from './i18n/en.ts';
 import { es } from './i18n/es.ts';
 import { voiceOf } from './i18n/index.ts';
@@ -20,7 +20,9 @@ describe('a call that must be answered', () => {
       if (calls < 4) throw new Unanswered('/api/spin');
       return 'round';
     };
-    await expect(insist(attempt, (isInTrouble) => told.push(isInTrouble), noPause)).resolves.toBe('round');
+    await expect(retryUntilAnswered(attempt, (isInTrouble) => told.push(isInTrouble), noPause)).resolves.toBe(
+      'round',
+    );
     expect(calls).toBe(4);
     expect(told).toEqual([true, false]);
   });
@@ -29,7 +31,9 @@ describe('a call that must be answered', () => {
     const attempt = async (): Promise<never> => {
       throw new Refused('stake_invalid', 422);
     };
-    await expect(insist(attempt, () => undefined, noPause)).rejects.toMatchObject({ code: 'stake_invalid' });
+    await expect(retryUntilAnswered(attempt, () => undefined, noPause)).rejects.toMatchObject({
+      code: 'stake_invalid',
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-/** Clock, length and net of a sitting, for a game that stands alone. A page that holds the game says all three itself. */
+/** Clock, length and net of a game session, for a game that stands alone. A page that holds the game says all three itself. */
 import { formatClock } from '@feria/kernel';
 import { h } from './dom.ts';
 import type { Voice } from './i18n/index.ts';

@@ -10,7 +10,7 @@ import { spin } from '../../../host/src/rounds/open.ts';
 import { stakesOf } from '../stakes.ts';
 import { playerOf, STAKE_UNITS } from '../test/studio.ts';
 import { roundJackpots } from './round.ts';
-import { jackpotShelfOf } from './shelf.ts';
+import { jackpotOfGameFrom } from './jackpot-of-game.ts';
 import { jackpotStudio, stranger } from './test/studio.ts';
 
 const { studio, bookOf, expectWhole, paid } = jackpotStudio();
@@ -19,7 +19,10 @@ const PPM = 2_000 + 2_500 + 2_500;
 
 /** The jackpots that the process itself holds. */
 function open(): void {
-  studio().table.jackpots = roundJackpots({ shelf: jackpotShelfOf(games), points: createCertifiedRng() });
+  studio().table.jackpots = roundJackpots({
+    catalog: jackpotOfGameFrom(games),
+    points: createCertifiedRng(),
+  });
 }
 
 const metersOf = async (currency = 'COP'): Promise<JackpotView> => {
@@ -83,7 +86,7 @@ describe('Cenote Moon', () => {
     expect(reply.json<SessionAnswer>().game.jackpots).toBeNull();
   });
 
-  test('a sitting for money is told their names, limits and part of the return', async () => {
+  test('a game session for money is told their names, limits and part of the return', async () => {
     open();
     const reply = await studio().app.inject({
       method: 'POST',

@@ -5,7 +5,7 @@ import { commitPoint, newSalt } from '@feria/kit/jackpot/commitment';
 import { openPot, playStake, type Hit, type Jackpot, type Level, type Pot } from '@feria/kit/jackpot/rules';
 import type { Tx } from '@feria/postgres';
 import { metOf } from './record.ts';
-import type { Jackpots } from './shelf.ts';
+import type { Jackpots } from './jackpot-of-game.ts';
 import {
   fellPot,
   insertDraws,
@@ -32,12 +32,12 @@ export type Contributed = { hits: readonly { level: string; amount: bigint }[] }
  */
 export async function contribute(
   tx: Tx,
-  { shelf, points }: Jackpots,
+  { catalog, points }: Jackpots,
   stake: StakeAt,
   source: DrawSource,
   at: Date,
 ): Promise<Contributed | undefined> {
-  const jackpot = shelf(stake.game, stake.currency);
+  const jackpot = catalog(stake.game, stake.currency);
   if (!jackpot) return undefined;
   const { id, reserve } = await lockJackpot(tx, jackpot.code, stake.currency, at);
   const opened = await openPots(tx, id, jackpot, points, at);

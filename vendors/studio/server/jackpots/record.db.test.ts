@@ -88,8 +88,8 @@ test('a hit is not told while its round is shown, free play meets none, a round 
   await pool.query('alter table jackpot_draws enable trigger user');
   expect((await proofOf(round, 'operator')).jackpots).toBeNull();
   const { session } = await studio().sitAt(stranger().game, 'fun');
-  const wish = { session: { ...session, currency: 'COP' }, stake: STAKE_UNITS, choice: null };
-  const free = await spin(studio().table, wish, randomUUID());
+  const request = { session: { ...session, currency: 'COP' }, stake: STAKE_UNITS, choice: null };
+  const free = await spin(studio().table, request, randomUUID());
   await settleAll();
   expect((await proofOf(free.round, 'operator')).jackpots).toBeNull();
 });

@@ -3,7 +3,7 @@ import { streamBeside, type Round, type RoundJackpots, type SeatStake, type Tabl
 import type { Tx } from '@feria/postgres';
 import { contribute } from './contribute.ts';
 import { listMet } from './record.ts';
-import type { Jackpots } from './shelf.ts';
+import type { Jackpots } from './jackpot-of-game.ts';
 import { listHitsOfRound } from './store.ts';
 
 /** What the host asks of them, and what they are played with. */
@@ -13,7 +13,7 @@ export function roundJackpots(jackpots: Jackpots): StudioJackpots {
   return {
     ...jackpots,
     // Free play meets none: its money is none.
-    meets: ({ mode, game, currency }) => mode === 'real' && jackpots.shelf(game, currency) !== undefined,
+    meets: ({ mode, game, currency }) => mode === 'real' && jackpots.catalog(game, currency) !== undefined,
     play: (tx, table, round, stakes) => play(tx, jackpots, table, round, stakes),
     hits: listHitsOfRound,
     record: listMet,

@@ -67,7 +67,7 @@ describe('a round', () => {
 
   test('of a game without a jackpot leaves all pots alone', async () => {
     const code = offer([level('mini')]);
-    studio().table.jackpots = roundJackpots({ shelf: () => undefined, points: createSimulatedRng(1) });
+    studio().table.jackpots = roundJackpots({ catalog: () => undefined, points: createSimulatedRng(1) });
     await play();
     expect((await bookOf(code)).staked).toBe(0n);
   });
@@ -86,11 +86,11 @@ describe('a hit', () => {
 
   test('is shown beside what the game itself paid', async () => {
     offer([level('mini', { trigger: certain })]);
-    const sitting = await studio().sit();
+    const gameSession = await studio().sit();
     const reply = await studio().app.inject({
       method: 'POST',
       url: '/api/spin',
-      headers: { 'x-session': sitting.body.session },
+      headers: { 'x-session': gameSession.body.session },
       payload: { stake: '1000', idempotencyKey: randomUUID() },
     });
     const { round } = reply.json<{ round: { win: string; jackpots: object[]; steps: { win: string }[] } }>();

@@ -39,7 +39,7 @@ export function jackpotRoutes(
 
   const find = (query: unknown): Found => {
     const { game, currency } = readQuery(JackpotQuery, query);
-    const jackpot = jackpots()?.shelf(game, currency);
+    const jackpot = jackpots()?.catalog(game, currency);
     if (!jackpot) throw new Problem('jackpot_unknown', 404);
     return { jackpot, currency };
   };

@@ -1,5 +1,5 @@
 /** For tests: a studio on a database of the test's own, a clock that stands still, and a wallet that can be told how to fail. */
-import type { Shelf } from '@feria/host';
+import type { GameCatalog } from '@feria/host';
 import { createFairRng } from '@feria/kit';
 import type { WalletClient } from '@feria/kit/wallet-client';
 import {
@@ -13,7 +13,7 @@ import {
 import { games } from '../../games/index.ts';
 import type { PlayAnswer, RoundView, SessionAnswer } from '../../wire.ts';
 import { buildStudio, type StudioTable } from '../app.ts';
-import { studioShelf } from '../shelf.ts';
+import { studioGames } from '../studio-games.ts';
 
 export { FakeWallet, silent, STAKE_UNITS, TEST_SEED_KEYS, type Told } from '../../../host/test/index.ts';
 
@@ -43,12 +43,12 @@ export async function openStudio(
   databaseUrl: string,
   serverSeed: string = findServerSeed('single'),
   reach?: (wallet: FakeWallet) => WalletClient,
-  shelf: Shelf = studioShelf,
+  catalog: GameCatalog = studioGames,
 ) {
   const studio = await openVendor<StudioTable>(databaseUrl, {
     serverSeed,
     reach,
-    shelf,
+    catalog,
     game: GAME.code,
     config: CONFIG,
     tableOf: (table) => table,
@@ -57,7 +57,7 @@ export async function openStudio(
   return { ...studio, sit: (mode: 'real' | 'fun' = 'real') => studio.sit<SessionAnswer>(mode) };
 }
 
-/** One sitting: what the browser would send. */
+/** One game session: what the browser would send. */
 export function playerOf(studio: Pick<Studio, 'app'>, session: string) {
   const { spin, advance, send } = playerAt(studio, session);
   return {

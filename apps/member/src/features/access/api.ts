@@ -9,7 +9,7 @@ import type {
 } from '@feria/contracts/access/registration';
 import type { RegisterRules } from '@feria/contracts/members/member';
 import type { SessionAnswer } from '@feria/contracts/access/sessions';
-import type { OutsideAnswer, OutsideLoginSent } from '@feria/contracts/access/external-login';
+import type { ExternalLoginAnswer, ExternalLoginSent } from '@feria/contracts/access/external-login';
 import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type { RegisterMethod } from '@feria/contracts/access/register-methods';
 import type {
@@ -50,8 +50,8 @@ export const askPasskeyOptions = () => post<PasskeyAskOptions>('/api/login/passk
 export const logInByPasskey = (body: PasskeyLogin) => post<SessionAnswer>('/api/login/passkey', body);
 
 /** By what somebody else says of a person. */
-export const logInFromOutside = (body: OutsideLoginSent) =>
-  call<OutsideAnswer>('/api/loginV2', { method: 'POST', body, encrypted: true });
+export const logInExternally = (body: ExternalLoginSent) =>
+  call<ExternalLoginAnswer>('/api/loginV2', { method: 'POST', body, encrypted: true });
 
 /** An invitation's code is looked at before anything is made; false: nobody invites with it. */
 export async function isInvitation(code: string): Promise<boolean> {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import { readField } from '@feria/contracts/members/register-rules';
 import { useApp } from '../../ground/market/app-context.ts';
-import { loadService } from '../../ground/outside/prove.ts';
-import { SERVICE_SENT, type SentCode } from '../../ground/outside/service-code.ts';
-import { phoneServiceOf } from '../../ground/outside/ways.ts';
+import { loadService } from '../../ground/external-login/prove.ts';
+import { SERVICE_SENT, type SentCode } from '../../ground/external-login/service-code.ts';
+import { phoneServiceOf } from '../../ground/external-login/ways.ts';
 import type { Proof } from '../../ground/proof/use-proof.ts';
 import { askRegisterCode } from './api.ts';
 import type { RegisterMethod, RegisterPayload } from './api.ts';
-import { useNewcomer } from '../../ground/outside/newcomer.ts';
+import { useNewcomer } from '../../ground/external-login/newcomer.ts';
 
 type Shown = Pick<RegisterPayload, 'verificationCode' | 'firebaseChannel' | 'firebaseIdToken'>;
 

@@ -11,7 +11,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { askPasskeyOptions, logIn, logInByPasskey } from './api.ts';
 import { PasskeyStopped, signByPasskey } from '../../ground/session/passkey.ts';
 import { keepUsername } from './remembered.ts';
-import { useArrival } from '../../ground/outside/use-arrival.ts';
+import { useArrival } from '../../ground/external-login/use-arrival.ts';
 
 type Value = SessionAnswer['value'];
 

@@ -3,7 +3,7 @@ import type { Facet, FacetCounts } from '@feria/contracts/catalog/member';
 import { useApp } from '../../ground/market/app-context.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import type { TextKey } from '../../ground/i18n/texts.ts';
-import { useLanes } from '../../ground/games/use-lanes.ts';
+import { useCategoryRows } from '../../ground/games/use-category-rows.ts';
 import { useMoney } from '../../ground/money/use-money.ts';
 import type { Choice } from './choice.ts';
 
@@ -39,10 +39,10 @@ export function useFacetWords(): (facet: Facet, value: string) => string {
   const t = useT();
   const money = useMoney();
   const { merchant } = useApp();
-  const { lanes } = useLanes();
+  const { lanes: categoryRows } = useCategoryRows();
   return (facet, value) => {
     if (facet === 'vendor') {
-      const all = lanes.flatMap(({ vendors }) => vendors);
+      const all = categoryRows.flatMap(({ vendors }) => vendors);
       return all.find(({ vassalage }) => vassalage === value)?.displayName ?? value;
     }
     if (facet === 'minBet')

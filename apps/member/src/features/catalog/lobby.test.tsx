@@ -8,7 +8,7 @@ import { GAME_TYPES } from '@feria/contracts/catalog/member';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
-import { loadLater, provideLater } from '../../ground/loading/later-part.tsx';
+import { loadDeferred, provideDeferred } from '../../ground/loading/deferred-part.tsx';
 import { recentQuery } from '../../ground/http/own-queries.ts';
 import { PATHS, createQueryClient, ownQuery } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
@@ -20,11 +20,11 @@ import { LobbyScreen } from './screens/lobby.tsx';
 
 const nothing = () => undefined;
 beforeAll(() => {
-  provideLater(async () => ({
+  provideDeferred(async () => ({
     loading: await import('../../ground/loading/chunk-retry.ts'),
-    lobby: await import('./later.ts'),
+    lobby: await import('./deferred.ts'),
   }));
-  return loadLater();
+  return loadDeferred();
 });
 const view = (nodeId: string, supportPlay: number) => ({
   nodeId,
@@ -55,8 +55,8 @@ function page(
   { drawn = <LobbyScreen />, queries = createQueryClient(), lanes: types = ['RNG'] }: Drawn = {},
 ) {
   if (games) {
-    const lanes = games.length > 0 ? [{ gameCategory: 'RNG', games }] : [];
-    queries.setQueryData([PATHS.previews('CO')], { lanes });
+    const categoryRows = games.length > 0 ? [{ gameCategory: 'RNG', games }] : [];
+    queries.setQueryData([PATHS.previews('CO')], { lanes: categoryRows });
   }
   queries.setQueryData([PATHS.lanes('CO')], {
     data: {

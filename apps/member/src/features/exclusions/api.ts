@@ -1,9 +1,9 @@
-import type { BreaksView, BreakWish } from '@feria/contracts/exclusions/member';
+import type { BreaksView, BreakRequest } from '@feria/contracts/exclusions/member';
 import type { RealityMinutes } from '@feria/contracts/limits/reality';
 import { call } from '../../ground/http/api.ts';
 
-export const takeBreak = (wish: BreakWish) =>
-  call<BreaksView>('/api/breaks', { method: 'POST', session: true, body: wish });
+export const takeBreak = (request: BreakRequest) =>
+  call<BreaksView>('/api/breaks', { method: 'POST', session: true, body: request });
 export const askReturn = () => call<BreaksView>('/api/breaks/return', { method: 'POST', session: true });
 export const takeBackReturn = () =>
   call<BreaksView>('/api/breaks/return', { method: 'DELETE', session: true });

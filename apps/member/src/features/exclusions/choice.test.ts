@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, endOf, isForGood, saysSo, wishOf } from './choice.ts';
+import { daysOf, endOf, isForGood, saysSo, requestOf } from './choice.ts';
 
 const DAY = 24 * 60 * 60_000;
 const key = '0';
@@ -9,15 +9,15 @@ it('takes whole days from one to forty-two', () => {
   expect(['0', '43', '1.5', '', '-3', 'two'].map(daysOf)).toEqual(Array.from({ length: 6 }, () => undefined));
 });
 
-it('makes a wish of a choice, and none of a number of days that cannot be', () => {
-  expect(wishOf({ kind: 'time_out', days: 3 }, '', key)).toEqual({
+it('makes a request of a choice, and none of a number of days that cannot be', () => {
+  expect(requestOf({ kind: 'time_out', days: 3 }, '', key)).toEqual({
     kind: 'time_out',
     days: 3,
     idempotencyKey: key,
   });
-  expect(wishOf({ kind: 'other_days' }, '5', key)).toMatchObject({ kind: 'time_out', days: 5 });
-  expect(wishOf({ kind: 'other_days' }, '50', key)).toBeUndefined();
-  expect(wishOf({ kind: 'self_exclusion', months: null }, '', key)).toMatchObject({ months: null });
+  expect(requestOf({ kind: 'other_days' }, '5', key)).toMatchObject({ kind: 'time_out', days: 5 });
+  expect(requestOf({ kind: 'other_days' }, '50', key)).toBeUndefined();
+  expect(requestOf({ kind: 'self_exclusion', months: null }, '', key)).toMatchObject({ months: null });
 });
 
 it('asks for a word where nothing ends it', () => {

@@ -1,5 +1,5 @@
-/** What somebody has chosen, before it is a wish. Pure. */
-import type { BreaksView, BreakWish } from '@feria/contracts/exclusions/member';
+/** What somebody has chosen, before it is a request. Pure. */
+import type { BreaksView, BreakRequest } from '@feria/contracts/exclusions/member';
 
 /** The spans that stand there to be pressed; any other whole number of days is typed. */
 export const OFFERED_DAYS = [1, 3, 7, 14, 28, 42] as const;
@@ -19,7 +19,7 @@ export function daysOf(text: string): number | undefined {
   return days >= 1 && days <= MOST_DAYS ? days : undefined;
 }
 
-export function wishOf(choice: Choice, typed: string, idempotencyKey: string): BreakWish | undefined {
+export function requestOf(choice: Choice, typed: string, idempotencyKey: string): BreakRequest | undefined {
   if (choice.kind === 'self_exclusion') return { kind: choice.kind, months: choice.months, idempotencyKey };
   const days = choice.kind === 'time_out' ? choice.days : daysOf(typed);
   return days === undefined ? undefined : { kind: 'time_out', days, idempotencyKey };
@@ -34,8 +34,12 @@ export const saysSo = (typed: string, word: string): boolean =>
   typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
 
 /** When it would end if it began at `now`; null: never. `view` says when exclusions that began at its moment would. */
-export function endOf(wish: BreakWish, view: Pick<BreaksView, 'now' | 'ends'>, now: number): number | null {
-  if (wish.kind === 'time_out') return now + wish.days * DAY_MS;
-  const until = view.ends.find(({ months }) => months === wish.months)?.until;
+export function endOf(
+  request: BreakRequest,
+  view: Pick<BreaksView, 'now' | 'ends'>,
+  now: number,
+): number | null {
+  if (request.kind === 'time_out') return now + request.days * DAY_MS;
+  const until = view.ends.find(({ months }) => months === request.months)?.until;
   return until ? Date.parse(until) + now - Date.parse(view.now) : null;
 }

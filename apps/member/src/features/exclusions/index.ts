@@ -1,7 +1,7 @@
 /** The door: what other features show of this one. */
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 
-export const Resting = lazyPart(
-  () => import('./parts/resting.tsx').then((file) => file.Resting),
+export const ExclusionScreen = lazyPart(
+  () => import('./parts/exclusion-screen.tsx').then((file) => file.ExclusionScreen),
   'exclusions',
 );

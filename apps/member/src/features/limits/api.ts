@@ -7,12 +7,12 @@ import { ownQuery } from '../../ground/http/queries.ts';
 const PATH = '/api/limits';
 export const limitsQuery = () => ownQuery<LimitsView>(PATH);
 
-export type LimitAct = { put: LimitPayload } | { wish: string; verb: 'confirm' | 'withdraw' };
+export type LimitAct = { put: LimitPayload } | { request: string; verb: 'confirm' | 'withdraw' };
 
 const perform = (act: LimitAct): Promise<LimitsView> =>
   'put' in act
     ? call<LimitsView>(PATH, { method: 'PUT', body: act.put, session: true })
-    : call<LimitsView>(`${PATH}/wishes/${act.wish}/${act.verb}`, { method: 'POST', session: true });
+    : call<LimitsView>(`${PATH}/requests/${act.request}/${act.verb}`, { method: 'POST', session: true });
 
 export function useLimitAct() {
   const queries = useQueryClient();

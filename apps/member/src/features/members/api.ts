@@ -10,7 +10,11 @@ import type {
 } from '@feria/contracts/members/profile';
 import type { ConfirmWay, SecurityState } from '@feria/contracts/access/security';
 import type { ChoicePayload, NotificationChoices } from '@feria/contracts/delivery/notifications';
-import type { OutsideList, OutsideProof, OutsideProvider } from '@feria/contracts/access/external-login';
+import type {
+  ExternalLoginList,
+  ExternalProof,
+  ExternalProvider,
+} from '@feria/contracts/access/external-login';
 import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import type {
   AuthenticatorEnrolment,
@@ -40,7 +44,7 @@ export const profileQuery = () => ownQuery<ProfileAnswer>(`${BASE}/profile`);
 export const authenticatorQuery = () => ownQuery<AuthenticatorState>(`${BASE}/authenticator`);
 export const recoveryCodesQuery = () => ownQuery<RecoveryCodesState>(`${BASE}/recovery-codes`);
 export const passkeysQuery = () => ownQuery<PasskeyList>(`${BASE}/passkeys`);
-export const outsideQuery = () => ownQuery<OutsideList>(`${BASE}/outside`);
+export const externalLoginsQuery = () => ownQuery<ExternalLoginList>(`${BASE}/outside`);
 export const devicesQuery = () => ownQuery<DeviceList>(`${BASE}/devices`);
 export const sessionsQuery = () => ownQuery<SessionList>('/api/sessions');
 export const closureQuery = () => ({ ...ownQuery<ClosureState>(`${BASE}/closure`), staleTime: 0 });
@@ -74,5 +78,5 @@ export const endOthers = () => call('/api/sessions/others', { method: 'DELETE', 
 export const closeAccount = (reason: string) => post('/closure', { reason });
 const sealed = (path: string, body: object) =>
   call(`${BASE}/outside${path}`, { method: 'POST', body, session: true, encrypted: true });
-export const linkOutside = (proof: OutsideProof) => sealed('', { proof });
-export const unlinkOutside = (provider: OutsideProvider) => sealed('/unlink', { provider });
+export const linkExternalLogin = (proof: ExternalProof) => sealed('', { proof });
+export const unlinkExternalLogin = (provider: ExternalProvider) => sealed('/unlink', { provider });

@@ -1,2 +1,2 @@
 /** The door: what other features show of this one. */
-export { ConfirmHost } from './confirming.ts';
+export { ConfirmHost } from './step-up.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { WayIn } from '@feria/contracts/access/security';
+import type { AuthMethod } from '@feria/contracts/access/security';
 import { isLastWay } from './last-way.ts';
 
-it.each<[WayIn[], WayIn, boolean]>([
+it.each<[AuthMethod[], AuthMethod, boolean]>([
   [['passkey'], 'passkey', true],
   [['passkey', 'passkey'], 'passkey', false],
   [['password', 'passkey'], 'passkey', false],
@@ -10,6 +10,6 @@ it.each<[WayIn[], WayIn, boolean]>([
   [['telegram'], 'telegram', true],
   // Linked, and its provider is closed: nothing at all signs in, and it stays as the platform says.
   [[], 'facebook', true],
-])('of %j, %s is the last: %s', (waysIn, way, isLast) => {
-  expect(isLastWay(waysIn, way)).toBe(isLast);
+])('of %j, %s is the last: %s', (authMethods, way, isLast) => {
+  expect(isLastWay(authMethods, way)).toBe(isLast);
 });

@@ -43,7 +43,7 @@ const state: SecurityState['value'] = {
   alwaysAsks: false,
   paymentPassword: { on: false, since: null, minLength: 6, maxLength: 6 },
   ways: [{ by: 'email', to: 'a***@example.com' }],
-  waysIn: ['password', 'email'],
+  authMethods: ['password', 'email'],
 };
 
 function draw(shown: Answer, language: 'en' | 'es' = 'en'): string {

@@ -21,8 +21,14 @@ export function launch({ nodeId, mode, language, market }: LaunchRequest): Promi
 /** The platform's own token goes with it: a free game is opened by a page that has asked for it just now. */
 async function launchFree({ nodeId, language, market }: Omit<LaunchRequest, 'mode'>): Promise<LaunchAnswer> {
   const { value } = await read<FunTokenAnswer>(`/api/games/fun-play/token?merchant=${market}`);
-  const wish = { nodeId, merchantCode: market, language, os: osOf(navigator.userAgent), token: value.token };
-  const body: FunPlayPayload = { ...wish, platform: 'W', gatewayVersion: 3 };
+  const request = {
+    nodeId,
+    merchantCode: market,
+    language,
+    os: osOf(navigator.userAgent),
+    token: value.token,
+  };
+  const body: FunPlayPayload = { ...request, platform: 'W', gatewayVersion: 3 };
   return call<LaunchAnswer>('/api/games/fun-play', { method: 'POST', body });
 }
 

@@ -43,16 +43,16 @@ describe('what stands on the page', () => {
     card('five', 'welcome', ['a', 'b']),
     card('six', 'welcome', []),
   ];
-  const shelf = withoutHidden({ items, categories });
+  const promotionList = withoutHidden({ items, categories });
 
   it('leaves gaming and lotto_promo out', () => {
-    expect(shelf.items.map(({ id }) => id)).toEqual(['one', 'five', 'six']);
-    expect(shelf.categories.map(({ id }) => id)).toEqual(['a']);
+    expect(promotionList.items.map(({ id }) => id)).toEqual(['one', 'five', 'six']);
+    expect(promotionList.categories.map(({ id }) => id)).toEqual(['a']);
   });
   it('shows all where no category is chosen, and those of the chosen one', () => {
-    expect(ofCategory(shelf.items, undefined)).toHaveLength(3);
-    expect(ofCategory(shelf.items, 'a').map(({ id }) => id)).toEqual(['one', 'five']);
-    expect(ofCategory(shelf.items, 'none')).toEqual([]);
+    expect(ofCategory(promotionList.items, undefined)).toHaveLength(3);
+    expect(ofCategory(promotionList.items, 'a').map(({ id }) => id)).toEqual(['one', 'five']);
+    expect(ofCategory(promotionList.items, 'none')).toEqual([]);
   });
 });
 

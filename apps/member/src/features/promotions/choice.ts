@@ -15,13 +15,13 @@ export function promotionIn(search: string, hash: string): string | undefined {
 /** An id that could never be one is not asked for. */
 export const isPromotionId = (id: string): boolean => UUID.test(id);
 
-export interface Shelf {
+export interface PromotionList {
   items: readonly PromotionCard[];
   categories: readonly PromotionCategory[];
 }
 
 /** Without what has pages of its own: gaming and lotto_promo. */
-export function withoutHidden({ items, categories }: Shelf): Shelf {
+export function withoutHidden({ items, categories }: PromotionList): PromotionList {
   const hidden = new Set(
     categories.filter(({ type }) => HIDDEN_PROMOTION_TYPES.includes(type)).map(({ id }) => id),
   );

@@ -13,7 +13,7 @@ export interface Leaving {
   at: string;
 }
 
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export type Side = 'member' | 'guest';
 
 const KEYS = { member: MEMBER_OUTBOX, guest: 'feria_chat_out_guest' } as const;
@@ -25,28 +25,28 @@ function isLeaving(one: unknown): one is Leaving {
 }
 
 /** What somebody wrote into the storage by hand is no message. */
-export function readOut(shelf: Shelf, side: Side): Leaving[] {
+export function readOut(storage: TextStorage, side: Side): Leaving[] {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(keyOf(side)) ?? '[]');
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(side)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isLeaving) : [];
   } catch {
     return [];
   }
 }
 
-export function keepOut(shelf: Shelf, side: Side, all: readonly Leaving[]): void {
+export function keepOut(storage: TextStorage, side: Side, all: readonly Leaving[]): void {
   try {
-    if (all.length === 0) shelf.removeItem(keyOf(side));
-    else shelf.setItem(keyOf(side), JSON.stringify(all));
+    if (all.length === 0) storage.removeItem(keyOf(side));
+    else storage.setItem(keyOf(side), JSON.stringify(all));
   } catch {
     // A full storage: the page knows them still.
   }
 }
 
 /** Whoever signs in takes along what they have not got rid of as a visitor. */
-export function takeAlong(shelf: Shelf): Leaving[] {
-  const all = [...readOut(shelf, 'member'), ...readOut(shelf, 'guest')];
-  keepOut(shelf, 'guest', []);
-  keepOut(shelf, 'member', all);
+export function takeAlong(storage: TextStorage): Leaving[] {
+  const all = [...readOut(storage, 'member'), ...readOut(storage, 'guest')];
+  keepOut(storage, 'guest', []);
+  keepOut(storage, 'member', all);
   return all;
 }

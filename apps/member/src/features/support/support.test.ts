@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatView } from '@feria/contracts/support/member';
 import { describe, expect, test } from 'vitest';
 import { keepDraft, readDraft } from './draft.ts';
-import { keepOut, readOut, takeAlong, type Leaving, type Shelf } from './outbox.ts';
+import { keepOut, readOut, takeAlong, type Leaving, type TextStorage } from './outbox.ts';
 import { lastKnown, withNews, withOlder } from './said.ts';
 import { partsOf } from './words.ts';
 
@@ -38,7 +38,7 @@ describe('what is known of a conversation', () => {
   });
 });
 
-function aShelf(): Shelf {
+function aStorage(): TextStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -48,7 +48,7 @@ function aShelf(): Shelf {
 }
 
 test('what has not left is kept, and goes along when somebody signs in; what is no message is left out', () => {
-  const shelf = aShelf();
+  const storage = aStorage();
   const leaving = (clientKey: string): Leaving => ({
     clientKey,
     text: 'Hello',
@@ -56,29 +56,29 @@ test('what has not left is kept, and goes along when somebody signs in; what is 
     images: 0,
     at: '2026-11-20T15:00:00.000Z',
   });
-  keepOut(shelf, 'guest', [leaving('1')]);
-  keepOut(shelf, 'member', [leaving('2')]);
-  expect(takeAlong(shelf).map(({ clientKey }) => clientKey)).toEqual(['2', '1']);
-  expect(readOut(shelf, 'guest')).toEqual([]);
-  shelf.setItem('feria_chat_out_guest', '[{"text":1},null,7]');
-  expect(readOut(shelf, 'guest')).toEqual([]);
-  shelf.setItem('feria_chat_out_guest', 'not json');
-  expect(readOut(shelf, 'guest')).toEqual([]);
+  keepOut(storage, 'guest', [leaving('1')]);
+  keepOut(storage, 'member', [leaving('2')]);
+  expect(takeAlong(storage).map(({ clientKey }) => clientKey)).toEqual(['2', '1']);
+  expect(readOut(storage, 'guest')).toEqual([]);
+  storage.setItem('feria_chat_out_guest', '[{"text":1},null,7]');
+  expect(readOut(storage, 'guest')).toEqual([]);
+  storage.setItem('feria_chat_out_guest', 'not json');
+  expect(readOut(storage, 'guest')).toEqual([]);
 });
 
 test('what somebody was writing is kept until it is sent, and is nobody else’s', () => {
-  const shelf = aShelf();
-  keepDraft(shelf, 'guest', 'I cannot');
-  expect([readDraft(shelf, 'guest'), readDraft(shelf, 'member')]).toEqual(['I cannot', 'I cannot']);
-  keepDraft(shelf, 'member', 'My deposit');
-  expect(readDraft(shelf, 'guest')).toBe('');
-  expect(readDraft(shelf, 'member')).toBe('');
-  keepDraft(shelf, 'member', 'My deposit');
-  keepDraft(shelf, 'member', '');
-  expect(readDraft(shelf, 'member')).toBe('');
+  const storage = aStorage();
+  keepDraft(storage, 'guest', 'I cannot');
+  expect([readDraft(storage, 'guest'), readDraft(storage, 'member')]).toEqual(['I cannot', 'I cannot']);
+  keepDraft(storage, 'member', 'My deposit');
+  expect(readDraft(storage, 'guest')).toBe('');
+  expect(readDraft(storage, 'member')).toBe('');
+  keepDraft(storage, 'member', 'My deposit');
+  keepDraft(storage, 'member', '');
+  expect(readDraft(storage, 'member')).toBe('');
   for (const kept of ['not json', '7', '{"from":"member"}']) {
-    shelf.setItem('feria_chat_draft', kept);
-    expect(readDraft(shelf, 'member')).toBe('');
+    storage.setItem('feria_chat_draft', kept);
+    expect(readDraft(storage, 'member')).toBe('');
   }
 });
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { movingNow, wish } from './moving.ts';
+import { movingNow, request } from './moving.ts';
 
 it('lets one thing move, and the next one when that is gone', () => {
-  const endNotices = wish('notices', 2);
+  const endNotices = request('notices', 2);
   expect(movingNow()).toBe('notices');
-  const endBanners = wish('banners', 1);
+  const endBanners = request('banners', 1);
   expect(movingNow()).toBe('banners');
   endBanners();
   expect(movingNow()).toBe('notices');

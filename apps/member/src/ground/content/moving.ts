@@ -4,21 +4,21 @@
  */
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-const wishes = new Map<string, number>();
+const requests = new Map<string, number>();
 const listeners = new Set<() => void>();
 let moving: string | undefined;
 
 function choose(): void {
-  const [first] = [...wishes].toSorted(([, a], [, b]) => a - b);
+  const [first] = [...requests].toSorted(([, a], [, b]) => a - b);
   moving = first?.[0];
   for (const listener of listeners) listener();
 }
 
-export function wish(id: string, rank: number): () => void {
-  wishes.set(id, rank);
+export function request(id: string, rank: number): () => void {
+  requests.set(id, rank);
   choose();
   return () => {
-    wishes.delete(id);
+    requests.delete(id);
     choose();
   };
 }
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether it is this one's turn. `wants`: it is in view, has something to show, and nobody has stopped it. */
 export function useTurnToMove(wants: boolean, rank: number): boolean {
   const id = useId();
-  useEffect(() => (wants ? wish(id, rank) : undefined), [wants, id, rank]);
+  useEffect(() => (wants ? request(id, rank) : undefined), [wants, id, rank]);
   const isMoving = useSyncExternalStore(
     subscribe,
     () => moving === id,

@@ -3,7 +3,7 @@
  * 'own' and the path, so that signing out forgets them in one stroke.
  */
 import { QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GamePreviews, GameView, VendorLanes } from '@feria/contracts/catalog/member';
+import type { GamePreviews, GameView, VendorsByCategory } from '@feria/contracts/catalog/member';
 import type { MemberView } from '@feria/contracts/members/member';
 import type { FirstPermission, SystemStatus } from '@feria/contracts/markets/member';
 import type { MarketCode } from '@feria/contracts/wire';
@@ -57,7 +57,7 @@ export function ownQuery<Answer>(path: string) {
 
 export const statusQuery = () => publicQuery<SystemStatus>(PATHS.status);
 export const permissionQuery = (market: MarketCode) => publicQuery<FirstPermission>(PATHS.permission(market));
-export const lanesQuery = (market: MarketCode) => publicQuery<VendorLanes>(PATHS.lanes(market));
+export const categoryRowsQuery = (market: MarketCode) => publicQuery<VendorsByCategory>(PATHS.lanes(market));
 export const hotQuery = (market: MarketCode) => publicQuery<{ list: GameView[] }>(PATHS.hot(market));
 export const previewsQuery = (market: MarketCode) => publicQuery<GamePreviews>(PATHS.previews(market));
 

@@ -3,21 +3,21 @@
  * or a retry after silence never charges twice; a new one as soon as the content differs.
  */
 
-export type KeyShelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nameOf = (form: string) => `request_key_${form}`;
 
-export function keyFor(shelf: KeyShelf, form: string, content: string, make: () => string): string {
-  const kept = readKept(shelf.getItem(nameOf(form)));
+export function keyFor(storage: KeyStorage, form: string, content: string, make: () => string): string {
+  const kept = readKept(storage.getItem(nameOf(form)));
   if (kept?.content === content) return kept.key;
   const key = make();
-  shelf.setItem(nameOf(form), JSON.stringify({ content, key }));
+  storage.setItem(nameOf(form), JSON.stringify({ content, key }));
   return key;
 }
 
-/** After an answer the request is done: the same content again is a new wish. */
-export function forgetKey(shelf: KeyShelf, form: string): void {
-  shelf.removeItem(nameOf(form));
+/** After an answer the request is done: the same content again is a new request. */
+export function forgetKey(storage: KeyStorage, form: string): void {
+  storage.removeItem(nameOf(form));
 }
 
 /** What somebody wrote into the storage by hand is no key. */

@@ -4,7 +4,7 @@ import type { Translate } from '@feria/ui/i18n';
 import { FIRST, GROUND } from 'virtual:feria-texts';
 import type first from './en/first.json';
 import type forms from './en/forms.json';
-import type outside from './en/outside.json';
+import type outside from './en/external-login.json';
 import type refusals from './en/refusals.json';
 import type shared from './en/shared.json';
 import { textSet } from './text-set.ts';

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../i18n/texts.ts';
 import { ActionFailure } from '../feedback/action-failure.tsx';
-import { RowBones } from '../loading/bones.tsx';
+import { RowSkeleton } from '../loading/skeletons.tsx';
 import styles from './long-list.module.css';
 import { LoadFailure } from '../loading/query-states.tsx';
 
@@ -32,7 +32,7 @@ export function LongList<Page>({ list, rows = 5, money, children }: LongListProp
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} {...(money ? { money } : {})} />
     ) : (
-      <RowBones rows={rows} label={t('shell.loading')} />
+      <RowSkeleton rows={rows} label={t('shell.loading')} />
     );
   return (
     <>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { styleIn } from './chunk-retry.ts';
 import { ChunkFailure } from '../http/failures.ts';
-import { loadLater, provideLater } from './later-part.tsx';
+import { loadDeferred, provideDeferred } from './deferred-part.tsx';
 import { twice } from './lazy-part.tsx';
 
 describe('a part that does not come', () => {
   beforeEach(async () => {
-    provideLater(async () => ({ loading: await import('./chunk-retry.ts') }));
-    await loadLater();
+    provideDeferred(async () => ({ loading: await import('./chunk-retry.ts') }));
+    await loadDeferred();
     vi.useFakeTimers();
   });
   afterEach(() => void vi.useRealTimers());

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react';
 import type { Catalogue } from '@feria/ui/i18n';
 import { useApp } from '../market/app-context.ts';
 import { ChunkFailure } from '../http/failures.ts';
-import { loadLater } from './later-part.tsx';
+import { loadDeferred } from './deferred-part.tsx';
 import type { ShownLanguage } from '../market/preferences.ts';
 import { textSet } from '../i18n/text-set.ts';
 import type { TextLoaders, TextSet } from '../i18n/text-set.ts';
@@ -110,7 +110,7 @@ export async function twice<Value>(load: () => Promise<Value>): Promise<Value> {
   } catch (first) {
     try {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      await (await loadLater()).loading.freshen(first);
+      await (await loadDeferred()).loading.freshen(first);
       return await inTime(load());
     } catch (cause) {
       throw new ChunkFailure(cause);

@@ -12,7 +12,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'features/rewards/parts/free-rounds-card.tsx': 'the stake of a gift, nothing that the member has',
   'features/catalog/parts/winners.tsx': 'what others won, without names',
   'features/play/parts/reality-check.tsx': 'regulators want time and net shown whenever the check comes',
-  'features/play/parts/sitting-strip.tsx': 'regulators want time and net in sight during play',
+  'features/play/parts/game-session-strip.tsx': 'regulators want time and net in sight during play',
 };
 
 /** Every screen and part that shows an amount which hiding leaves readable. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import type { DialogRequest, Dialogs } from '../../ground/dialogs/dialogs.ts';
-import { laterOf } from '../../ground/loading/later-part.tsx';
+import { laterOf } from '../../ground/loading/deferred-part.tsx';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 
 const touchedPart = laterOf<typeof import('../touched-parts.ts')>('touched');

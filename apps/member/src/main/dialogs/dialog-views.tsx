@@ -7,15 +7,15 @@ import { previewIn } from '../../ground/content/paths.ts';
 import { useDialogs } from '../../ground/dialogs/dialogs.ts';
 import type { DialogRequest, HelpTopic } from '../../ground/dialogs/dialogs.ts';
 import { ErrorBoundary } from '../../ground/loading/error-boundary.tsx';
-import { GoesOn } from './goes-on.tsx';
+import { GoesOn } from './pending-action.tsx';
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 import { Movable } from '../../ground/dialogs/movable.tsx';
 import { safeNext } from '../../ground/pages/pages.ts';
 import { useHash } from '../../ground/pages/use-hash.ts';
-import { takeStopped } from '../../ground/outside/stopped.ts';
+import { takePending } from '../../ground/external-login/pending.ts';
 import { useGoOn } from './use-go-on.ts';
 import { PasswordDue } from './password-due.tsx';
-import { keepStopped } from '../../ground/session/stopped-action.ts';
+import { keepPending } from '../../ground/session/pending-action.ts';
 import { SearchKeys } from '../../features/catalog/search-keys.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
@@ -62,7 +62,7 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
           <RoutedDialog
             request={routed}
             onClose={() =>
-              navigate(routed === 'help' ? '/help' : (takeStopped()?.address ?? '/'), { replace: true })
+              navigate(routed === 'help' ? '/help' : (takePending()?.address ?? '/'), { replace: true })
             }
           />
         </Shown>
@@ -140,7 +140,7 @@ function RoutedDialog({ request, onClose }: { request: RoutedKind; onClose: () =
   const { open } = useDialogs();
   const goOn = useGoOn();
   const other = (path: string) => navigate(`${path}${location.search}`, { replace: true });
-  const stopped = () => takeStopped() ?? { address: safeNext(location.search) };
+  const stopped = () => takePending() ?? { address: safeNext(location.search) };
   const onDone = () => goOn(stopped());
   if (request === 'login')
     return (
@@ -192,7 +192,7 @@ function EnterDialog({
   const heart = request.kind === 'login' ? request.heart : undefined;
   const onDone = () => {
     onClose();
-    if (request.after) keepStopped(request.after, heart);
+    if (request.after) keepPending(request.after, heart);
     else navigate('/');
   };
   return kind === 'login' ? (

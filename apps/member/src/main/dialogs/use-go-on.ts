@@ -2,11 +2,11 @@ import { useToast } from '@feria/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useT } from '../../ground/i18n/texts.ts';
-import { keepStopped } from '../../ground/session/stopped-action.ts';
-import type { Stopped } from '../../ground/outside/stopped.ts';
+import { keepPending } from '../../ground/session/pending-action.ts';
+import type { Pending } from '../../ground/external-login/pending.ts';
 
 /** Goes on with what was stopped: back to its page, and the heart that was pressed there is filled. */
-export function useGoOn(): (stopped: Stopped) => void {
+export function useGoOn(): (stopped: Pending) => void {
   const t = useT();
   const toast = useToast();
   const queries = useQueryClient();
@@ -19,6 +19,6 @@ export function useGoOn(): (stopped: Stopped) => void {
         .then(({ keepFavourite }) => keepFavourite(queries, heart, true))
         .catch(() => toast({ text: t('lobby.heartFailed'), tone: 'bad' }));
     // Not at once: the account may be of another market, or have a password due.
-    keepStopped(fill, heart);
+    keepPending(fill, heart);
   };
 }

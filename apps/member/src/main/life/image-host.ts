@@ -4,13 +4,13 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { MarketCode } from '@feria/contracts/wire';
-import { noteFailed, onHost, otherHost } from '../../ground/market/other-hosts.ts';
+import { noteFailed, onHost, failoverHost } from '../../ground/market/host-failover.ts';
 
 const ART = '/api/art/';
 
 /** Answers how to stop. */
 export async function serveImages(queries: QueryClient, market: MarketCode): Promise<() => void> {
-  const host = await otherHost(queries, market, 'images');
+  const host = await failoverHost(queries, market, 'images');
   return host === undefined ? () => undefined : watchImages(host);
 }
 

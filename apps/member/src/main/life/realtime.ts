@@ -11,7 +11,7 @@ import { Refused } from '../../ground/http/failures.ts';
 import { BALANCE_KEY, UNREAD_KEY } from '../../ground/http/own-queries.ts';
 import { PATHS } from '../../ground/http/queries.ts';
 import { endSession, ensureToken, readToken } from '../../ground/session/session.ts';
-import { STOPS_PATH } from '../../ground/games/stops.ts';
+import { SUSPENSIONS_PATH } from '../../ground/games/suspensions.ts';
 
 /** Longer than an answer is under way. */
 const FOLLOW_MS = 3_000;
@@ -87,7 +87,7 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
       refetchType: 'none',
     });
     // Small enough for everybody to ask at once; the lists wait until they are looked at again.
-    void queries.invalidateQueries({ queryKey: [STOPS_PATH] });
+    void queries.invalidateQueries({ queryKey: [SUSPENSIONS_PATH] });
   });
   /** Whoever signed in here has the new handle by now; any other tab of the browser is as good as signed out. */
   const follow = () => {

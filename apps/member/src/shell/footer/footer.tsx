@@ -5,12 +5,12 @@ import { useApp, useLocalized } from '../../ground/market/app-context.ts';
 import { houseNow } from '../../ground/time/clock.ts';
 import { useAnnouncements } from '../../ground/content/paths.ts';
 import { useDialogs } from '../../ground/dialogs/dialogs.ts';
-import { wakeUp } from '../../ground/loading/later-part.tsx';
+import { wakeUp } from '../../ground/loading/deferred-part.tsx';
 import { reachOf } from '../../ground/market/outside-address.ts';
 import { categoryPath } from '../../ground/pages/pages.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Trans } from '../../ground/i18n/trans.ts';
-import { useLanes } from '../../ground/games/use-lanes.ts';
+import { useCategoryRows } from '../../ground/games/use-category-rows.ts';
 import { useWholePermission } from '../../ground/market/whole-permission.ts';
 import { HouseClock } from '../../ground/time/house-clock.tsx';
 import { socialsOf } from '../menus/menu-lines.ts';
@@ -38,7 +38,7 @@ export function Footer() {
   const t = useT();
   const localized = useLocalized();
   const { permission, merchant } = useApp();
-  const { lanes } = useLanes();
+  const { lanes: categoryRows } = useCategoryRows();
   const { open } = useDialogs();
   return (
     <footer className={styles.footer} data-later="" ref={wakeUp}>
@@ -71,11 +71,11 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        {lanes.length > 0 ? (
+        {categoryRows.length > 0 ? (
           <nav aria-label={t('footer.products')}>
             <h2 className={styles.title}>{t('footer.products')}</h2>
             <ul className={styles.links}>
-              {lanes.map(({ gameCategory, title }) => (
+              {categoryRows.map(({ gameCategory, title }) => (
                 <li key={gameCategory}>
                   <Link href={categoryPath(gameCategory)}>{localized(title)}</Link>
                 </li>
@@ -133,9 +133,9 @@ function LicenceLink() {
 /** Who makes the games that there really are, in our own letters: marks belong to others. */
 function Brands() {
   const t = useT();
-  const { lanes } = useLanes();
+  const { lanes: categoryRows } = useCategoryRows();
   const names = new Map(
-    lanes.flatMap(({ vendors }) => vendors.map((one) => [one.vassalage, one.displayName] as const)),
+    categoryRows.flatMap(({ vendors }) => vendors.map((one) => [one.vassalage, one.displayName] as const)),
   );
   if (names.size === 0) return null;
   return (

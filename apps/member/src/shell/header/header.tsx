@@ -3,15 +3,15 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../ground/market/app-context.ts';
 import { useDialogs } from '../../ground/dialogs/dialogs.ts';
-import { laterOf } from '../../ground/loading/later-part.tsx';
+import { laterOf } from '../../ground/loading/deferred-part.tsx';
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 import styles from './header.module.css';
 
-const laterPart = laterOf<typeof import('../later.ts')>('shell');
-const HouseClock = laterPart((parts) => parts.HouseClock);
-const QuickDoor = laterPart((parts) => parts.QuickDoor);
+const deferredPart = laterOf<typeof import('../deferred.ts')>('shell');
+const HouseClock = deferredPart((parts) => parts.HouseClock);
+const QuickDoor = deferredPart((parts) => parts.QuickDoor);
 const MemberCorner = lazyPart(() => import('./member-corner.tsx').then((file) => file.MemberCorner), 'first');
 
 /**

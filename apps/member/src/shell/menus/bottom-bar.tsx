@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../../ground/loading/error-boundary.tsx';
-import { wakeUp } from '../../ground/loading/later-part.tsx';
+import { wakeUp } from '../../ground/loading/deferred-part.tsx';
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 import { SEARCH_HASH, memberHref } from '../../ground/pages/pages.ts';
 import { useT } from '../../ground/i18n/texts.ts';

@@ -4,20 +4,20 @@ import { useId, useState } from 'react';
 import { useLocalized } from '../../ground/market/app-context.ts';
 import { categoryPath } from '../../ground/pages/pages.ts';
 import { useT } from '../../ground/i18n/texts.ts';
-import type { Lane } from '../../ground/games/use-lanes.ts';
+import type { CategoryRow } from '../../ground/games/use-category-rows.ts';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 import { CategoryIcon } from '../../ground/games/category-icon.tsx';
 import { Line } from './menu-line.tsx';
 import styles from './side-menu.module.css';
 
-export function CategoryLine({ lane }: { lane: Lane }) {
+export function CategoryLine({ categoryRow }: { categoryRow: CategoryRow }) {
   const t = useT();
   const localized = useLocalized();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   // Nothing unfolds before the app runs, and the page from the server is smaller without.
-  const mayUnfold = useSessionPhase() !== 'unknown' && lane.vendors.length > 1;
-  const { gameCategory, title, vendors } = lane;
+  const mayUnfold = useSessionPhase() !== 'unknown' && categoryRow.vendors.length > 1;
+  const { gameCategory, title, vendors } = categoryRow;
   const path = categoryPath(gameCategory);
   const label = localized(title);
   const line = <Line href={path} label={label} icon={<CategoryIcon type={gameCategory} />} />;

@@ -22,7 +22,7 @@ import { ErrorBoundary } from '../../ground/loading/error-boundary.tsx';
 import { pageAt } from '../../ground/pages/page-at.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { useFeatures } from '../../ground/market/use-features.ts';
-import { useLanes } from '../../ground/games/use-lanes.ts';
+import { useCategoryRows } from '../../ground/games/use-category-rows.ts';
 import { useSession } from '../../ground/session/use-session.ts';
 import { useWholePermission } from '../../ground/market/whole-permission.ts';
 import { CategoryLine } from './category-line.tsx';
@@ -63,7 +63,7 @@ export function MenuLists() {
 
 function GameLines() {
   const t = useT();
-  const { lanes } = useLanes();
+  const { lanes: categoryRows } = useCategoryRows();
   const { isMember, isReal } = useSession();
   const features = useFeatures();
   return (
@@ -76,8 +76,8 @@ function GameLines() {
           <Line key={id} href={href} label={t(`offer.${id}`)} icon={OFFER_ICONS[id]} />
         ),
       )}
-      {lanes.map((lane) => (
-        <CategoryLine key={lane.gameCategory} lane={lane} />
+      {categoryRows.map((categoryRow) => (
+        <CategoryLine key={categoryRow.gameCategory} categoryRow={categoryRow} />
       ))}
       <FeatureLines list="games" />
     </nav>

@@ -14,13 +14,17 @@ import shell from '../../ground/i18n/es/first.json';
 import { SideMenu } from './side-menu.tsx';
 
 const nothing = () => undefined;
-const lane = (gameCategory: string, es: string) => ({ gameCategory, title: { en: es, es }, vendors: [] });
+const categoryRow = (gameCategory: string, es: string) => ({
+  gameCategory,
+  title: { en: es, es },
+  vendors: [],
+});
 
 /** The addresses of the menu's links, in their order, as the server draws them for a visitor. */
 function linksWith(...features: readonly Feature[]): string[] {
   const queries = createQueryClient();
   queries.setQueryData([PATHS.lanes('CO')], {
-    data: { lanes: [lane('RNG', 'Tragamonedas'), lane('LIVE', 'En vivo')] },
+    data: { lanes: [categoryRow('RNG', 'Tragamonedas'), categoryRow('LIVE', 'En vivo')] },
   });
   const whitelabel = features.map((name) => ({ modId: FEATURE_IDS[name], enabled: true, children: [] }));
   const app = {

@@ -1,7 +1,7 @@
 /** The desktop's menu: 240 px, or 72 with icons alone. Its width is remembered and stands before the first paint. */
 import { ChevronLeftIcon, MoonIcon, ShieldIcon, SunIcon, classNames } from '@feria/ui';
 import { useApp } from '../../ground/market/app-context.ts';
-import { wakeUp } from '../../ground/loading/later-part.tsx';
+import { wakeUp } from '../../ground/loading/deferred-part.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { MenuLists } from './menu-lists.tsx';
 import { ActLine, Line } from './menu-line.tsx';

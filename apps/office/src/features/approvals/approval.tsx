@@ -13,7 +13,7 @@ import { AskedChange } from './asked-change.tsx';
 import { AskedValues } from './asked-values.tsx';
 import { HandPayChange } from './hand-pay-change.tsx';
 import { MarketChanges } from './market-changes.tsx';
-import { ApprovalMark, ApprovalSubject } from './marks.tsx';
+import { ApprovalBadge, ApprovalSubject } from './badges.tsx';
 import { RewardsChange } from './rewards-change.tsx';
 import { APPROVALS } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function Approval({ id }: { id: string }) {
   return (
     <DetailPage
       title={data ? t(`approvals.action.${data.action}`) : t('nav.approvals')}
-      aside={data && <ApprovalMark state={data.state} />}
+      aside={data && <ApprovalBadge state={data.state} />}
       query={query}
     >
       {data && (

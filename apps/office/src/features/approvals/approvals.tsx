@@ -7,7 +7,7 @@ import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { WAITING_OR_ALL, WaitingFilter } from '../../ground/lists/waiting-filter.tsx';
-import { ApprovalMark, ApprovalSubject } from './marks.tsx';
+import { ApprovalBadge, ApprovalSubject } from './badges.tsx';
 import { SecondPerson } from './second-person.tsx';
 import { APPROVALS } from './queries.ts';
 
@@ -45,7 +45,7 @@ export function Approvals() {
         {
           accessor: 'state',
           title: t('column.state'),
-          render: (row) => <ApprovalMark state={row.state} />,
+          render: (row) => <ApprovalBadge state={row.state} />,
         },
         // Nobody has, of what waits.
         ...(state === 'waiting' ? [] : [{ accessor: 'decidedBy' as const, title: t('approvals.decidedBy') }]),

@@ -56,8 +56,8 @@ function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
   const [typed, setTyped] = useState<string>();
   const amount = typed === undefined ? undefined : readAmount(typed);
   const send = async (reason: string): Promise<void> => {
-    const wish = { ...rule, fromAmount: amount, reason };
-    const { approval } = await call<Asked>('POST', '/second-person', wish);
+    const request = { ...rule, fromAmount: amount, reason };
+    const { approval } = await call<Asked>('POST', '/second-person', request);
     go(`/approvals/${approval.id}`);
   };
   return (

@@ -43,7 +43,7 @@ export const FEATURE: Feature = {
       needs: 'catalog.read',
       title: 'nav.stops',
       menu: { group: 'vendors', order: 40 },
-      load: async () => (await import('./stops/stops.tsx')).Stops,
+      load: async () => (await import('./stops/suspensions.tsx')).Stops,
     }),
   ],
   stale: { vendors: [VENDORS.all] },

@@ -14,7 +14,7 @@ import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
-import { ComplaintMark, Due } from './marks.tsx';
+import { ComplaintBadge, Due } from './badges.tsx';
 import { Thread } from './thread.tsx';
 import { COMPLAINTS } from './queries.ts';
 
@@ -26,7 +26,7 @@ export function Complaint({ id }: { id: string }) {
   return (
     <DetailPage
       title={data?.row.number ?? t('nav.complaints')}
-      aside={data && <ComplaintMark row={data.row} />}
+      aside={data && <ComplaintBadge row={data.row} />}
       query={query}
     >
       {data && (

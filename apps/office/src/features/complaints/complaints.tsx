@@ -10,7 +10,7 @@ import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
-import { ComplaintMark, Due } from './marks.tsx';
+import { ComplaintBadge, Due } from './badges.tsx';
 import { COMPLAINTS } from './queries.ts';
 
 const QUEUES = ['owed', 'answered', 'closed', ''] as const;
@@ -48,7 +48,7 @@ export function Complaints() {
           ),
         },
         { accessor: 'answerBy', title: t('complaints.due'), render: (row) => <Due row={row} /> },
-        { accessor: 'state', title: t('column.state'), render: (row) => <ComplaintMark row={row} /> },
+        { accessor: 'state', title: t('column.state'), render: (row) => <ComplaintBadge row={row} /> },
         {
           accessor: 'category',
           title: t('complaints.category'),

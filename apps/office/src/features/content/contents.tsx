@@ -13,7 +13,7 @@ import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { ContentMark } from './marks.tsx';
+import { ContentBadge } from './badges.tsx';
 import { OrderDialog } from './order.tsx';
 import { placeOf } from './place.ts';
 import { CONTENT } from './queries.ts';
@@ -50,7 +50,7 @@ export function Contents() {
           render: (row) => <Link href={`/content/${row.id}`}>{nameOf(row)}</Link>,
         },
         { accessor: 'place', title: t('content.place'), render: (row) => placeOf(row, t) },
-        { accessor: 'state', title: t('column.state'), render: (row) => <ContentMark line={row} /> },
+        { accessor: 'state', title: t('column.state'), render: (row) => <ContentBadge line={row} /> },
         {
           accessor: 'missing',
           title: t('content.languages'),

@@ -22,7 +22,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { blankOf } from './blank.ts';
 import { Fields } from './fields.tsx';
-import { ContentMark } from './marks.tsx';
+import { ContentBadge } from './badges.tsx';
 import { Preview } from './preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { Versions } from './versions.tsx';
@@ -47,7 +47,7 @@ export function ContentScreen({ id }: { id: string }) {
   return (
     <DetailPage
       title={data ? titleOf(data.document, lang) || t('content.untitled') : t('nav.content')}
-      aside={data && <ContentMark line={data} />}
+      aside={data && <ContentBadge line={data} />}
       query={query}
     >
       {data && <Desk key={data.number} kind={data.kind} item={data} />}

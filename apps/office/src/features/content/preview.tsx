@@ -62,10 +62,10 @@ export function Preview({ document, saved, isChanged }: PreviewProps) {
   const first = 'markets' in document ? document.markets[0] : undefined;
   const market = wanted ?? first ?? markets[0]?.code ?? '';
   const seen = { market, language, audience, device, ...(at ? { at } : {}) };
-  const wish = { document: settled, ...seen };
+  const request = { document: settled, ...seen };
   const { data, error } = useQuery({
-    queryKey: CONTENT.of('preview', wish),
-    queryFn: () => call<ContentPreview>('POST', '/content/preview', wish),
+    queryKey: CONTENT.of('preview', request),
+    queryFn: () => call<ContentPreview>('POST', '/content/preview', request),
     enabled: market !== '',
     placeholderData: keepPreviousData,
   });
@@ -133,7 +133,7 @@ export function Preview({ document, saved, isChanged }: PreviewProps) {
       </Group>
       <SeeAsMember
         id={saved?.id}
-        wish={{ number: saved?.number ?? 1, theme, ...seen }}
+        request={{ number: saved?.number ?? 1, theme, ...seen }}
         isChanged={isChanged}
       />
       {isUnfinished ? (

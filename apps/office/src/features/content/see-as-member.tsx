@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PreviewWord, WishPreview } from '@feria/contracts/content/office';
+import type { PreviewWord, RequestPreview } from '@feria/contracts/content/office';
 import { call } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
@@ -16,18 +16,18 @@ const WINDOWS = {
 interface SeeAsMemberProps {
   /** Undefined: nothing of it is saved yet. */
   id: string | undefined;
-  wish: WishPreview;
+  request: RequestPreview;
   /** What is in the form is not what is saved. */
   isChanged: boolean;
 }
 
-export function SeeAsMember({ id, wish, isChanged }: SeeAsMemberProps) {
+export function SeeAsMember({ id, request, isChanged }: SeeAsMemberProps) {
   const t = useT();
   const [address, setAddress] = useState<string>();
   const open = useMutation({
     mutationFn: async (to: Window | null) => {
       try {
-        const word = await call<PreviewWord>('POST', `/content/${id}/preview-word`, wish);
+        const word = await call<PreviewWord>('POST', `/content/${id}/preview-word`, request);
         if (to) {
           // What is opened there learns nothing of who opened it.
           to.opener = null;
@@ -42,16 +42,16 @@ export function SeeAsMember({ id, wish, isChanged }: SeeAsMemberProps) {
   const see = (): void => {
     setAddress(undefined);
     // Within the press, or a browser lets no window open.
-    open.mutate(window.open('about:blank', '_blank', WINDOWS[wish.device]));
+    open.mutate(window.open('about:blank', '_blank', WINDOWS[request.device]));
   };
   const hint =
-    id === undefined || isChanged ? t('content.seeSaveFirst') : t(`content.seeHint.${wish.device}`);
+    id === undefined || isChanged ? t('content.seeSaveFirst') : t(`content.seeHint.${request.device}`);
   return (
     <>
       <Group gap="sm">
         <Button
           variant="default"
-          disabled={id === undefined || isChanged || wish.market === ''}
+          disabled={id === undefined || isChanged || request.market === ''}
           loading={open.isPending}
           onClick={see}
         >

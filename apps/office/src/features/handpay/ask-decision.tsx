@@ -1,7 +1,7 @@
 import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HandPayWish, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
+import type { HandPayRequest, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
 import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { call } from '../../ground/http/api.ts';
 import { CauseSelect } from '../play/index.ts';
@@ -25,9 +25,9 @@ export function AskDecision({ id }: { id: string }) {
   const [decision, setDecision] = useState<Decision>('pay');
   const [cause, setCause] = useState<ReversalCause | null>(null);
   const [note, setNote] = useState('');
-  const wish = isReason(note) ? wishOf(decision, cause, note.trim()) : null;
+  const request = isReason(note) ? requestOf(decision, cause, note.trim()) : null;
   const ask = useMutation({
-    mutationFn: () => call<OfficeHandPayDetail>('POST', `/hand-pays/${id}/ask`, wish ?? undefined),
+    mutationFn: () => call<OfficeHandPayDetail>('POST', `/hand-pays/${id}/ask`, request ?? undefined),
     onSuccess: (detail) => {
       queries.setQueryData(HAND_PAYS.one(id), detail);
       tell(t('handPay.asked'));
@@ -42,15 +42,15 @@ export function AskDecision({ id }: { id: string }) {
         act={ask}
         send={() => ask.mutate()}
         submit={t(isRefusal ? 'handPay.askRefuse' : 'handPay.askPay')}
-        isReady={wish !== null}
+        isReady={request !== null}
         button={isRefusal ? { color: 'red' } : {}}
       >
         <SegmentedControl
           w="fit-content"
           value={decision}
           onChange={setDecision}
-          aria-label={t('handPay.wish')}
-          data={DECISIONS.map((value) => ({ value, label: t(`handPay.wish.${value}`) }))}
+          aria-label={t('handPay.request')}
+          data={DECISIONS.map((value) => ({ value, label: t(`handPay.request.${value}`) }))}
         />
         <Text size="sm">{t(isRefusal ? 'handPay.refuseText' : 'handPay.payText')}</Text>
         {isRefusal && <CauseSelect value={cause} onChange={setCause} />}
@@ -61,7 +61,7 @@ export function AskDecision({ id }: { id: string }) {
 }
 
 /** Null: a cause is missing still. */
-function wishOf(decision: Decision, cause: ReversalCause | null, note: string): HandPayWish | null {
+function requestOf(decision: Decision, cause: ReversalCause | null, note: string): HandPayRequest | null {
   if (decision === 'pay') return { decision, note };
   return cause === null ? null : { decision, cause, note };
 }

@@ -6,7 +6,7 @@ import { Timeline } from '../../ground/records/timeline.tsx';
 import { WaitingAlert } from '../approvals/index.ts';
 import { AskDecision } from './ask-decision.tsx';
 import { Facts } from './facts.tsx';
-import { HandPayMark } from './marks.tsx';
+import { HandPayBadge } from './badges.tsx';
 import { HAND_PAYS } from './queries.ts';
 
 const EVERY_MS = 5_000;
@@ -22,7 +22,7 @@ export function HandPay({ id }: { id: string }) {
   return (
     <DetailPage
       title={handPay ? t('handPay.title', { member: handPay.account }) : t('nav.handPays')}
-      aside={handPay && <HandPayMark state={handPay.state} />}
+      aside={handPay && <HandPayBadge state={handPay.state} />}
       query={query}
     >
       {handPay && (

@@ -10,7 +10,7 @@ import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { VendorName } from '../../ground/values/vendor-names.tsx';
-import { HandPayMark } from './marks.tsx';
+import { HandPayBadge } from './badges.tsx';
 import { HAND_PAYS } from './queries.ts';
 
 /** Large wins that two persons decide: what waits first, the longest on top. */
@@ -49,7 +49,7 @@ export function HandPays() {
         {
           accessor: 'state',
           title: t('column.state'),
-          render: (row) => <HandPayMark state={row.state} />,
+          render: (row) => <HandPayBadge state={row.state} />,
         },
         { accessor: 'why', title: t('handPay.why'), render: (row) => t(`handPay.why.${row.why}`) },
         {

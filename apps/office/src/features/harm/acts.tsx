@@ -22,8 +22,8 @@ const VERBS: Readonly<Record<Verb, { title: TextKey; done: TextKey }>> = {
 function useAct(one: CaseView, verb: Verb | 'take', onDone: (seen: CaseView) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wish: object) =>
-      call<CaseView>('POST', `/harm/cases/${one.id}/${verb}`, { version: one.version, ...wish }),
+    mutationFn: (request: object) =>
+      call<CaseView>('POST', `/harm/cases/${one.id}/${verb}`, { version: one.version, ...request }),
     onSuccess: (seen) => {
       queries.setQueryData(HARM.one(one.id), seen);
       onDone(seen);
@@ -71,18 +71,18 @@ function ActDialog({ one, verb, onClose }: ActDialogProps) {
     done(t(VERBS[verb].done, { day: seen.followUpOn ?? '' }));
     onClose();
   });
-  const wishes: Readonly<Record<Verb, { wish: object; isReady: boolean }>> = {
-    note: { wish: {}, isReady: true },
-    'hand-over': { wish: { to: to === NOBODY ? null : to }, isReady: to !== null },
-    'follow-up': { wish: { on }, isReady: on !== '' },
-    close: { wish: { outcome }, isReady: outcome !== null },
+  const requests: Readonly<Record<Verb, { request: object; isReady: boolean }>> = {
+    note: { request: {}, isReady: true },
+    'hand-over': { request: { to: to === NOBODY ? null : to }, isReady: to !== null },
+    'follow-up': { request: { on }, isReady: on !== '' },
+    close: { request: { outcome }, isReady: outcome !== null },
   };
-  const { wish, isReady } = wishes[verb];
+  const { request, isReady } = requests[verb];
   return (
     <Dialog title={t(VERBS[verb].title)} onClose={onClose} closeOnClickOutside={false}>
       <Form
         act={act}
-        send={() => act.mutate({ ...wish, note })}
+        send={() => act.mutate({ ...request, note })}
         submit={t(VERBS[verb].title)}
         isReady={isReady && isReason(note)}
         onClose={onClose}

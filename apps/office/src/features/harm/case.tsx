@@ -11,7 +11,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { Acts } from './acts.tsx';
 import { Days } from './days.tsx';
 import { History } from './history.tsx';
-import { CaseMark, LevelMark } from './marks.tsx';
+import { CaseBadge, LevelBadge } from './badges.tsx';
 import { useReason } from './reason.ts';
 import { HARM } from '../../ground/http/keys.ts';
 
@@ -26,8 +26,8 @@ export function HarmCase({ id }: { id: string }) {
       aside={
         data && (
           <Group gap="xs">
-            <LevelMark level={data.level} severity={data.severity} />
-            <CaseMark state={data.state} />
+            <LevelBadge level={data.level} severity={data.severity} />
+            <CaseBadge state={data.state} />
             <Anchor component={Link} href="/harm" size="sm">
               {t('harm.toQueue')}
             </Anchor>

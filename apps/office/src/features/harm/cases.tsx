@@ -10,7 +10,7 @@ import { usePages } from '../../ground/lists/pages.ts';
 import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
-import { CaseMark, LevelMark } from './marks.tsx';
+import { CaseBadge, LevelBadge } from './badges.tsx';
 import { HARM } from '../../ground/http/keys.ts';
 
 const STATES = ['active', ...CASE_STATES] as const;
@@ -114,7 +114,7 @@ function useColumns(): DataTableColumn<CaseRow>[] {
     {
       accessor: 'severity',
       title: t('harm.level'),
-      render: (row) => <LevelMark level={row.level} severity={row.severity} />,
+      render: (row) => <LevelBadge level={row.level} severity={row.severity} />,
     },
     {
       accessor: 'markers',
@@ -136,7 +136,7 @@ function useColumns(): DataTableColumn<CaseRow>[] {
       title: t('column.state'),
       render: (row) => (
         <Group gap={6} wrap="nowrap">
-          <CaseMark state={row.state} />
+          <CaseBadge state={row.state} />
           {row.followUpOn !== null && (
             <Text size="xs" fw={row.isDue ? 700 : 400}>
               {row.isDue ? t('harm.due') : t('harm.dueOn', { day: row.followUpOn })}

@@ -15,7 +15,7 @@ import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
 import { CircularFields } from './circular-form.tsx';
 import { formOf } from './form.ts';
-import { CircularMark } from './marks.tsx';
+import { CircularBadge } from './badges.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { Drawn } from './preview.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -36,7 +36,7 @@ export function Circular({ id }: { id: string }) {
   return (
     <DetailPage
       title={data ? inLanguage(data.title, lang) : t('nav.messages')}
-      aside={data && <CircularMark {...data} />}
+      aside={data && <CircularBadge {...data} />}
       query={query}
     >
       {data && (

@@ -8,7 +8,7 @@ import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { CircularMark } from './marks.tsx';
+import { CircularBadge } from './badges.tsx';
 import { MESSAGES } from './queries.ts';
 
 /** What the office has written to members: the newest on top. */
@@ -42,7 +42,7 @@ export function Circulars() {
         {
           accessor: 'state',
           title: t('column.state'),
-          render: (row) => <CircularMark {...row} />,
+          render: (row) => <CircularBadge {...row} />,
         },
         {
           accessor: 'topic',

@@ -1,10 +1,10 @@
 /** Words of a template as fields hold them, and what of them differs from others. */
 import type { Difference } from '@feria/contracts/markets/document';
-import type { OwnWords, WordFault } from '@feria/contracts/delivery/template-words';
+import type { TemplateOverrides, WordFault } from '@feria/contracts/delivery/template-words';
 
 export type TypedWords = Record<WordFault['field'], string>;
 
-export function typedOf({ subject, lines, ...rest }: OwnWords): TypedWords {
+export function typedOf({ subject, lines, ...rest }: TemplateOverrides): TypedWords {
   const { otherwise, sms, push, title, text } = rest;
   return {
     subject,
@@ -18,7 +18,15 @@ export function typedOf({ subject, lines, ...rest }: OwnWords): TypedWords {
 }
 
 /** A paragraph a line; a field that is empty is none. */
-export function linesOf({ subject, lines, otherwise, sms, push, title, text }: TypedWords): OwnWords {
+export function linesOf({
+  subject,
+  lines,
+  otherwise,
+  sms,
+  push,
+  title,
+  text,
+}: TypedWords): TemplateOverrides {
   const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
   const paragraphs = lines
     .split(/\r?\n/)
@@ -37,11 +45,11 @@ export function linesOf({ subject, lines, otherwise, sms, push, title, text }: T
 
 /** One line a field, each paragraph one of its own; `nameOf`: what a field is called. */
 export function differencesOf(
-  former: OwnWords,
-  next: OwnWords,
+  former: TemplateOverrides,
+  next: TemplateOverrides,
   nameOf: (field: WordFault['field']) => string,
 ): Difference[] {
-  const flat = ({ lines, ...rest }: OwnWords): Map<string, string | null> =>
+  const flat = ({ lines, ...rest }: TemplateOverrides): Map<string, string | null> =>
     new Map([
       ...Object.entries(rest).map(([name, words]) => [nameOf(name as WordFault['field']), words] as const),
       ...lines.map((line, at) => [`${nameOf('lines')} ${at + 1}`, line] as const),

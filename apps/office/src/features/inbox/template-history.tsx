@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { OwnWords, WordsVersion } from '@feria/contracts/delivery/template-words';
+import type { TemplateOverrides, WordsVersion } from '@feria/contracts/delivery/template-words';
 import { Differences } from '../../ground/records/differences.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
@@ -8,10 +8,10 @@ import { differencesOf } from './template-form.ts';
 
 interface HistoryProps {
   versions: readonly WordsVersion[];
-  house: OwnWords;
+  house: TemplateOverrides;
   market: string;
   /** Puts former words into the fields: publishing them is a version of its own. */
-  takeBack: ((words: OwnWords) => void) | undefined;
+  takeBack: ((words: TemplateOverrides) => void) | undefined;
 }
 
 /** Every version, the newest first, and what each changed. */
@@ -37,7 +37,7 @@ export function TemplateHistory({ versions, house, market, takeBack }: HistoryPr
   );
 }
 
-type RowProps = Omit<HistoryProps, 'versions'> & { version: WordsVersion; former: OwnWords };
+type RowProps = Omit<HistoryProps, 'versions'> & { version: WordsVersion; former: TemplateOverrides };
 
 function Row({
   version: { version, words, by, second, reason, at },

@@ -1,7 +1,11 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnWords, TemplateDetail, WordsPreview } from '@feria/contracts/delivery/template-words';
+import type {
+  TemplateOverrides,
+  TemplateDetail,
+  WordsPreview,
+} from '@feria/contracts/delivery/template-words';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Form } from '../../ground/forms/form.tsx';
@@ -43,7 +47,7 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
     setTyped((old) => ({ ...old, ...part }));
     look.reset();
   };
-  const publish = (next: OwnWords | null) => async (reason: string) => {
+  const publish = (next: TemplateOverrides | null) => async (reason: string) => {
     const base = versions[0]?.version ?? 0;
     const fresh = await call<TemplateDetail>('POST', `${path}/publish`, {
       language,

@@ -8,7 +8,7 @@ import { DetailPage } from '../../ground/loading/detail-page.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Decision } from './decision.tsx';
 import { DocumentImage } from './document-image.tsx';
-import { DocumentMark } from './marks.tsx';
+import { DocumentBadge } from './badges.tsx';
 import { Told } from './told.tsx';
 import { useNext } from './verifications.tsx';
 import { CASES, VERIFICATIONS } from './queries.ts';
@@ -34,7 +34,7 @@ export function Verification({ id }: { id: string }) {
   return (
     <DetailPage
       title={data ? data.row.account : t('nav.verifications')}
-      aside={data && <DocumentMark state={data.row.state} />}
+      aside={data && <DocumentBadge state={data.row.state} />}
       query={query}
     >
       {data && (

@@ -17,7 +17,7 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useRefusalText } from '../../ground/feedback/refusal-text.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
-import { DocumentMark } from './marks.tsx';
+import { DocumentBadge } from './badges.tsx';
 import { VERIFICATIONS } from './queries.ts';
 
 const QUEUES = ['waiting', 'accepted', 'rejected', 'expired'] as const;
@@ -75,7 +75,7 @@ export function Verifications() {
           title: t('column.state'),
           render: (row) => (
             <Group gap={4}>
-              <DocumentMark state={row.state} />
+              <DocumentBadge state={row.state} />
               {row.isDemo && (
                 <Badge size="sm" variant="light" color="gray" tt="none">
                   {t('kyc.demo')}

@@ -62,8 +62,8 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
       text: t('markets.proposeText'),
       confirm: t('markets.propose'),
       send: async (reason) => {
-        const wish = { base: now?.version ?? 0, document, reason };
-        const { approval } = await call<Asked>('POST', `/markets/${document.code}`, wish);
+        const request = { base: now?.version ?? 0, document, reason };
+        const { approval } = await call<Asked>('POST', `/markets/${document.code}`, request);
         await queries.invalidateQueries({ queryKey: MARKETS.all });
         go(`/approvals/${approval.id}`);
       },

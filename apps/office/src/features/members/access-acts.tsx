@@ -99,7 +99,7 @@ function useOffers({ status, contacts, authenticatorSince, passkeys }: MemberAcc
     may('members.block') &&
       status === 'active' && {
         act: 'shut-out',
-        title: t('access.shutOut'),
+        title: t('access.suspendMember'),
         text: t('access.shutOutText'),
         isGrave: true,
       },

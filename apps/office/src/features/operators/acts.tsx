@@ -162,7 +162,7 @@ function LinkAct({ id, hasAddress }: { id: string; hasAddress: boolean }) {
   );
 }
 
-/** Where their mails and links go: another address is a way in, so two agree to it. */
+/** Where their mails and links go: another address is an authentication method, so two agree to it. */
 function AddressAct({ onAsk }: { onAsk: (email: string) => void }) {
   const t = useT();
   const [email, setEmail] = useState('');

@@ -12,7 +12,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Timeline } from '../../ground/records/timeline.tsx';
 import { WaitingAlert } from '../approvals/index.ts';
-import { CampaignBadge } from './marks.tsx';
+import { CampaignBadge } from './badges.tsx';
 import { RewardTable } from './reward-table.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 import { CAMPAIGNS, REWARDS } from './queries.ts';

@@ -9,7 +9,7 @@ import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
-import { CampaignBadge } from './marks.tsx';
+import { CampaignBadge } from './badges.tsx';
 import { useGameName } from './terms-facts.tsx';
 import { CAMPAIGNS } from './queries.ts';
 

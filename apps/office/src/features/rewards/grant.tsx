@@ -52,8 +52,8 @@ function GrantForm({ campaignId, account }: { campaignId: string | null; account
   const [text, setText] = useState(account);
   const [reason, setReason] = useState('');
   const accounts = readAccounts(text);
-  // The same wish has the same key, however often it is sent: it gives once.
-  const [key, setKey] = useState<{ wish: string; id: string }>();
+  // The same request has the same key, however often it is sent: it gives once.
+  const [key, setKey] = useState<{ request: string; id: string }>();
   const give = useMutation({
     mutationFn: (payload: object) => call<RewardOrder>('POST', '/rewards', payload),
     onSuccess: ({ id }) => {
@@ -68,9 +68,9 @@ function GrantForm({ campaignId, account }: { campaignId: string | null; account
     if (campaignId === null && !terms) return;
     const under = campaignId === null ? { kind: 'single', terms } : { kind: 'campaign', campaignId };
     const payload = { accounts, reason, under };
-    const wish = JSON.stringify(payload);
-    const id = key?.wish === wish ? key.id : crypto.randomUUID();
-    setKey({ wish, id });
+    const request = JSON.stringify(payload);
+    const id = key?.request === request ? key.id : crypto.randomUUID();
+    setKey({ request, id });
     give.mutate({ ...payload, idempotencyKey: id });
   };
   const isTooLong = accounts.length > MOST_ACCOUNTS;

@@ -6,7 +6,7 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
-import { RewardBadge, VerdictBadge } from './marks.tsx';
+import { RewardBadge, VerdictBadge } from './badges.tsx';
 import { ORDERS } from './queries.ts';
 
 const EVERY_MS = 2_000;

@@ -6,7 +6,7 @@ import { usePages } from '../../ground/lists/pages.ts';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
-import { RewardBadge } from './marks.tsx';
+import { RewardBadge } from './badges.tsx';
 import { useGameName } from './terms-facts.tsx';
 import { REWARDS } from './queries.ts';
 

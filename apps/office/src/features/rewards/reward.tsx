@@ -12,7 +12,7 @@ import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Timeline } from '../../ground/records/timeline.tsx';
-import { RewardBadge } from './marks.tsx';
+import { RewardBadge } from './badges.tsx';
 import { TermsFacts } from './terms-facts.tsx';
 import { REWARDS } from './queries.ts';
 

@@ -19,10 +19,10 @@ import { Charges } from './charges.tsx';
 import { Report } from './report.tsx';
 import { TAXES } from './queries.ts';
 
-type Wish = { from: string; to: string; market: string };
+type Request = { from: string; to: string; market: string };
 
 /** From the first of the month through today, by this machine's own calendar: days are each market's own. */
-function monthSoFar(today: Date): Omit<Wish, 'market'> {
+function monthSoFar(today: Date): Omit<Request, 'market'> {
   const two = (number: number): string => String(number).padStart(2, '0');
   const month = `${today.getFullYear()}-${two(today.getMonth() + 1)}`;
   return { from: `${month}-01`, to: `${month}-${two(today.getDate())}` };
@@ -30,18 +30,18 @@ function monthSoFar(today: Date): Omit<Wish, 'market'> {
 
 export function Taxes() {
   const t = useT();
-  const [standard] = useState<Wish>(() => ({ ...monthSoFar(new Date()), market: '' }));
-  const [wish, choose] = useFilters(standard);
+  const [standard] = useState<Request>(() => ({ ...monthSoFar(new Date()), market: '' }));
+  const [request, choose] = useFilters(standard);
   const [opened, setOpened] = useState<TaxReportRow>();
-  const isInOrder = wish.from !== '' && wish.to !== '' && wish.from <= wish.to;
-  const search = searchOf(wish);
+  const isInOrder = request.from !== '' && request.to !== '' && request.from <= request.to;
+  const search = searchOf(request);
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: TAXES.of('report', wish),
+    queryKey: TAXES.of('report', request),
     queryFn: () => call<TaxReport>('GET', `/taxes?${search}`),
     placeholderData: keepPreviousData,
     enabled: isInOrder,
   });
-  const change = (next: Partial<Wish>): void => {
+  const change = (next: Partial<Request>): void => {
     setOpened(undefined);
     choose(next);
   };
@@ -50,13 +50,15 @@ export function Taxes() {
       <Text size="sm" maw={720}>
         {t('taxes.lead')}
       </Text>
-      <Period wish={wish} change={change} isInOrder={isInOrder} />
+      <Period request={request} change={change} isInOrder={isInOrder} />
       {isPending && isInOrder && <Skeleton h={200} />}
       {data && (
         <Stack>
           <Report rows={data.rows} opened={opened} open={setOpened} />
-          <File search={search} wish={wish} />
-          {opened && opened.moment !== 'period' && <Charges row={opened} from={wish.from} to={wish.to} />}
+          <File search={search} request={request} />
+          {opened && opened.moment !== 'period' && (
+            <Charges row={opened} from={request.from} to={request.to} />
+          )}
           {data.revenue.length > 0 && <Revenue report={data} />}
         </Stack>
       )}
@@ -65,9 +67,9 @@ export function Taxes() {
   );
 }
 
-type PeriodProps = { wish: Wish; change: (next: Partial<Wish>) => void; isInOrder: boolean };
+type PeriodProps = { request: Request; change: (next: Partial<Request>) => void; isInOrder: boolean };
 
-function Period({ wish, change, isInOrder }: PeriodProps) {
+function Period({ request, change, isInOrder }: PeriodProps) {
   const t = useT();
   const markets = useMarketNames();
   return (
@@ -77,14 +79,14 @@ function Period({ wish, change, isInOrder }: PeriodProps) {
           key={end}
           type="date"
           label={t(`statement.${end}`)}
-          value={wish[end]}
+          value={request[end]}
           error={isInOrder ? null : t('statement.backwards')}
           onChange={(event) => change({ [end]: event.currentTarget.value })}
         />
       ))}
       <NativeSelect
         label={t('taxes.market')}
-        value={wish.market}
+        value={request.market}
         onChange={(event) => change({ market: event.currentTarget.value })}
         data={[
           { value: '', label: t('taxes.all') },
@@ -95,7 +97,7 @@ function Period({ wish, change, isInOrder }: PeriodProps) {
   );
 }
 
-function File({ search, wish: { from, to } }: { search: string; wish: Wish }) {
+function File({ search, request: { from, to } }: { search: string; request: Request }) {
   const t = useT();
   const take = useMutation({
     mutationFn: async () =>

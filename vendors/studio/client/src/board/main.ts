@@ -10,18 +10,18 @@ import '../styles/board-draws.css';
 import '../styles/board-sizes.css';
 import { Refused } from '../api.ts';
 import { paintStage } from '../art.ts';
-import { beginOpening, isFun, isKept, openSitting, root, speak, theme, voice } from '../entry.ts';
+import { beginOpening, isFun, isKept, openGameSession, root, speak, theme, voice } from '../entry.ts';
 import { openFairness } from '../slot/fairness.ts';
 import { showNotice } from '../slot/notice.ts';
 import { refusalOf } from '../slot/refusals.ts';
 import { openBoardInfo } from './info.ts';
 import { loadBoard, loadFelt } from './load.ts';
-import { createSitting, type BoardSession, type Sitting } from './sitting.ts';
+import { createGameSession, type BoardSession, type GameSession } from './game-session.ts';
 
 async function open(): Promise<void> {
   const body = beginOpening();
   try {
-    const opened = await openSitting<BoardSession>(body, troubleOpening);
+    const opened = await openGameSession<BoardSession>(body, troubleOpening);
     const { code, board, look, title } = opened.game;
     const [part, makeFelt, { brandStage }] = await Promise.all([
       loadBoard(board),
@@ -29,12 +29,12 @@ async function open(): Promise<void> {
       import('../../../games/brands/stage.ts'),
     ]);
     const { scene, colours } = brandStage(code, look.brand);
-    const sitting = createSitting({ opened, scene, voice, isFun, isKept, speak, part, makeFelt });
+    const gameSession = createGameSession({ opened, scene, voice, isFun, isKept, speak, part, makeFelt });
     document.title = voice.pick(title);
     paintStage(document.documentElement, colours[theme]);
-    root.replaceChildren(sitting.stage.element);
-    listen(sitting, opened);
-    await sitting.resume();
+    root.replaceChildren(gameSession.stage.element);
+    listen(gameSession, opened);
+    await gameSession.resume();
   } catch (error) {
     cannotOpen(error instanceof Refused ? error.code : 'game_unknown');
   }
@@ -54,19 +54,19 @@ function cannotOpen(code: Refused['code']): void {
   showNotice(root, voice.say(title), voice.say(text), [{ label, act: () => speak(word) }]);
 }
 
-function listen(sitting: Sitting, opened: BoardSession): void {
-  const { stage } = sitting;
-  stage.play.addEventListener('click', () => sitting.play());
-  stage.undo.addEventListener('click', () => sitting.undo());
-  stage.clear.addEventListener('click', () => sitting.clear());
-  stage.sound.addEventListener('click', () => sitting.toggleSound());
+function listen(gameSession: GameSession, opened: BoardSession): void {
+  const { stage } = gameSession;
+  stage.play.addEventListener('click', () => gameSession.play());
+  stage.undo.addEventListener('click', () => gameSession.undo());
+  stage.clear.addEventListener('click', () => gameSession.clear());
+  stage.sound.addEventListener('click', () => gameSession.toggleSound());
   stage.info.addEventListener('click', () => openBoardInfo(opened.game, voice));
   stage.fairness.addEventListener('click', () =>
     openFairness({
       voice,
       session: opened.session,
-      fairness: sitting.fairness(),
-      onChange: (next) => sitting.setFairness(next),
+      fairness: gameSession.fairness(),
+      onChange: (next) => gameSession.setFairness(next),
     }),
   );
 }

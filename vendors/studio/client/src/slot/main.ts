@@ -7,7 +7,7 @@ import '../styles/sheet.css';
 import type { SessionAnswer } from '../../../wire.ts';
 import { Refused } from '../api.ts';
 import { loadArt, ownArt, paintStage } from '../art.ts';
-import { beginOpening, isFun, isKept, openSitting, root, speak, theme, voice } from '../entry.ts';
+import { beginOpening, isFun, isKept, openGameSession, root, speak, theme, voice } from '../entry.ts';
 import type { Voice } from '../i18n/index.ts';
 import { openFairness } from './fairness.ts';
 import { showNotice } from './notice.ts';
@@ -20,7 +20,7 @@ async function open(): Promise<void> {
   const body = beginOpening();
   try {
     const [opened, own] = await Promise.all([
-      openSitting<SessionAnswer>(body, troubleOpening),
+      openGameSession<SessionAnswer>(body, troubleOpening),
       ownArt(body.game),
     ]);
     const art = own ?? (await loadArt(opened.game));

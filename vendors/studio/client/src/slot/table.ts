@@ -7,7 +7,7 @@ import type {
   SpinRequest,
   SpinView,
 } from '../../../wire.ts';
-import { call, insist, Refused, sleep } from '../api.ts';
+import { call, retryUntilAnswered, Refused, sleep } from '../api.ts';
 import { h, icon } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
 import { moneyVoice, unitsOf } from '../money.ts';
@@ -174,7 +174,7 @@ export function createTable({ opened, art, voice, isFun, isKept, speak }: TableP
     stage.reels.turn(pace());
     try {
       const send = (): Promise<PlayAnswer> => call('/api/spin', { session: opened.session, body: request });
-      const answer = await insist(send, trouble('offlineSpin'));
+      const answer = await retryUntilAnswered(send, trouble('offlineSpin'));
       if (!answer.round.isFree) tally = { ...tally, staked: tally.staked + unitsOf(answer.round.stake) };
       await showRound(answer, 0);
     } catch (error) {
@@ -201,7 +201,7 @@ export function createTable({ opened, art, voice, isFun, isKept, speak }: TableP
       if (round.state !== 'playing') continue;
       const body = { roundId: round.id, step };
       const send = (): Promise<PlayAnswer> => call('/api/advance', { session: opened.session, body });
-      ({ round, balance, fairness, freeRounds } = await insist(send, trouble('offlineShow')));
+      ({ round, balance, fairness, freeRounds } = await retryUntilAnswered(send, trouble('offlineShow')));
     }
     await showJackpots(round);
     finish(round, balance);

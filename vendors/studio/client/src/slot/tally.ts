@@ -1,7 +1,7 @@
 import { unitsOf } from '../money.ts';
 import type { RoundView, SpinView } from '../../../wire.ts';
 
-/** What this sitting has staked and won so far, as far as it has been shown. */
+/** What this game session has staked and won so far, as far as it has been shown. */
 export interface Tally {
   readonly staked: bigint;
   readonly won: bigint;

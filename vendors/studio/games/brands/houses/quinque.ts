@@ -12,7 +12,7 @@ export const quinque: readonly (readonly [hero: MotifId, en: string, es: string]
   ['moon', 'Honey Moonlight', 'Luz de luna y miel'],
   ['comet', 'Comet Night', 'Noche del cometa'],
   ['comet', 'Tail of Silver', 'Cola de plata'],
-  ['comet', 'Make a Wish', 'Pide un deseo'],
+  ['comet', 'Make a Request', 'Pide un deseo'],
   ['comet', 'Comet over the Hills', 'Cometa sobre el cerro'],
   ['owl', 'The Wise Owl', 'El búho sabio'],
   ['owl', "Owl's Library", 'La biblioteca del búho'],

@@ -91,9 +91,9 @@ export function jackpotStudio() {
       levels,
       ...more,
     });
-    const shelf = (game: string, currency: string): Jackpot | undefined =>
+    const catalog = (game: string, currency: string): Jackpot | undefined =>
       game === GAME.code && currency === 'COP' ? jackpot : undefined;
-    studio().table.jackpots = roundJackpots({ shelf, points: createSimulatedRng(1) });
+    studio().table.jackpots = roundJackpots({ catalog, points: createSimulatedRng(1) });
     return code;
   };
 

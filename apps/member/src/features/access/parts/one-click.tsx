@@ -12,9 +12,9 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { isInvitation, registerOneClick } from '../api.ts';
 import type { RegisterSettings } from '../api.ts';
 import { cameFrom, invitationOf, UnknownInvitation } from '../entry.ts';
-import { useArrival } from '../../../ground/outside/use-arrival.ts';
-import { dropIfOver, readNewcomer, ticketOf, useNewcomer } from '../../../ground/outside/newcomer.ts';
-import { NewcomerNote } from '../outside/newcomer-note.tsx';
+import { useArrival } from '../../../ground/external-login/use-arrival.ts';
+import { dropIfOver, readNewcomer, ticketOf, useNewcomer } from '../../../ground/external-login/newcomer.ts';
+import { NewcomerNote } from '../external-login/newcomer-note.tsx';
 import { TermsBox } from './terms-box.tsx';
 
 interface OneClickProps {

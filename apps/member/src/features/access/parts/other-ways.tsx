@@ -10,7 +10,7 @@ import { useProof } from '../../../ground/proof/use-proof.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { startTrial } from '../api.ts';
 import type { RegisterSettings } from '../api.ts';
-import { useArrival } from '../../../ground/outside/use-arrival.ts';
+import { useArrival } from '../../../ground/external-login/use-arrival.ts';
 import { OneClick } from './one-click.tsx';
 import styles from './sign-in.module.css';
 

@@ -9,7 +9,7 @@ import { Refused } from '../../../ground/http/failures.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { logIn } from '../api.ts';
 import { readUsername } from '../remembered.ts';
-import { useArrival } from '../../../ground/outside/use-arrival.ts';
+import { useArrival } from '../../../ground/external-login/use-arrival.ts';
 import styles from './quick-form.module.css';
 
 /**

@@ -1,11 +1,11 @@
 import { Button, Checkbox, KeyIcon, Tabs } from '@feria/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { OutsideAnswer, OutsideNewcomer } from '@feria/contracts/access/external-login';
+import type { ExternalLoginAnswer, ExternalNewcomer } from '@feria/contracts/access/external-login';
 import { readFeatures } from '@feria/contracts/markets/white-label';
 import { useApp } from '../../../ground/market/app-context.ts';
-import type { Stopped } from '../../../ground/outside/stopped.ts';
-import { nameOfProvider, phoneServiceOf } from '../../../ground/outside/ways.ts';
+import type { Pending } from '../../../ground/external-login/pending.ts';
+import { nameOfProvider, phoneServiceOf } from '../../../ground/external-login/ways.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import { ProofBox } from '../../../ground/proof/proof-box.tsx';
 import form from '../../../ground/forms/form.module.css';
@@ -14,9 +14,9 @@ import { hasPasskeys } from '../../../ground/session/passkey.ts';
 import { readUsername } from '../remembered.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import type { Begun } from '../../../ground/session/begun.ts';
-import { PhoneForm } from '../outside/phone-form.tsx';
-import { OutsideButtons } from '../outside/outside-buttons.tsx';
-import { keepNewcomer } from '../../../ground/outside/newcomer.ts';
+import { PhoneForm } from '../external-login/phone-form.tsx';
+import { ExternalLoginButtons } from '../external-login/external-login-buttons.tsx';
+import { keepNewcomer } from '../../../ground/external-login/newcomer.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SmsForm } from './sms-form.tsx';
 import { StepForm } from './step-form.tsx';
@@ -30,8 +30,8 @@ export interface SignInProps {
   /** Somebody from elsewhere has no account here: on to registration. Without it they are told. */
   onNewcomer?: (() => void) | undefined;
   begun?: Begun | undefined;
-  stopped?: Stopped | undefined;
-  /** What stands below the ways in; not below a step, which is halfway. */
+  stopped?: Pending | undefined;
+  /** What stands below the authentication methods; not below a step, which is halfway. */
   children?: ReactNode;
 }
 
@@ -51,14 +51,14 @@ export function SignIn({
   const { permission } = useApp();
   const [tab, setTab] = useState<Tab>('username');
   const [wanted, setWanted] = useState(() => readUsername() !== '');
-  const [stranger, setStranger] = useState<OutsideNewcomer>();
+  const [stranger, setStranger] = useState<ExternalNewcomer>();
   const remember = wanted && !agentPage;
   const signIn = useSignIn({ agentPage, onDone, begun });
   const { step, proof, failureText } = signIn;
   if (step) return <StepForm step={step} onDone={signIn.finish} onBack={signIn.leaveStep} />;
 
   const phoneService = phoneServiceOf(permission?.outside);
-  const takeOutside = ({ newcomer, value, step: asked }: OutsideAnswer) => {
+  const takeExternalLogin = ({ newcomer, value, step: asked }: ExternalLoginAnswer) => {
     if (asked) return signIn.go(asked);
     if (newcomer === null) return signIn.finish(value);
     if (!onNewcomer) return setStranger(newcomer);
@@ -110,7 +110,7 @@ export function SignIn({
           {tab === 'username' ? (
             password
           ) : phoneService ? (
-            <PhoneForm service={phoneService} {...{ agentPage, remember }} onAnswer={takeOutside}>
+            <PhoneForm service={phoneService} {...{ agentPage, remember }} onAnswer={takeExternalLogin}>
               {shared.remember}
             </PhoneForm>
           ) : (
@@ -141,10 +141,10 @@ export function SignIn({
         </div>
       ) : null}
       {permission ? (
-        <OutsideButtons
+        <ExternalLoginButtons
           ways={permission.outside}
           {...{ agentPage, remember, stopped }}
-          onAnswer={takeOutside}
+          onAnswer={takeExternalLogin}
         />
       ) : null}
       {stranger ? (

@@ -6,14 +6,14 @@ import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { AGENT_HOME_PATH, isAgent } from '../../../ground/pages/agents.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import form from '../../../ground/forms/form.module.css';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { SignIn } from '../parts/sign-in.tsx';
 import styles from './agent.module.css';
 import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 
-/** /agent: the agents' own way in. Whoever is an agent and in already goes on. */
+/** /agent: the agents' own authentication method. Whoever is an agent and in already goes on. */
 export function Agent() {
   const t = useT();
   const [, navigate] = useLocation();
@@ -35,7 +35,7 @@ export function Agent() {
       ) : isIn && member && !belongs ? (
         <AgentsOnly account={member.account} />
       ) : (
-        <RowBones rows={3} label={t('shell.loading')} />
+        <RowSkeleton rows={3} label={t('shell.loading')} />
       )}
     </AgentPage>
   );

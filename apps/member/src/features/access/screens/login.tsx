@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { ErrorBoundary } from '../../../ground/loading/error-boundary.tsx';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
-import type { Stopped } from '../../../ground/outside/stopped.ts';
+import type { Pending } from '../../../ground/external-login/pending.ts';
 import { DialogBanner } from '../../../ground/dialogs/dialog-banner.tsx';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import form from '../../../ground/forms/form.module.css';
@@ -31,7 +31,7 @@ export interface LoginProps extends EnterProps {
   onForgot?: (() => void) | undefined;
   begun?: Begun | undefined;
   /** What goes on after a trip to elsewhere, of which `onDone` would not hear. */
-  stopped?: Stopped | undefined;
+  stopped?: Pending | undefined;
 }
 
 /** The login popup. A wrong name and a wrong password look the same. */

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { DialogBanner } from '../../../ground/dialogs/dialog-banner.tsx';
 import form from '../../../ground/forms/form.module.css';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { rulesQuery, settingsQuery } from '../api.ts';
 import type { RegisterMethod, RegisterSettings } from '../api.ts';
-import { NewcomerNote } from '../outside/newcomer-note.tsx';
+import { NewcomerNote } from '../external-login/newcomer-note.tsx';
 import { OtherWays } from '../parts/other-ways.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
 import styles from '../parts/sign-in.module.css';
@@ -32,7 +32,7 @@ export function Register({ onClose, onDone, onOther }: RegisterProps) {
       ) : settings.isError ? (
         <LoadFailure error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (
-        <RowBones rows={4} label={t('shell.loading')} />
+        <RowSkeleton rows={4} label={t('shell.loading')} />
       )}
     </Dialog>
   );
@@ -96,5 +96,5 @@ function Way({ method, settings, onDone, onOther }: WayProps) {
       <RegisterForm method={method} rules={data} settings={settings} onDone={onDone} onOther={onOther} />
     );
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return <RowBones rows={4} label={t('shell.loading')} />;
+  return <RowSkeleton rows={4} label={t('shell.loading')} />;
 }

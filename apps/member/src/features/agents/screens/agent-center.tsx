@@ -10,7 +10,7 @@ import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { Movable } from '../../../ground/dialogs/movable.tsx';
 import { NotOffered } from '../../../ground/feedback/not-offered.tsx';
 import { memberHref } from '../../../ground/pages/pages.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -23,7 +23,7 @@ import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
 export function AgentCenter() {
   const t = useT();
   // The server knows nobody.
-  if (useSessionPhase() === 'unknown') return <RowBones rows={3} label={t('shell.loading')} />;
+  if (useSessionPhase() === 'unknown') return <RowSkeleton rows={3} label={t('shell.loading')} />;
   return (
     <Movable>
       <Center />
@@ -59,7 +59,7 @@ function Center() {
         </header>
         {belongs ? <AgentMenu page={page} /> : null}
         <div className={classNames(center.screen, !belongs && styles.whole)}>
-          {belongs ? <NotOffered /> : <RowBones rows={3} label={t('shell.loading')} />}
+          {belongs ? <NotOffered /> : <RowSkeleton rows={3} label={t('shell.loading')} />}
         </div>
       </div>
     </div>

@@ -20,7 +20,7 @@ import { isNothing, rest } from '../methods.ts';
 import { depositQuery } from '../queries.ts';
 import { useDepositSteps } from './use-steps.ts';
 import { useMethodName } from './use-method-name.ts';
-import { FormBones } from './method-cards.tsx';
+import { FormSkeleton } from './method-cards.tsx';
 import styles from './cashier.module.css';
 
 const POLL_MS = 2_000;
@@ -50,7 +50,7 @@ export function DepositStatus({ id }: { id: string }) {
   if (data) return <DepositCard deposit={data} />;
   if (error)
     return <LoadFailure error={error} onRetry={() => void refetch()} money={t('deposit.moneyKept')} />;
-  return <FormBones />;
+  return <FormSkeleton />;
 }
 
 function DepositCard({ deposit }: { deposit: DepositView }) {

@@ -1,7 +1,7 @@
 import { Badge } from '@feria/ui';
 import { useId } from 'react';
 import { useLocalized } from '../../../ground/market/app-context.ts';
-import { Bone } from '../../../ground/loading/bones.tsx';
+import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
 import { isNothing } from '../methods.ts';
@@ -49,14 +49,14 @@ export function MethodCards({ methods, chosen, last, currency, onChoose }: Metho
 }
 
 /** Holds the place of the form: a method, an amount, a summary, a button. */
-export function FormBones() {
+export function FormSkeleton() {
   const t = useT();
   return (
-    <div role="status" aria-label={t('shell.loading')} className={styles.bones}>
-      <Bone className={styles.bone} />
-      <Bone className={styles.boneInput} />
-      <Bone className={styles.boneSummary} />
-      <Bone className={styles.boneInput} />
+    <div role="status" aria-label={t('shell.loading')} className={styles.skeleton}>
+      <SkeletonBlock className={styles.bone} />
+      <SkeletonBlock className={styles.boneInput} />
+      <SkeletonBlock className={styles.skeletonSummary} />
+      <SkeletonBlock className={styles.boneInput} />
     </div>
   );
 }

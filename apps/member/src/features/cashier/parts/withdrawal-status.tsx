@@ -20,7 +20,7 @@ import { isWithdrawalOpen } from '../journey.ts';
 import { isNothing } from '../methods.ts';
 import { useReceived } from '../orders.ts';
 import { withdrawalQuery } from '../queries.ts';
-import { FormBones } from './method-cards.tsx';
+import { FormSkeleton } from './method-cards.tsx';
 import { useMethodName } from './use-method-name.ts';
 import { useWithdrawalSteps } from './use-steps.ts';
 import styles from './cashier.module.css';
@@ -58,7 +58,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
   if (data) return <WithdrawalCard withdrawal={data} />;
   if (error)
     return <LoadFailure error={error} onRetry={() => void refetch()} money={t('withdraw.moneyKept')} />;
-  return <FormBones />;
+  return <FormSkeleton />;
 }
 
 function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {

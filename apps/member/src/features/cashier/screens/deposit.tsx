@@ -13,7 +13,7 @@ import { isDepositOpen } from '../journey.ts';
 import { methodsFor } from '../methods.ts';
 import { DepositForm } from '../parts/deposit-form.tsx';
 import { DepositStatus } from '../parts/deposit-status.tsx';
-import { FormBones } from '../parts/method-cards.tsx';
+import { FormSkeleton } from '../parts/method-cards.tsx';
 import { recentDepositsQuery } from '../queries.ts';
 import styles from '../parts/cashier.module.css';
 
@@ -31,7 +31,7 @@ function NewDeposit() {
   const methods = methodsFor(permission, 'in');
   if (member && !member.hasPassword) return <NoPassword />;
   // The last method decides which card is chosen: the form waits for it rather than jump.
-  if (!permission || isPending) return <FormBones />;
+  if (!permission || isPending) return <FormSkeleton />;
   if (methods.length === 0)
     return <EmptyState title={t('cashier.noMethodTitle')}>{t('cashier.noMethod')}</EmptyState>;
   const open = data?.items.filter(({ state }) => isDepositOpen(state)) ?? [];

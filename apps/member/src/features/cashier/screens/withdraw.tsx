@@ -18,7 +18,7 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { heldOtherwise, isAnyWaiting } from '../../../ground/money/waiting-wins.ts';
 import { isWithdrawalOpen } from '../journey.ts';
 import { isNothing, methodsFor } from '../methods.ts';
-import { FormBones } from '../parts/method-cards.tsx';
+import { FormSkeleton } from '../parts/method-cards.tsx';
 import { WithdrawForm } from '../parts/withdraw-form.tsx';
 import { WITHDRAWAL_TONES, WithdrawalStatus } from '../parts/withdrawal-status.tsx';
 import { recentWithdrawalsQuery } from '../queries.ts';
@@ -46,7 +46,7 @@ function NewWithdrawal() {
         money={t('withdraw.moneyKept')}
       />
     );
-  if (!permission || !balance.data || recent.isPending || verification.isPending) return <FormBones />;
+  if (!permission || !balance.data || recent.isPending || verification.isPending) return <FormSkeleton />;
   const open = recent.data?.items.filter(({ state }) => isWithdrawalOpen(state)) ?? [];
   return (
     <Stack gap={6}>
@@ -59,7 +59,7 @@ function NewWithdrawal() {
       ) : isNothing(balance.data.balance) ? (
         <NothingToWithdraw />
       ) : (
-        <Suspense fallback={<FormBones />}>
+        <Suspense fallback={<FormSkeleton />}>
           <ConfirmHost>
             <WithdrawForm methods={methods} last={recent.data?.items[0]?.method} balance={balance.data} />
           </ConfirmHost>

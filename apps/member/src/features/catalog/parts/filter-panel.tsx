@@ -2,9 +2,9 @@
 import { Button, Chip, ChipLink, Sheet } from '@feria/ui';
 import { Link, useLocation } from 'wouter';
 import type { Facet, FacetCounts } from '@feria/contracts/catalog/member';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import type { Lane } from '../../../ground/games/use-lanes.ts';
+import type { CategoryRow } from '../../../ground/games/use-category-rows.ts';
 import { chooseVendor, hrefOf, toggleFacet } from '../choice.ts';
 import type { Choice } from '../choice.ts';
 import { useFacetWords, valuesOf } from '../facets.ts';
@@ -31,13 +31,18 @@ const ORDER: readonly Facet[] = [
 ];
 
 export function FilterPanel(props: FilterPanelProps) {
-  const { choice, path, lane, group, chosen, total, onClose } = props;
+  const { choice, path, categoryRow, group, chosen, total, onClose } = props;
   const t = useT();
   const [, navigate] = useLocation();
   const clear = () => navigate(hrefOf(path, { ...choice, facets: {}, page: 1 }));
   const makers =
-    lane && lane.vendors.length > 1 ? (
-      <Makers lane={lane} choice={choice} path={path} onChosen={group === 'makers' ? onClose : undefined} />
+    categoryRow && categoryRow.vendors.length > 1 ? (
+      <Makers
+        categoryRow={categoryRow}
+        choice={choice}
+        path={path}
+        onChosen={group === 'makers' ? onClose : undefined}
+      />
     ) : null;
   if (group === 'makers')
     return (
@@ -67,13 +72,13 @@ export function FilterPanel(props: FilterPanelProps) {
   );
 }
 
-function Facets({ scope, choice, path, gameName, lane }: FilterPanelProps) {
+function Facets({ scope, choice, path, gameName, categoryRow }: FilterPanelProps) {
   const t = useT();
   const [, navigate] = useLocation();
   const counts = useFacetCounts(scope, choice, gameName);
-  if (!counts) return <RowBones label={t('shell.loading')} />;
+  if (!counts) return <RowSkeleton label={t('shell.loading')} />;
   // The makers stand above, and the sub-categories in the row, where the list is of one category: nothing is asked twice.
-  const asked = ORDER.filter((facet) => !lane || (facet !== 'vendor' && facet !== 'classify'));
+  const asked = ORDER.filter((facet) => !categoryRow || (facet !== 'vendor' && facet !== 'classify'));
   const toggle = (facet: Facet, value: string) => navigate(hrefOf(path, toggleFacet(choice, facet, value)));
   return asked
     .filter((facet) => valuesOf(facet, choice, counts).length > 0)
@@ -94,17 +99,17 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 }
 
 interface MakersProps {
-  lane: Lane;
+  categoryRow: CategoryRow;
   choice: Choice;
   path: string;
   onChosen: (() => void) | undefined;
 }
 
 /** The vendor menu (specification, section 2): one of the category's makers, or all. */
-function Makers({ lane, choice, path, onChosen }: MakersProps) {
+function Makers({ categoryRow, choice, path, onChosen }: MakersProps) {
   const t = useT();
-  const all = lane.vendors.reduce((sum, { games }) => sum + games, 0);
-  const entries = [{ vassalage: '', displayName: t('lobby.allVendors'), games: all }, ...lane.vendors];
+  const all = categoryRow.vendors.reduce((sum, { games }) => sum + games, 0);
+  const entries = [{ vassalage: '', displayName: t('lobby.allVendors'), games: all }, ...categoryRow.vendors];
   return (
     <nav className={styles.values} aria-label={t('lobby.vendors')}>
       {entries.map(({ vassalage, displayName, games }) => (

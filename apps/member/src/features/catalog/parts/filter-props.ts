@@ -1,4 +1,4 @@
-import type { Lane } from '../../../ground/games/use-lanes.ts';
+import type { CategoryRow } from '../../../ground/games/use-category-rows.ts';
 import type { Choice, Scope } from '../choice.ts';
 
 export interface FilterRowProps {
@@ -6,7 +6,7 @@ export interface FilterRowProps {
   choice: Choice;
   path: string;
   /** Its category's makers and sub-categories, where it is of one category. */
-  lane?: Lane | undefined;
+  categoryRow?: CategoryRow | undefined;
   gameName?: string | undefined;
   /** How many games fit now. */
   total?: number | undefined;

@@ -9,7 +9,7 @@ import type { Facet, Selection } from '@feria/contracts/catalog/member';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useGate } from '../../../ground/dialogs/use-gate.ts';
-import type { Lane } from '../../../ground/games/use-lanes.ts';
+import type { CategoryRow } from '../../../ground/games/use-category-rows.ts';
 import { NO_CHOICE, chosenFacets, countFacets, hrefOf, toggleFacet } from '../choice.ts';
 import { useFacetWords } from '../facets.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -17,11 +17,11 @@ import type { FilterRowProps } from './filter-props.ts';
 import styles from './filter-row.module.css';
 
 export function FilterRow(props: FilterRowProps) {
-  const { choice, path, lane, own } = props;
+  const { choice, path, categoryRow, own } = props;
   const t = useT();
   const [open, setOpen] = useState<'all' | 'makers' | null>(null);
   const chosen = countFacets(choice);
-  const maker = lane?.vendors.find(({ vassalage }) => vassalage === choice.vassalage);
+  const maker = categoryRow?.vendors.find(({ vassalage }) => vassalage === choice.vassalage);
   return (
     <>
       <div className={styles.row} role="group" aria-label={t('lobby.filters')}>
@@ -34,14 +34,14 @@ export function FilterRow(props: FilterRowProps) {
         >
           {t('lobby.filters')}
         </Chip>
-        {lane && lane.vendors.length > 1 ? (
+        {categoryRow && categoryRow.vendors.length > 1 ? (
           <Chip pressed={maker !== undefined} aria-haspopup="dialog" onClick={() => setOpen('makers')}>
             {maker?.displayName ?? t('lobby.vendors')}
             <ChevronDownIcon size={16} />
           </Chip>
         ) : null}
         {own ? null : <Selections choice={choice} path={path} />}
-        {lane ? <ClassifyMenu lane={lane} choice={choice} path={path} /> : null}
+        {categoryRow ? <ClassifyMenu categoryRow={categoryRow} choice={choice} path={path} /> : null}
       </div>
       <Chosen choice={choice} path={path} />
       {open ? <FilterPanel {...props} group={open} chosen={chosen} onClose={() => setOpen(null)} /> : null}
@@ -109,12 +109,18 @@ function Selections({ choice, path }: Pick<FilterRowProps, 'choice' | 'path'>) {
  * The sub-categories of the category, or of the chosen vendor. The one that is chosen leads back to all of them, so that a row has one
  * All; where there is none but All, FISH shows it alone (specification, 9).
  */
-function ClassifyMenu({ lane, choice, path }: Pick<FilterRowProps, 'choice' | 'path'> & { lane: Lane }) {
+function ClassifyMenu({
+  categoryRow,
+  choice,
+  path,
+}: Pick<FilterRowProps, 'choice' | 'path'> & { categoryRow: CategoryRow }) {
   const t = useT();
   const localized = useLocalized();
   const { vassalage, classify } = choice;
-  const known = lane.gameClassify.filter(({ vendors }) => vassalage === '' || vendors.includes(vassalage));
-  const shown = lane.gameCategory === 'FISH' ? known : known.filter(({ key }) => key !== 'ALL');
+  const known = categoryRow.gameClassify.filter(
+    ({ vendors }) => vassalage === '' || vendors.includes(vassalage),
+  );
+  const shown = categoryRow.gameCategory === 'FISH' ? known : known.filter(({ key }) => key !== 'ALL');
   if (shown.length === 0) return null;
   return (
     <nav className={classNames(styles.part, styles.apart)} aria-label={t('lobby.classifies')}>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { playHref } from '../../../ground/pages/pages.ts';
-import { useStop } from '../../../ground/games/stops.ts';
+import { useSuspension } from '../../../ground/games/suspensions.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useFavourite } from '../use-favourites.ts';
 import { GameCover } from './game-cover.tsx';
@@ -25,7 +25,7 @@ export function GameTile({ game, priority, elsewhere }: GameTileProps) {
   const { isFavourite, resting, press } = useFavourite(game);
   // The spec's rule: a game without real play offers its free trial instead.
   const onlyFree = game.supportPlay === 0;
-  const stop = useStop(game.nodeId, game.stop);
+  const stop = useSuspension(game.nodeId, game.stop);
   // Why it cannot be opened, here or now.
   const why = stop ? t(`lobby.stop.${stop}`) : elsewhere ? t(`lobby.only.${elsewhere}`) : null;
   const label = game.isHot ? 'lobby.hotMark' : game.isNew ? 'lobby.new' : null;

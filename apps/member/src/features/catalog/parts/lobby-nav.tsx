@@ -3,22 +3,22 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLocalized } from '../../../ground/market/app-context.ts';
-import { laterOf } from '../../../ground/loading/later-part.tsx';
+import { laterOf } from '../../../ground/loading/deferred-part.tsx';
 import { HOT_HREF, categoryPath } from '../../../ground/pages/pages.ts';
 import { CategoryIcon } from '../../../ground/games/category-icon.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { useLanes } from '../../../ground/games/use-lanes.ts';
+import { useCategoryRows } from '../../../ground/games/use-category-rows.ts';
 import styles from './lobby-nav.module.css';
 
-const laterPart = laterOf<typeof import('../later.ts')>('lobby');
-const PromoEntry = laterPart((parts) => parts.PromoEntry);
-const StopsWatch = laterPart((parts) => parts.StopsWatch);
+const deferredPart = laterOf<typeof import('../deferred.ts')>('lobby');
+const PromoEntry = deferredPart((parts) => parts.PromoEntry);
+const SuspensionsWatch = deferredPart((parts) => parts.SuspensionsWatch);
 
 /** HOME, HOT, one entry per category that has a vendor, the house's own games, PROMO where the market has it, FAV (spec, navigation). */
 export function LobbyNav({ current }: { current: string }) {
   const t = useT();
   const localized = useLocalized();
-  const { lanes } = useLanes();
+  const { lanes: categoryRows } = useCategoryRows();
   const row = useRef<HTMLElement>(null);
   useEffect(() => centreCurrent(row.current), [current]);
   const entry = (key: string, href: string, icon: ReactNode, label: string) => (
@@ -30,10 +30,10 @@ export function LobbyNav({ current }: { current: string }) {
   );
   return (
     <nav ref={row} className={styles.nav} aria-label={t('lobby.categories')}>
-      <StopsWatch />
+      <SuspensionsWatch />
       {entry('HOME', '/', <HomeIcon size={18} />, t('lobby.home'))}
       {entry('HOT', HOT_HREF, <FlameIcon size={18} />, t('lobby.hot'))}
-      {lanes.map(({ gameCategory, title }) =>
+      {categoryRows.map(({ gameCategory, title }) =>
         entry(
           gameCategory,
           categoryPath(gameCategory),

@@ -1,16 +1,16 @@
 import { Rail } from '@feria/ui';
 import type { VendorCard } from '@feria/contracts/catalog/member';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { useLanes } from '../../../ground/games/use-lanes.ts';
+import { useCategoryRows } from '../../../ground/games/use-category-rows.ts';
 import styles from './makers.module.css';
 import { VendorTile } from './vendor-tile.tsx';
 
 /** Every vendor once, by the category in which it has most games: three in view on a desk (spec section 9). */
 export function Makers() {
   const t = useT();
-  const { lanes } = useLanes();
+  const { lanes: categoryRows } = useCategoryRows();
   const cards = new Map<string, VendorCard>();
-  for (const card of lanes.flatMap((lane) => lane.cards))
+  for (const card of categoryRows.flatMap((categoryRow) => categoryRow.cards))
     if ((cards.get(card.vassalage)?.games ?? 0) < card.games) cards.set(card.vassalage, card);
   if (cards.size === 0) return null;
   const title = t('lobby.vendors');

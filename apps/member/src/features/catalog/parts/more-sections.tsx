@@ -5,11 +5,11 @@ import type { GamePage } from '@feria/contracts/catalog/member';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { categoryPath } from '../../../ground/pages/pages.ts';
-import { TileBones } from '../../../ground/loading/bones.tsx';
+import { TileSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { HOME_PREVIEWS, publicQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useSessionPhase } from '../../../ground/session/use-session.ts';
-import type { Lane } from '../../../ground/games/use-lanes.ts';
+import type { CategoryRow } from '../../../ground/games/use-category-rows.ts';
 import { GameSection, SectionRail } from './game-section.tsx';
 import styles from './more-sections.module.css';
 
@@ -19,17 +19,25 @@ const Makers = lazyPart(() => import('./makers.tsx').then((file) => file.Makers)
 const NEAR = '600px';
 
 /** The categories after those that the page brought along: each asks for its games when it is near. */
-export function MoreSections({ lanes, shown }: { lanes: readonly Lane[]; shown: number }) {
+export function MoreSections({
+  lanes: categoryRows,
+  shown,
+}: {
+  lanes: readonly CategoryRow[];
+  shown: number;
+}) {
   // Nothing that comes by itself is drawn by the server, which would have to wait for it.
   const isAlive = useSessionPhase() !== 'unknown';
-  const types = homeOrder(lanes.map(({ gameCategory }) => gameCategory));
-  const ordered = types.flatMap((type) => lanes.find(({ gameCategory }) => gameCategory === type) ?? []);
+  const types = homeOrder(categoryRows.map(({ gameCategory }) => gameCategory));
+  const ordered = types.flatMap(
+    (type) => categoryRows.find(({ gameCategory }) => gameCategory === type) ?? [],
+  );
   return (
     <>
-      {ordered.slice(shown).map((lane) => (
-        <LaterSection key={lane.gameCategory} lane={lane} />
+      {ordered.slice(shown).map((categoryRow) => (
+        <LaterSection key={categoryRow.gameCategory} categoryRow={categoryRow} />
       ))}
-      {lanes.length > 0 ? (
+      {categoryRows.length > 0 ? (
         <div className={styles.makers}>
           {isAlive ? (
             <Suspense>
@@ -42,7 +50,7 @@ export function MoreSections({ lanes, shown }: { lanes: readonly Lane[]; shown: 
   );
 }
 
-function LaterSection({ lane: { gameCategory, title, vendors } }: { lane: Lane }) {
+function LaterSection({ categoryRow: { gameCategory, title, vendors } }: { categoryRow: CategoryRow }) {
   const t = useT();
   const localized = useLocalized();
   const { market } = useApp();
@@ -75,11 +83,11 @@ function LaterSection({ lane: { gameCategory, title, vendors } }: { lane: Lane }
         <GameSection {...rail} games={data.games} />
       ) : (
         <SectionRail {...rail}>
-          <TileBones tiles={Math.min(count, BONES)} label={t('shell.loading')} />
+          <TileSkeleton tiles={Math.min(count, SKELETONS)} label={t('shell.loading')} />
         </SectionRail>
       )}
     </div>
   );
 }
 
-const BONES = 6;
+const SKELETONS = 6;

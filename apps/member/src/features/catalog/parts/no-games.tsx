@@ -1,5 +1,5 @@
 import { Button, EmptyState, TileGrid } from '@feria/ui';
-import { TileBones } from '../../../ground/loading/bones.tsx';
+import { TileSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { HOME_PREVIEWS } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 
@@ -15,7 +15,7 @@ export function NoGames({ isPending, isFailed, onRetry }: NoGamesProps) {
   if (isPending)
     return (
       <TileGrid>
-        <TileBones tiles={HOME_PREVIEWS} label={t('shell.loading')} />
+        <TileSkeleton tiles={HOME_PREVIEWS} label={t('shell.loading')} />
       </TileGrid>
     );
   return (

@@ -2,7 +2,7 @@ import { PlayIcon } from '@feria/ui';
 import { Link } from 'wouter';
 import type { VendorCard } from '@feria/contracts/catalog/member';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
-import { useVendorStop } from '../../../ground/games/stops.ts';
+import { useVendorSuspension } from '../../../ground/games/suspensions.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { wayOf } from '../routing.ts';
 import styles from './vendor-tile.module.css';
@@ -12,7 +12,7 @@ export function VendorTile({ card }: { card: VendorCard }) {
   const t = useT();
   const { open } = useDialogs();
   const way = wayOf(card);
-  const stop = useVendorStop(card.vassalage);
+  const stop = useVendorSuspension(card.vassalage);
   const hint = stop
     ? t(`lobby.stop.${stop}`)
     : way.kind === 'launch'

@@ -5,7 +5,7 @@ import { pageAt } from '../../../ground/pages/page-at.ts';
 import { CATEGORY_PATHS } from '../../../ground/pages/pages.ts';
 import type { CategoryPath } from '../../../ground/pages/pages.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { useLanes } from '../../../ground/games/use-lanes.ts';
+import { useCategoryRows } from '../../../ground/games/use-category-rows.ts';
 import { readChoice } from '../choice.ts';
 import { GameCenter } from './game-center.tsx';
 import { GameList } from './game-list.tsx';
@@ -28,14 +28,14 @@ export function Category() {
   const localized = useLocalized();
   const [path] = useLocation();
   const choice = readChoice(useSearch());
-  const { lanes } = useLanes();
+  const { lanes: categoryRows } = useCategoryRows();
   const scope = scopeAt(path);
   const type = CATEGORY_PATHS[pageAt(path).path as CategoryPath] as GameType | undefined;
-  const lane = lanes.find(({ gameCategory }) => gameCategory === type);
+  const categoryRow = categoryRows.find(({ gameCategory }) => gameCategory === type);
   // Where no vendor has games of it, its name is the app's.
-  const title = lane ? localized(lane.title) : type ? t(`lobby.kind.${type}`) : '';
-  const note = lane ? localized(lane.note) : '';
-  if (!scope) return <GameCenter type={type!} title={title} lane={lane} note={note} />;
+  const title = categoryRow ? localized(categoryRow.title) : type ? t(`lobby.kind.${type}`) : '';
+  const note = categoryRow ? localized(categoryRow.note) : '';
+  if (!scope) return <GameCenter type={type!} title={title} categoryRow={categoryRow} note={note} />;
   return scope.inHouse ? (
     <GameList
       current="INHOUSE"
@@ -53,7 +53,7 @@ export function Category() {
       path={path}
       scope={scope}
       choice={choice}
-      lane={lane}
+      categoryRow={categoryRow}
       note={note ? <p className={lists.note}>{note}</p> : null}
     />
   );

@@ -1,10 +1,10 @@
 import { EmptyState } from '@feria/ui';
 import type { GameType } from '@feria/contracts/catalog/member';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { useLanes } from '../../../ground/games/use-lanes.ts';
-import type { Lane } from '../../../ground/games/use-lanes.ts';
+import { useCategoryRows } from '../../../ground/games/use-category-rows.ts';
+import type { CategoryRow } from '../../../ground/games/use-category-rows.ts';
 import { LobbyNav } from '../parts/lobby-nav.tsx';
 import { VendorTile } from '../parts/vendor-tile.tsx';
 import lists from './lists.module.css';
@@ -15,13 +15,13 @@ interface GameCenterProps {
   type: GameType;
   title: string;
   note: string;
-  lane: Lane | undefined;
+  categoryRow: CategoryRow | undefined;
 }
 
 /** A game center: one card for each vendor of the category. */
-export function GameCenter({ type, title, note, lane }: GameCenterProps) {
+export function GameCenter({ type, title, note, categoryRow }: GameCenterProps) {
   const t = useT();
-  const { isPending, error, refetch } = useLanes();
+  const { isPending, error, refetch } = useCategoryRows();
   usePageTitle(title);
   return (
     <div className={styles.lobby}>
@@ -30,14 +30,14 @@ export function GameCenter({ type, title, note, lane }: GameCenterProps) {
         <h1 className={lists.heading}>{title}</h1>
         {note ? <p className={lists.note}>{note}</p> : null}
       </div>
-      {lane ? (
+      {categoryRow ? (
         <div className={lists.vendors}>
-          {lane.cards.map((card) => (
+          {categoryRow.cards.map((card) => (
             <VendorTile key={card.vassalage} card={card} />
           ))}
         </div>
       ) : isPending ? (
-        <RowBones label={t('shell.loading')} />
+        <RowSkeleton label={t('shell.loading')} />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,13 +1,13 @@
 import { CloseIcon, EmptyState, Pager, TileGrid, buttonClass } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { TileBones } from '../../../ground/loading/bones.tsx';
+import { TileSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { LOBBY_PAGE_SIZE } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { NO_CHOICE, countFacets, hrefOf } from '../choice.ts';
 import type { Choice, Scope } from '../choice.ts';
-import type { Lane } from '../../../ground/games/use-lanes.ts';
+import type { CategoryRow } from '../../../ground/games/use-category-rows.ts';
 import { FilterRow } from '../parts/filter-row.tsx';
 import { GameTile } from '../parts/game-tile.tsx';
 import { LobbyNav } from '../parts/lobby-nav.tsx';
@@ -28,7 +28,7 @@ export interface GameListProps {
   scope: Scope;
   choice: Choice;
   /** Its category's vendors and sub-categories, where it is of one category. */
-  lane?: Lane | undefined;
+  categoryRow?: CategoryRow | undefined;
   /** What is searched, where that is not what was typed. */
   gameName?: string | undefined;
   /** Stands under the title. */
@@ -41,7 +41,7 @@ export interface GameListProps {
 
 /** A paged grid with its menus. Everything chosen is in the address. */
 export function GameList(props: GameListProps) {
-  const { current, title, path, scope, choice, lane, gameName, note } = props;
+  const { current, title, path, scope, choice, categoryRow, gameName, note } = props;
   const t = useT();
   const list = useList(scope, choice, gameName);
   usePageTitle(title);
@@ -58,7 +58,10 @@ export function GameList(props: GameListProps) {
           ) : null}
         </h1>
         {note}
-        <FilterRow {...{ scope, choice, path, lane, gameName, own: props.own }} total={list.data?.total} />
+        <FilterRow
+          {...{ scope, choice, path, categoryRow, gameName, own: props.own }}
+          total={list.data?.total}
+        />
       </div>
       <Grid {...props} list={list} />
     </div>
@@ -75,7 +78,7 @@ function Grid({ path, choice, list, empty, own }: GameListProps & { list: Return
   if (isPending)
     return (
       <TileGrid>
-        <TileBones tiles={LOBBY_PAGE_SIZE} label={t('shell.loading')} />
+        <TileSkeleton tiles={LOBBY_PAGE_SIZE} label={t('shell.loading')} />
       </TileGrid>
     );
   if (!data) return <LoadFailure error={error} onRetry={() => void refetch()} />;

@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import type { GameView } from '@feria/contracts/catalog/member';
 import type { GameDetails } from '@feria/contracts/vendor-door/game-sheet';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
-import { Bone } from '../../../ground/loading/bones.tsx';
+import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { playHref } from '../../../ground/pages/pages.ts';
 import { publicQuery } from '../../../ground/http/queries.ts';
-import { useStop } from '../../../ground/games/stops.ts';
+import { useSuspension } from '../../../ground/games/suspensions.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
 import { useFacetWords } from '../facets.ts';
@@ -28,7 +28,7 @@ export function GameSheet({ game, onClose }: GameSheetProps) {
   const t = useT();
   const { market, permission } = useApp();
   const name = useLocalized()(game.displayName);
-  const stop = useStop(game.nodeId, game.stop);
+  const stop = useSuspension(game.nodeId, game.stop);
   const mayTry = stop === null && game.freePlay && (permission?.freePlay ?? false);
   const hasReal = game.supportPlay !== 0 && stop === null;
   const query = new URLSearchParams({ nodeId: game.nodeId, merchant: market });
@@ -76,9 +76,9 @@ export function GameSheet({ game, onClose }: GameSheetProps) {
         </div>
         {isPending ? (
           <div className={styles.waiting} role="status" aria-label={t('shell.loading')}>
-            <Bone className={styles.bone} />
-            <Bone className={styles.bone} />
-            <Bone className={styles.bone} />
+            <SkeletonBlock className={styles.bone} />
+            <SkeletonBlock className={styles.bone} />
+            <SkeletonBlock className={styles.bone} />
           </div>
         ) : data ? (
           <Mathematics details={data} />

@@ -3,23 +3,23 @@ import { Suspense } from 'react';
 import { useSearch } from 'wouter';
 import type { GamePreviews } from '@feria/contracts/catalog/member';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
-import { laterOf } from '../../../ground/loading/later-part.tsx';
+import { laterOf } from '../../../ground/loading/deferred-part.tsx';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { HOT_HREF, categoryPath } from '../../../ground/pages/pages.ts';
 import { hotQuery, previewsQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { useLanes } from '../../../ground/games/use-lanes.ts';
+import { useCategoryRows } from '../../../ground/games/use-category-rows.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { GameSection } from '../parts/game-section.tsx';
 import { LobbyNav } from '../parts/lobby-nav.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import styles from './lobby.module.css';
 
-const laterPart = laterOf<typeof import('../later.ts')>('lobby');
-const HomeTop = laterPart((parts) => parts.HomeTop);
-const MoreSections = laterPart((parts) => parts.MoreSections);
-const NoGames = laterPart((parts) => parts.NoGames);
-const Winners = laterPart((parts) => parts.Winners);
+const deferredPart = laterOf<typeof import('../deferred.ts')>('lobby');
+const HomeTop = deferredPart((parts) => parts.HomeTop);
+const MoreSections = deferredPart((parts) => parts.MoreSections);
+const NoGames = deferredPart((parts) => parts.NoGames);
+const Winners = deferredPart((parts) => parts.Winners);
 const OwnRows = lazyPart(() => import('../parts/own-rows.tsx').then((file) => file.OwnRows), 'catalog');
 export const Found = lazyPart(() => import('./found.tsx').then((file) => file.Found), 'catalog');
 
@@ -35,7 +35,7 @@ function Home() {
   const t = useT();
   const { market } = useApp();
   const { isReal } = useSession();
-  const { lanes } = useLanes();
+  const { lanes: categoryRows } = useCategoryRows();
   const { data, isPending, refetch } = useQuery(previewsQuery(market));
   const { data: hot } = useQuery(hotQuery(market));
   const hotGames = hot?.list ?? [];
@@ -58,7 +58,7 @@ function Home() {
       ) : (
         <>
           <Previews lanes={data.lanes} priority={hotGames.length === 0} />
-          <MoreSections lanes={lanes} shown={data.lanes.length} />
+          <MoreSections lanes={categoryRows} shown={data.lanes.length} />
         </>
       )}
       <Winners />
@@ -71,18 +71,18 @@ interface PreviewsProps {
   priority: boolean;
 }
 
-function Previews({ lanes, priority }: PreviewsProps) {
+function Previews({ lanes: categoryRows, priority }: PreviewsProps) {
   const localized = useLocalized();
-  const known = useLanes().lanes;
-  return lanes.map(({ gameCategory, games }) => {
-    const lane = known.find((one) => one.gameCategory === gameCategory);
+  const known = useCategoryRows().lanes;
+  return categoryRows.map(({ gameCategory, games }) => {
+    const categoryRow = known.find((one) => one.gameCategory === gameCategory);
     return (
       <GameSection
         key={gameCategory}
-        title={lane ? localized(lane.title) : ''}
+        title={categoryRow ? localized(categoryRow.title) : ''}
         games={games}
         moreHref={categoryPath(gameCategory)}
-        count={lane?.vendors.reduce((sum, vendor) => sum + vendor.games, 0)}
+        count={categoryRow?.vendors.reduce((sum, vendor) => sum + vendor.games, 0)}
         priority={priority}
       />
     );

@@ -2,7 +2,7 @@ import { Dialog, EmptyState, Pager, TileGrid } from '@feria/ui';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { VendorCard } from '@feria/contracts/catalog/member';
-import { TileBones } from '../../../ground/loading/bones.tsx';
+import { TileSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { HOME_PREVIEWS } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -29,7 +29,7 @@ export function VendorGames({ card, onClose }: { card: VendorCard; onClose: () =
       ) : null}
       {list.isPending ? (
         <TileGrid>
-          <TileBones tiles={HOME_PREVIEWS} label={t('shell.loading')} />
+          <TileSkeleton tiles={HOME_PREVIEWS} label={t('shell.loading')} />
         </TileGrid>
       ) : !list.data ? (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} />

@@ -5,12 +5,12 @@ import { Link } from 'wouter';
 import type { ComplaintView } from '@feria/contracts/complaints/member';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { AskDialog } from '../../../ground/dialogs/ask-dialog.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { act, complaintKey, complaintQuery, COMPLAINTS_KEY, imageQuery, say } from '../api.ts';
-import { Day } from './marks.tsx';
+import { Day } from './badges.tsx';
 import { Standing } from './standing.tsx';
 import { WriteBox } from './write-box.tsx';
 import styles from './complaints.module.css';
@@ -36,7 +36,7 @@ export function Thread({ id }: { id: string }) {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
     ) : (
-      <RowBones rows={6} label={t('shell.loading')} />
+      <RowSkeleton rows={6} label={t('shell.loading')} />
     );
   const { can, state, acceptBy } = view;
   return (

@@ -3,13 +3,13 @@ import { Badge, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import type { ComplaintLine } from '@feria/contracts/complaints/member';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { complaintsQuery, hrefOf, NEW_HREF, referenceOf } from '../api.ts';
 import { NewComplaintForm } from '../parts/new-complaint.tsx';
-import { Day, STATE_TONES } from '../parts/marks.tsx';
+import { Day, STATE_TONES } from '../parts/badges.tsx';
 import { Thread } from '../parts/thread.tsx';
 import styles from '../parts/complaints.module.css';
 
@@ -29,7 +29,7 @@ function All() {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
     ) : (
-      <RowBones rows={4} label={t('shell.loading')} />
+      <RowSkeleton rows={4} label={t('shell.loading')} />
     );
   const toNew = (
     <Link href={NEW_HREF} className={buttonClass({})}>

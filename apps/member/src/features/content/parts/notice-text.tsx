@@ -4,7 +4,7 @@ import { HtmlContent } from '../../../ground/content/html-content.tsx';
 import { useContentQuery } from '../../../ground/content/paths.ts';
 import { useSeen } from '../../../ground/content/use-seen.ts';
 import { Moment } from '../../../ground/time/moment.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Text } from '@feria/ui';
@@ -35,5 +35,5 @@ export function LoadedNotice({ id, onLeave }: { id: string; onLeave: () => void 
   const { data, error, refetch } = useQuery(useContentQuery<Notice>(`/api/notices/${id}`));
   if (data) return <NoticeText key={id} notice={data} onLeave={onLeave} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return <RowBones rows={3} label={t('shell.loading')} />;
+  return <RowSkeleton rows={3} label={t('shell.loading')} />;
 }

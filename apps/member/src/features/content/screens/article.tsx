@@ -8,7 +8,7 @@ import { HtmlContent } from '../../../ground/content/html-content.tsx';
 import { useContentQuery } from '../../../ground/content/paths.ts';
 import { Picture } from '../../../ground/content/picture.tsx';
 import { Refused } from '../../../ground/http/failures.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -31,7 +31,7 @@ export function Article({ section, slug }: { section: ArticleSection; slug: stri
   if (data === null || (error instanceof Refused && error.code === 'request.not_found'))
     return <Gone section={section} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return <RowBones rows={6} label={t('shell.loading')} />;
+  return <RowSkeleton rows={6} label={t('shell.loading')} />;
 }
 
 export function Shown({ article, isAlone }: { article: ArticleView; isAlone?: boolean }) {

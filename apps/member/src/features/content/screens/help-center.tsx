@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ArticleCard, HelpFound } from '@feria/contracts/content/member';
 import { useContentQuery } from '../../../ground/content/paths.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
@@ -60,7 +60,7 @@ export function HelpCenter() {
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <RowBones rows={5} label={t('shell.loading')} />
+        <RowSkeleton rows={5} label={t('shell.loading')} />
       )}
       {wanted === '' ? <FurtherWays /> : null}
     </div>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { LegalText, useLegal } from '../../../ground/content/legal-text.tsx';
 import type { HelpTopic } from '../../../ground/dialogs/dialogs.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import styles from './help.module.css';
 
@@ -43,7 +43,7 @@ export function Help({ topic, onClose }: HelpProps) {
 function Legal({ name, onLeave }: { name: 'terms' | 'privacy'; onLeave: () => void }) {
   const t = useT();
   const { data, error } = useLegal(name);
-  if (!data) return error ? <p>{t('help.noTerms')}</p> : <RowBones rows={6} label={t('shell.loading')} />;
+  if (!data) return error ? <p>{t('help.noTerms')}</p> : <RowSkeleton rows={6} label={t('shell.loading')} />;
   return (
     <>
       <p className={styles.version}>{t('help.version', { version: data.version })}</p>

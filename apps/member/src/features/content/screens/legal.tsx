@@ -7,7 +7,7 @@ import { Link, useSearch } from 'wouter';
 import type { LegalKey, LegalPage } from '@feria/contracts/content/member';
 import { legalHref, LegalText, useLegal } from '../../../ground/content/legal-text.tsx';
 import { Refused } from '../../../ground/http/failures.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -48,7 +48,7 @@ export function Legal({ name }: { name: LegalKey }) {
       ) : isMissing ? (
         <Missing name={name} />
       ) : (
-        <RowBones rows={6} label={t('shell.loading')} />
+        <RowSkeleton rows={6} label={t('shell.loading')} />
       )}
       {name === 'licences' && !isMissing ? (
         <p>

@@ -5,7 +5,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { Article, ArticleCard, ArticlePage, ArticleSection } from '@feria/contracts/content/member';
 import { useContentQuery } from '../../../ground/content/paths.ts';
 import { Picture } from '../../../ground/content/picture.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -40,7 +40,7 @@ export function List({ section }: { section: ArticleSection }) {
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <RowBones rows={5} label={t('shell.loading')} />
+        <RowSkeleton rows={5} label={t('shell.loading')} />
       )}
     </div>
   );
@@ -53,7 +53,7 @@ function Only({ card }: { card: ArticleCard }) {
   );
   if (data) return <Shown article={data} isAlone />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return <RowBones rows={5} label={t('shell.loading')} />;
+  return <RowSkeleton rows={5} label={t('shell.loading')} />;
 }
 
 function Found({ section, answer }: { section: ArticleSection; answer: ArticlePage }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NoticePage } from '@feria/contracts/content/member';
 import { useAnnouncements, useContentQuery } from '../../../ground/content/paths.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { pageWith } from '../pages.ts';
@@ -39,7 +39,7 @@ function Pages({ id, onClose }: NoticesProps) {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} />
     ) : (
-      <RowBones rows={4} label={t('shell.loading')} />
+      <RowSkeleton rows={4} label={t('shell.loading')} />
     );
   const chosen = data.items.find((notice) => notice.id === wanted) ?? data.items[0];
   if (!chosen) return <EmptyState title={t('reading.noNotices')}>{t('reading.noNoticesText')}</EmptyState>;

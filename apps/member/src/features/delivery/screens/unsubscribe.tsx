@@ -6,7 +6,7 @@ import { call } from '../../../ground/http/api.ts';
 import { Refused } from '../../../ground/http/failures.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { MailedPage } from '../../../ground/forms/mailed-page.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -61,7 +61,7 @@ export function Unsubscribe() {
       ) : about.error ? (
         <LoadFailure error={about.error} onRetry={() => void about.refetch()} />
       ) : (
-        <RowBones rows={3} label={t('shell.loading')} />
+        <RowSkeleton rows={3} label={t('shell.loading')} />
       )}
     </MailedPage>
   );

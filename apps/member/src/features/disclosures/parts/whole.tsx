@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Permission } from '@feria/contracts/markets/member';
 import { read } from '../../../ground/http/api.ts';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { PATHS } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -25,5 +25,5 @@ export function WithMarket({ children }: { children: (whole: Permission) => Reac
   const isHydrated = useHydrated();
   if (data && isHydrated) return children(data);
   if (error && isHydrated) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return <RowBones rows={2} label={t('shell.loading')} />;
+  return <RowSkeleton rows={2} label={t('shell.loading')} />;
 }

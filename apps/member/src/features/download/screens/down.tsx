@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { GUIDES } from '../../../ground/pages/guides.ts';
 import type { Guide } from '../../../ground/pages/guides.ts';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useHydrated } from '../../../ground/loading/use-hydrated.ts';
 import { guideFor } from '../device.ts';
@@ -24,7 +24,7 @@ export function Down() {
     : 'lite';
   const guide = named ?? device;
   const order = [device, ...GUIDES.filter((one) => one !== device)];
-  const bones = <RowBones rows={4} label={t('shell.loading')} />;
+  const skeleton = <RowSkeleton rows={4} label={t('shell.loading')} />;
   return (
     <article className={styles.page}>
       <Stack as="header" gap={3}>
@@ -45,11 +45,11 @@ export function Down() {
             {isHere && guide === device ? <Badge tone="brand">{t('down.here')}</Badge> : null}
           </h2>
           {isHere ? (
-            <Suspense fallback={bones}>
+            <Suspense fallback={skeleton}>
               <GuideView guide={guide} device={device} />
             </Suspense>
           ) : (
-            bones
+            skeleton
           )}
         </section>
       </Tabs>

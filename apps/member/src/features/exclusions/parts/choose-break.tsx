@@ -9,7 +9,7 @@ import { BREAKS_KEY } from '../../../ground/http/own-queries.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { takeBreak } from '../api.ts';
-import { endOf, isForGood, OFFERED_DAYS, OFFERED_MONTHS, saysSo, wishOf } from '../choice.ts';
+import { endOf, isForGood, OFFERED_DAYS, OFFERED_MONTHS, saysSo, requestOf } from '../choice.ts';
 import type { Choice, Months } from '../choice.ts';
 import styles from './breaks.module.css';
 import { Consequences } from './consequences.tsx';
@@ -27,7 +27,7 @@ export function ChooseBreak({ view }: { view: BreaksView }) {
   const days = useRef<HTMLInputElement>(null);
   const word = useRef<HTMLInputElement>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const wish = wishOf(choice, typed, key);
+  const request = requestOf(choice, typed, key);
   const now = useNow();
   const take = useMutation({
     mutationFn: takeBreak,
@@ -36,18 +36,18 @@ export function ChooseBreak({ view }: { view: BreaksView }) {
       toast({ text: t('breaks.began'), tone: 'good' });
       scrollTo({ top: 0, behavior: 'instant' });
     },
-    // What was refused is another wish when it is pressed again.
+    // What was refused is another request when it is pressed again.
     onError: () => setKey(crypto.randomUUID()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!wish) days.current?.focus();
+    if (!request) days.current?.focus();
     else if (isUnconfirmed) word.current?.focus();
-    else take.mutate(wish);
+    else take.mutate(request);
   };
   const isUnconfirmed = isForGood(choice) && !saysSo(confirmed, t('breaks.word'));
-  const isWrong = choice.kind === 'other_days' && isTried && !wish;
+  const isWrong = choice.kind === 'other_days' && isTried && !request;
   function months(count: Months): string {
     return count === null ? t('breaks.ever') : t('breaks.months', { months: count });
   }
@@ -55,8 +55,8 @@ export function ChooseBreak({ view }: { view: BreaksView }) {
   function press(): string {
     if (isForGood(choice)) return t('breaks.excludeForGood');
     if (choice.kind === 'self_exclusion') return t('breaks.exclude', { length: months(choice.months) });
-    if (wish?.kind !== 'time_out') return t('breaks.pauseOnly');
-    return t('breaks.pause', { length: t('breaks.days', { days: wish.days }) });
+    if (request?.kind !== 'time_out') return t('breaks.pauseOnly');
+    return t('breaks.pause', { length: t('breaks.days', { days: request.days }) });
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -106,7 +106,7 @@ export function ChooseBreak({ view }: { view: BreaksView }) {
           ))}
         </div>
       </fieldset>
-      <Consequences end={wish ? endOf(wish, view, now) : undefined} />
+      <Consequences end={request ? endOf(request, view, now) : undefined} />
       {isForGood(choice) ? (
         <Field
           label={t('breaks.confirm', { word: t('breaks.word') })}

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { BREAKS_KEY } from '../../../ground/http/own-queries.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
-import { Resting } from './resting.tsx';
-import type { Standing } from './resting.tsx';
+import { ExclusionScreen } from './exclusion-screen.tsx';
+import type { Standing } from './exclusion-screen.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoment } from '../../../ground/time/use-moment.ts';
 import { askReturn, takeBackReturn } from '../api.ts';
@@ -16,7 +16,7 @@ export function StandingBreak({ standing }: { standing: Standing }) {
   const moment = useMoment();
   return (
     <Card>
-      <Resting standing={standing} isOwnPage />
+      <ExclusionScreen standing={standing} isOwnPage />
       <p className={styles.since}>{t('breaks.since', { since: moment(standing.since) })}</p>
       {standing.mayReturn ? <Return standing={standing} /> : null}
     </Card>

@@ -6,7 +6,7 @@ import { Card } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { BreaksView } from '@feria/contracts/exclusions/member';
 import { breaksQuery } from '../../../ground/http/own-queries.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { ChooseBreak } from '../parts/choose-break.tsx';
@@ -19,7 +19,7 @@ export function Breaks() {
   const { data, error, refetch } = useQuery({ ...breaksQuery(), staleTime: 0 });
   if (data) return <Loaded view={data} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />;
-  return <RowBones rows={5} label={t('shell.loading')} />;
+  return <RowSkeleton rows={5} label={t('shell.loading')} />;
 }
 
 function Loaded({ view }: { view: BreaksView }) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { Refused } from '../../../ground/http/failures.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -29,7 +29,7 @@ export function MessageAlone({ id }: { id: string }) {
   );
   if (!message)
     return !error ? (
-      <RowBones rows={3} label={t('shell.loading')} />
+      <RowSkeleton rows={3} label={t('shell.loading')} />
     ) : isUnknown(error) ? (
       <EmptyState title={t('inbox.goneTitle')} action={back}>
         {t('inbox.gone')}

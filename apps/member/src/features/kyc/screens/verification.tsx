@@ -2,7 +2,7 @@ import { Card, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { memberHref } from '../../../ground/pages/pages.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { verificationQuery } from '../api.ts';
@@ -16,7 +16,7 @@ export function Verification() {
   const { data, error, refetch } = useQuery(verificationQuery());
   if (!data && error)
     return <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />;
-  if (!data) return <RowBones rows={6} label={t('shell.loading')} />;
+  if (!data) return <RowSkeleton rows={6} label={t('shell.loading')} />;
   return (
     <div className={styles.screen}>
       <Standing view={data} />

@@ -5,7 +5,7 @@ import { Moment } from '../../../ground/time/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Meter } from './meter.tsx';
 import { useMuch } from './use-much.ts';
-import { Wish } from './wish.tsx';
+import { Request } from './limit-request.tsx';
 import styles from './limits.module.css';
 
 export interface LimitCardProps {
@@ -42,7 +42,7 @@ export function LimitCard({ kind, limits, currency, onChange }: LimitCardProps) 
 function Row({ limit, currency, onChange }: { limit: LimitView; currency: string; onChange: () => void }) {
   const t = useT();
   const much = useMuch(limit.kind, currency);
-  const { kind, period, own, house, counts, used, wish } = limit;
+  const { kind, period, own, house, counts, used, request } = limit;
   const name = t(`limits.period.${period}`);
   return (
     <li className={styles.row}>
@@ -78,7 +78,7 @@ function Row({ limit, currency, onChange }: { limit: LimitView; currency: string
       {house !== null && own !== null && counts === house && own !== house ? (
         <p className={styles.small}>{t('limits.ownBeside', { amount: much(own) })}</p>
       ) : null}
-      {wish ? <Wish wish={wish} much={much} /> : null}
+      {request ? <Request request={request} much={much} /> : null}
     </li>
   );
 }

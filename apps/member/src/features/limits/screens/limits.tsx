@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { memberHref } from '../../../ground/pages/pages.ts';
-import { ScreenBones } from '../../../ground/loading/bones.tsx';
+import { ScreenSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { limitsQuery } from '../api.ts';
@@ -20,7 +20,7 @@ export function Limits() {
   const [changed, setChanged] = useState<LimitView>();
   const [said, setSaid] = useState('');
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ScreenBones label={t('shell.loading')} />;
+  if (!data) return <ScreenSkeleton label={t('shell.loading')} />;
   return (
     <Stack gap={4}>
       <div className={styles.lead}>

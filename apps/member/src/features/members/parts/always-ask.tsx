@@ -2,7 +2,7 @@ import { Button, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecurityState } from '@feria/contracts/access/security';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { useConfirmed } from '../../../ground/forms/confirmed.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
@@ -20,7 +20,7 @@ export function AlwaysAsk({ state }: { state: SecurityState['value'] }) {
     return (
       <LoadFailure error={error} onRetry={() => void Promise.all([app.refetch(), passkeys.refetch()])} />
     );
-  if (!app.data || !passkeys.data) return <RowBones rows={1} label={t('shell.loading')} />;
+  if (!app.data || !passkeys.data) return <RowSkeleton rows={1} label={t('shell.loading')} />;
   const hasFactor = app.data.value.on || passkeys.data.value.length > 0;
   return <Choice isOn={state.alwaysAsks && hasFactor} hasFactor={hasFactor} />;
 }

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useCodeFailure } from '../../../ground/feedback/failure-text.ts';
 import { ErrorBoundary } from '../../../ground/loading/error-boundary.tsx';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import form from '../../../ground/forms/form.module.css';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
@@ -73,7 +73,7 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {
           <p className={form.note}>{t('security.appScan')}</p>
           {/* Without it the secret below is typed. */}
           <ErrorBoundary fallback={() => null}>
-            <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+            <Suspense fallback={<RowSkeleton rows={2} label={t('shell.loading')} />}>
               <QrCode text={enrolment.data.value.uri} label={t('security.appQr')} />
             </Suspense>
           </ErrorBoundary>
@@ -108,7 +108,7 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {
           </Button>
         </form>
       ) : (
-        <RowBones rows={4} label={t('shell.loading')} />
+        <RowSkeleton rows={4} label={t('shell.loading')} />
       )}
     </Dialog>
   );

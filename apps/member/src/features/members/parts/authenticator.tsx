@@ -2,7 +2,7 @@ import { Button } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -26,7 +26,7 @@ export function Authenticator() {
   const error = state.error ?? codes.error;
   if (error)
     return <LoadFailure error={error} onRetry={() => void Promise.all([state.refetch(), codes.refetch()])} />;
-  if (!state.data || !codes.data) return <RowBones rows={1} label={t('shell.loading')} />;
+  if (!state.data || !codes.data) return <RowSkeleton rows={1} label={t('shell.loading')} />;
   const { on, since } = state.data.value;
   const { left, of } = codes.data.value;
   return (

@@ -1,7 +1,7 @@
 import { Button, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -31,7 +31,7 @@ function DeviceLines() {
     },
   });
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowBones rows={2} label={t('shell.loading')} />;
+  if (!data) return <RowSkeleton rows={2} label={t('shell.loading')} />;
   if (data.items.length === 0) return <p>{t('security.devicesNone')}</p>;
   return (
     <>

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ClosureObstacle, ClosureState } from '@feria/contracts/members/profile';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Amount } from '../../../ground/money/amount.tsx';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import { memberHref } from '../../../ground/pages/pages.ts';
@@ -116,7 +116,7 @@ function ClosureDialog({ onClose }: { onClose: () => void }) {
       {state.error ? (
         <LoadFailure error={state.error} onRetry={() => void state.refetch()} />
       ) : state.isPending ? (
-        <RowBones rows={2} label={t('shell.loading')} />
+        <RowSkeleton rows={2} label={t('shell.loading')} />
       ) : isOpen ? (
         <Obstacles open={open} onLeave={onClose} />
       ) : (

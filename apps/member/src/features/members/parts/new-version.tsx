@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WaitingPage } from '@feria/contracts/members/acceptance';
 import { legalHref, LegalText, useLegal } from '../../../ground/content/legal-text.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Text } from '@feria/ui';
@@ -56,7 +56,7 @@ export function NewVersion({ waiting }: { waiting: WaitingPage }) {
 function Words({ page }: Pick<WaitingPage, 'page'>) {
   const t = useT();
   const { data, error } = useLegal(page);
-  if (!data) return error ? <p>{t('accept.lost')}</p> : <RowBones rows={6} label={t('shell.loading')} />;
+  if (!data) return error ? <p>{t('accept.lost')}</p> : <RowSkeleton rows={6} label={t('shell.loading')} />;
   return (
     <div className={styles.text} tabIndex={0} role="region" aria-label={data.title}>
       <LegalText page={data} otherLanguage={t('accept.otherLanguage')} />

@@ -5,7 +5,7 @@ import type { SecurityState } from '@feria/contracts/access/security';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { CHOICES_HASH } from '../../../ground/pages/pages.ts';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -34,7 +34,7 @@ export function NotificationChoices({ state }: { state: SecurityState['value'] }
         {!data && error ? (
           <LoadFailure error={error} onRetry={() => void refetch()} />
         ) : !data ? (
-          <RowBones rows={4} label={t('shell.loading')} />
+          <RowSkeleton rows={4} label={t('shell.loading')} />
         ) : data.value.channels.length === 0 ? (
           <EmptyState title={t('notify.emptyTitle')}>{t('notify.empty')}</EmptyState>
         ) : (
@@ -48,7 +48,7 @@ export function NotificationChoices({ state }: { state: SecurityState['value'] }
               <p role="status">{isSaved && !isSaving ? t('notify.saved') : null}</p>
             </div>
             {data.value.channels.includes('push') ? (
-              <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+              <Suspense fallback={<RowSkeleton rows={2} label={t('shell.loading')} />}>
                 <PushDevice />
               </Suspense>
             ) : null}

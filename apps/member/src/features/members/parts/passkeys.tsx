@@ -1,9 +1,9 @@
 import { Button, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WayIn } from '@feria/contracts/access/security';
+import type { AuthMethod } from '@feria/contracts/access/security';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
@@ -18,15 +18,15 @@ import { Line } from './panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 /** Keys that this person's devices keep: signing in without a password. */
-export function Passkeys({ waysIn }: { waysIn: readonly WayIn[] }) {
+export function Passkeys({ authMethods }: { authMethods: readonly AuthMethod[] }) {
   const t = useT();
   const { data, error, refetch } = useQuery(passkeysQuery());
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<{ id: string; name: string }>();
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowBones rows={1} label={t('shell.loading')} />;
+  if (!data) return <RowSkeleton rows={1} label={t('shell.loading')} />;
   const canAdd = canMakePasskeys();
-  const isLast = isLastWay(waysIn, 'passkey');
+  const isLast = isLastWay(authMethods, 'passkey');
   return (
     <>
       <Line

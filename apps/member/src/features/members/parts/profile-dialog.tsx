@@ -7,7 +7,7 @@ import { PROFILE_FIELDS } from '@feria/contracts/words';
 import type { ProfileField } from '@feria/contracts/words';
 import { useLocalized } from '../../../ground/market/app-context.ts';
 import { Refused } from '../../../ground/http/failures.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -25,7 +25,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <RowBones rows={6} label={t('shell.loading')} />
+        <RowSkeleton rows={6} label={t('shell.loading')} />
       )}
     </Dialog>
   );

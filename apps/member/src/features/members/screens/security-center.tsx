@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { MemberView } from '@feria/contracts/members/member';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { AlwaysAsk, ConfirmHost, Leaving, SignIns } from '../confirming.ts';
+import { AlwaysAsk, ConfirmHost, Leaving, SignIns } from '../step-up.ts';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import type { ShownLanguage, Theme } from '../../../ground/market/preferences.ts';
 import { memberQuery } from '../../../ground/http/queries.ts';
@@ -31,7 +31,9 @@ const Passkeys = lazyPart(() => import('../parts/passkeys.tsx').then((file) => f
 const Payments = lazyPart(() => import('../parts/payments.tsx').then((file) => file.Payments));
 /** With its trips to elsewhere: shown where they are configured, or were. */
 const Devices = lazyPart(() => import('../parts/devices.tsx').then((file) => file.Devices));
-const OutsideLinks = lazyPart(() => import('../parts/outside-links.tsx').then((file) => file.OutsideLinks));
+const ExternalLogins = lazyPart(() =>
+  import('../parts/external-logins.tsx').then((file) => file.ExternalLogins),
+);
 
 /** ?page=securityCenter, the member center's first page: who one is here, and how the house looks. */
 export function SecurityCenter() {
@@ -41,7 +43,7 @@ export function SecurityCenter() {
   const { isTrial } = useSession();
   const hasPassword = member?.hasPassword !== false;
   return (
-    <Suspense fallback={<RowBones rows={6} label={t('shell.loading')} />}>
+    <Suspense fallback={<RowSkeleton rows={6} label={t('shell.loading')} />}>
       <ConfirmHost>
         <EndOthersHost>
           <div className={styles.account}>
@@ -51,7 +53,7 @@ export function SecurityCenter() {
               ) : error ? (
                 <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
               ) : (
-                <RowBones rows={4} label={t('shell.loading')} />
+                <RowSkeleton rows={4} label={t('shell.loading')} />
               )}
             </Panel>
             <Panel title={t('password.panel')}>
@@ -64,7 +66,7 @@ export function SecurityCenter() {
               </Button>
             </Panel>
             <Panel title={t('sessions.title')}>
-              <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+              <Suspense fallback={<RowSkeleton rows={2} label={t('shell.loading')} />}>
                 <OwnSessions />
               </Suspense>
             </Panel>
@@ -93,7 +95,7 @@ function Security() {
   const { data, error, refetch } = useQuery(securityQuery());
   if (error && !data)
     return <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />;
-  if (!data) return <RowBones rows={6} label={t('shell.loading')} />;
+  if (!data) return <RowSkeleton rows={6} label={t('shell.loading')} />;
   const { value } = data;
   return (
     <>
@@ -101,21 +103,21 @@ function Security() {
       <Contacts state={value} />
       <Panel title={t('security.signingIn')}>
         <Authenticator />
-        <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
-          <Passkeys waysIn={value.waysIn} />
+        <Suspense fallback={<RowSkeleton rows={2} label={t('shell.loading')} />}>
+          <Passkeys authMethods={value.authMethods} />
         </Suspense>
         <AlwaysAsk state={value} />
       </Panel>
       <Suspense fallback={null}>
-        <OutsideLinks waysIn={value.waysIn} />
+        <ExternalLogins authMethods={value.authMethods} />
       </Suspense>
-      <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+      <Suspense fallback={<RowSkeleton rows={2} label={t('shell.loading')} />}>
         <Payments rule={value.paymentPassword} />
       </Suspense>
-      <Suspense fallback={<RowBones rows={4} label={t('shell.loading')} />}>
+      <Suspense fallback={<RowSkeleton rows={4} label={t('shell.loading')} />}>
         <NotificationChoices state={value} />
       </Suspense>
-      <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+      <Suspense fallback={<RowSkeleton rows={2} label={t('shell.loading')} />}>
         <Devices />
       </Suspense>
       <SignIns />

@@ -6,7 +6,7 @@ import { ownQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useMoney } from '../../../ground/money/use-money.ts';
 import { useRate } from '../../../ground/money/use-rate.ts';
-import styles from './sitting-strip.module.css';
+import styles from './game-session-strip.module.css';
 
 const rulesQuery = () => ownQuery<TaxRules>('/api/taxes/rules');
 

@@ -16,12 +16,12 @@ interface LauncherBarProps {
   name: string;
   mode: PlayMode;
   busy: boolean;
-  /** What has to be read beside the game, whatever it is: the time, and what the sitting has brought. */
+  /** What has to be read beside the game, whatever it is: the time, and what the game session has brought. */
   strip: ReactNode;
   onRefresh: () => void;
 }
 
-/** The one bar over a game: the way back, what is played and for what, the time and the sitting. The balance is the game's own to show. */
+/** The one bar over a game: the way back, what is played and for what, the time and the game session. The balance is the game's own to show. */
 export function LauncherBar({ nodeId, name, mode, busy, strip, onRefresh }: LauncherBarProps) {
   const t = useT();
   const { isReal } = useSession();

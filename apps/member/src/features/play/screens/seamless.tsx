@@ -11,11 +11,11 @@ import { bringBack, holdGame } from '../../../ground/money/bring-back.ts';
 import { readChat, subscribeChat } from '../../../ground/chat/chat.ts';
 import { Refused } from '../../../ground/http/failures.ts';
 import { breaksQuery } from '../../../ground/http/own-queries.ts';
-import { moveLaunch } from '../../../ground/market/other-hosts.ts';
+import { moveLaunch } from '../../../ground/market/host-failover.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
-import { Resting } from '../../exclusions/index.ts';
-import { useStop } from '../../../ground/games/stops.ts';
-import { useStopsWatch } from '../../../ground/games/stops-watch.ts';
+import { ExclusionScreen } from '../../exclusions/index.ts';
+import { useSuspension } from '../../../ground/games/suspensions.ts';
+import { useSuspensionsWatch } from '../../../ground/games/suspensions-watch.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { inTheme } from '../../../ground/market/vendor-page.ts';
@@ -27,9 +27,9 @@ import { LauncherBar } from '../parts/launcher-bar.tsx';
 import { MoneyHome } from '../parts/money-home.tsx';
 import { OwnWindow } from '../parts/own-window.tsx';
 import { RealityCheck } from '../parts/reality-check.tsx';
-import { SittingStrip } from '../parts/sitting-strip.tsx';
-import { useSitting } from '../sitting.ts';
-import { useIsWithdrawn } from '../use-shelf.ts';
+import { GameSessionStrip } from '../parts/game-session-strip.tsx';
+import { useGameSession } from '../game-session.ts';
+import { useIsWithdrawn } from '../use-availability.ts';
 import styles from './seamless.module.css';
 
 /** /seamless?nodeId=…: the game in its frame under our own bar. A visitor plays for free where the market allows it. */
@@ -91,14 +91,14 @@ function Table({ nodeId, mode, search }: TableProps) {
   return (
     <div className={styles.table} data-chat={chat}>
       {mode === 'real' && !rest ? (
-        <OwnSitting bar={bar} />
+        <OwnGameSession bar={bar} />
       ) : (
-        <LauncherBar {...bar} strip={<SittingStrip sitting={null} />} />
+        <LauncherBar {...bar} strip={<GameSessionStrip gameSession={null} />} />
       )}
-      <Stopped nodeId={nodeId} />
+      <Pending nodeId={nodeId} />
       {rest ? (
         <div className={styles.ended}>
-          <Resting standing={rest} />
+          <ExclusionScreen standing={rest} />
           <MoneyHome vendor={nodeId.slice(0, nodeId.indexOf(':'))} />
         </div>
       ) : data && !isFetching && !isTaxOpen ? (
@@ -113,19 +113,19 @@ function Table({ nodeId, mode, search }: TableProps) {
 }
 
 /** How long, and what came of it; now and then over the game, so that it is read. */
-function OwnSitting({ bar }: { bar: Omit<ComponentProps<typeof LauncherBar>, 'strip'> }) {
+function OwnGameSession({ bar }: { bar: Omit<ComponentProps<typeof LauncherBar>, 'strip'> }) {
   const t = useT();
-  const sitting = useSitting();
+  const gameSession = useGameSession();
   return (
     <>
-      <LauncherBar {...bar} strip={<SittingStrip sitting={sitting} />} />
+      <LauncherBar {...bar} strip={<GameSessionStrip gameSession={gameSession} />} />
       <p className={styles.stopped} role="status">
-        {sitting && sitting.minutesLeft !== null
-          ? t('sitting.minutesLeft', { count: sitting.minutesLeft })
+        {gameSession && gameSession.minutesLeft !== null
+          ? t('gameSession.minutesLeft', { count: gameSession.minutesLeft })
           : null}
       </p>
       <BetTax />
-      {sitting?.isDue ? <RealityCheck sitting={sitting} /> : null}
+      {gameSession?.isDue ? <RealityCheck gameSession={gameSession} /> : null}
     </>
   );
 }
@@ -153,11 +153,11 @@ async function leave(opening: LastLaunch, release: () => Promise<void>, queries:
 }
 
 /** Says that no new bet is taken while the game is still open; what runs in the frame goes on. */
-function Stopped({ nodeId }: { nodeId: string }) {
+function Pending({ nodeId }: { nodeId: string }) {
   const t = useT();
-  useStopsWatch();
+  useSuspensionsWatch();
   const isWithdrawn = useIsWithdrawn(nodeId);
-  const stop = useStop(nodeId) ?? (isWithdrawn ? 'shelf' : null);
+  const stop = useSuspension(nodeId) ?? (isWithdrawn ? 'shelf' : null);
   return (
     <p className={styles.stopped} role="status">
       {stop ? t(`game.stop.${stop}`) : null}

@@ -10,7 +10,7 @@ import { Picture } from '../../../ground/content/picture.tsx';
 import { usePressed } from '../../../ground/content/use-seen.ts';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { Refused } from '../../../ground/http/failures.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -58,7 +58,7 @@ export function Details({ id, onClose }: DetailsProps) {
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <RowBones rows={4} label={t('shell.loading')} />
+        <RowSkeleton rows={4} label={t('shell.loading')} />
       )}
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { Promotions as PromotionsAnswer } from '@feria/contracts/content/me
 import { BannerPlace } from '../../../ground/content/banner-place.tsx';
 import { useContentQuery } from '../../../ground/content/paths.ts';
 import { NotOffered } from '../../../ground/feedback/not-offered.tsx';
-import { Bone } from '../../../ground/loading/bones.tsx';
+import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useApp } from '../../../ground/market/app-context.ts';
@@ -34,8 +34,8 @@ function Page() {
   const category = new URLSearchParams(search).get('category') ?? undefined;
   const { data, error, refetch } = useQuery(useContentQuery<PromotionsAnswer>('/api/promotions'));
   usePageTitle(t('promo.title'));
-  const shelf = data && withoutHidden(data);
-  const shown = shelf && ofCategory(shelf.items, category);
+  const promotionList = data && withoutHidden(data);
+  const shown = promotionList && ofCategory(promotionList.items, category);
   return (
     <div className={styles.page}>
       <Text as="h1" size={32}>
@@ -44,8 +44,8 @@ function Page() {
       <Suspense fallback={null}>
         <BannerPlace group="w_promotion" room="stage" />
       </Suspense>
-      {shelf && shelf.categories.length > 0 ? (
-        <Categories categories={shelf.categories} chosen={category} />
+      {promotionList && promotionList.categories.length > 0 ? (
+        <Categories categories={promotionList.categories} chosen={category} />
       ) : null}
       {shown ? (
         shown.length > 0 ? (
@@ -64,7 +64,7 @@ function Page() {
       ) : (
         <div role="status" aria-label={t('shell.loading')} className={styles.cards}>
           {[1, 2, 3].map((one) => (
-            <Bone key={one} className={styles.bone} />
+            <SkeletonBlock key={one} className={styles.bone} />
           ))}
         </div>
       )}

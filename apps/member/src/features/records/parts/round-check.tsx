@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { RoundRow } from '@feria/contracts/play/member';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { atCheck, checkStateOf } from '../check-state.ts';
@@ -25,7 +25,7 @@ export function RoundCheck({ id, onClose }: { id: string; onClose: () => void })
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
       ) : (
-        <RowBones rows={5} label={t('shell.loading')} />
+        <RowSkeleton rows={5} label={t('shell.loading')} />
       )}
     </Sheet>
   );
@@ -44,7 +44,7 @@ function Check({ round, title }: { round: RoundRow; title: string }) {
     return page.error ? (
       <LoadFailure error={page.error} onRetry={() => void page.refetch()} money={t('records.money')} />
     ) : (
-      <RowBones rows={5} label={t('shell.loading')} />
+      <RowSkeleton rows={5} label={t('shell.loading')} />
     );
   const { url } = page.data;
   if (state === 'seeds')

@@ -7,7 +7,7 @@ import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { CertificateButton } from '../../../ground/money/certificate.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
@@ -82,7 +82,7 @@ export function RoundDialog({ id, checkHref, onClose }: RoundDialogProps) {
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
       ) : (
-        <RowBones rows={5} label={t('shell.loading')} />
+        <RowSkeleton rows={5} label={t('shell.loading')} />
       )}
     </Sheet>
   );

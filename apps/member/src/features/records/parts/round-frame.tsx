@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { inTheme } from '../../../ground/market/vendor-page.ts';
 import styles from './records.module.css';
@@ -22,8 +22,8 @@ export function RoundFrame({ url, title }: { url: string; title: string }) {
         onLoad={() => setLoaded(true)}
       />
       {isLoaded ? null : (
-        <div className={styles.frameBones}>
-          <RowBones rows={5} label={t('shell.loading')} />
+        <div className={styles.frameSkeleton}>
+          <RowSkeleton rows={5} label={t('shell.loading')} />
         </div>
       )}
     </div>

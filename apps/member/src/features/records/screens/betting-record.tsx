@@ -3,7 +3,7 @@ import { useApp } from '../../../ground/market/app-context.ts';
 import { houseNow } from '../../../ground/time/clock.ts';
 import { dayIn } from '../../../ground/time/days.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { rangeFrom } from '../days.ts';
 import type { Range } from '../days.ts';
@@ -18,7 +18,7 @@ export function BettingRecord() {
   const t = useT();
   const { merchant } = useApp();
   // Days are the market's: before it is known there are none to ask for.
-  if (!merchant) return <RowBones rows={6} label={t('shell.loading')} />;
+  if (!merchant) return <RowSkeleton rows={6} label={t('shell.loading')} />;
   return <Record timeZone={merchant.timeZone} />;
 }
 

@@ -4,7 +4,7 @@ import type { Statement } from '@feria/contracts/reporting/statements';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { houseNow } from '../../../ground/time/clock.ts';
 import { dayIn } from '../../../ground/time/days.ts';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { ownQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -22,7 +22,7 @@ export function OfPeriod(props: OfPeriodProps) {
   const t = useT();
   const { merchant } = useApp();
   // Days are the market's: before it is known there are none to ask for.
-  if (!merchant) return <RowBones rows={6} label={t('shell.loading')} />;
+  if (!merchant) return <RowSkeleton rows={6} label={t('shell.loading')} />;
   return <InZone {...props} timeZone={merchant.timeZone} />;
 }
 
@@ -49,7 +49,7 @@ function InZone({ children, timeZone }: OfPeriodProps & { timeZone: string }) {
       ) : data && !isPlaceholderData ? (
         children(data)
       ) : (
-        <RowBones rows={6} label={t('shell.loading')} />
+        <RowSkeleton rows={6} label={t('shell.loading')} />
       )}
     </div>
   );

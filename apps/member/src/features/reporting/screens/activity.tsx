@@ -20,7 +20,7 @@ import { dayIn } from '../../../ground/time/days.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Facts } from '../../../ground/lists/facts.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { ownQuery } from '../../../ground/http/queries.ts';
@@ -37,7 +37,7 @@ export function Activity() {
   const t = useT();
   const { merchant } = useApp();
   // Days are the market's: before it is known there are none to ask for.
-  if (!merchant) return <RowBones rows={6} label={t('shell.loading')} />;
+  if (!merchant) return <RowSkeleton rows={6} label={t('shell.loading')} />;
   return <InZone timeZone={merchant.timeZone} />;
 }
 
@@ -76,7 +76,7 @@ function InZone({ timeZone }: { timeZone: string }) {
       ) : data && !isPlaceholderData ? (
         <Of activity={data} query={query} />
       ) : (
-        <RowBones rows={6} label={t('shell.loading')} />
+        <RowSkeleton rows={6} label={t('shell.loading')} />
       )}
     </Stack>
   );

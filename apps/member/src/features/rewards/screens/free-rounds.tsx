@@ -1,7 +1,7 @@
 import { EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { freeRoundsQuery } from '../../../ground/http/own-queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -16,7 +16,7 @@ export function FreeRounds() {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
     ) : (
-      <RowBones rows={3} label={t('shell.loading')} />
+      <RowSkeleton rows={3} label={t('shell.loading')} />
     );
   if (data.items.length === 0)
     return (

@@ -13,7 +13,7 @@ import {
 } from '@feria/contracts/support/kinds';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
-import { Bone } from '../../../ground/loading/bones.tsx';
+import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import type { Shrunk } from '../../../ground/http/shrink.ts';
@@ -47,7 +47,7 @@ export function Feedback() {
           {t('feedback.signInText')}
         </EmptyState>
       ) : (
-        <Bone className={styles.bone} />
+        <SkeletonBlock className={styles.bone} />
       )}
     </article>
   );
@@ -139,7 +139,7 @@ function Own() {
   const t = useT();
   const { data, error, refetch } = useOwnFeedback(true);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Bone className={styles.bone} />;
+  if (!data) return <SkeletonBlock className={styles.bone} />;
   if (data.items.length === 0) return null;
   return (
     <section className={styles.own}>

@@ -1,7 +1,7 @@
 import { EmptyState, formatZone, Stack, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { ScreenBones } from '../../../ground/loading/bones.tsx';
+import { ScreenSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { taxesQuery } from '../api.ts';
@@ -20,7 +20,7 @@ export function Taxes() {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
     ) : (
-      <ScreenBones label={t('shell.loading')} />
+      <ScreenSkeleton label={t('shell.loading')} />
     );
   const { currency, rows, months, regions, region, thisMonth, timeZone } = data;
   return (

@@ -34,7 +34,7 @@ export function BringBack({ order, onStart }: BringBackProps) {
   );
 }
 
-/** What came of it, each part of it that is not as it was wished. */
+/** What came of it, each part of it that is not as it was asked for. */
 function Outcome({ answer: { transfers, unreached } }: { answer: ConsolidateAnswer }) {
   const t = useT();
   const waits = useWaiting(transfers);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WalletBalances } from '@feria/contracts/transfers/member';
 import { handPaysQuery } from '../../../ground/http/own-queries.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
-import { ScreenBones } from '../../../ground/loading/bones.tsx';
+import { ScreenSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { isAnyWaiting } from '../../../ground/money/waiting-wins.ts';
@@ -33,7 +33,7 @@ export function GameWallets() {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} money={t('transfers.moneyKept')} />
     ) : (
-      <ScreenBones label={t('shell.loading')} />
+      <ScreenSkeleton label={t('shell.loading')} />
     );
   if (data.wallets.length === 0)
     return <EmptyState title={t('transfers.noneTitle')}>{t('transfers.none')}</EmptyState>;

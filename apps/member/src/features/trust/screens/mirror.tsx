@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { pageAt } from '../../../ground/pages/page-at.ts';
-import { ScreenBones } from '../../../ground/loading/bones.tsx';
+import { ScreenSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useHydrated } from '../../../ground/loading/use-hydrated.ts';
 import { Addresses } from '../parts/addresses.tsx';
@@ -24,10 +24,10 @@ export function Mirror() {
 /** Nothing but a form: it is drawn in the browser alone. */
 function Checking() {
   const t = useT();
-  const bones = <ScreenBones label={t('shell.loading')} />;
-  if (!useHydrated()) return bones;
+  const skeleton = <ScreenSkeleton label={t('shell.loading')} />;
+  if (!useHydrated()) return skeleton;
   return (
-    <Suspense fallback={bones}>
+    <Suspense fallback={skeleton}>
       <Verify />
     </Suspense>
   );

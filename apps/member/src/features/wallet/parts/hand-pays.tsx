@@ -7,7 +7,7 @@ import { useLocalized } from '../../../ground/market/app-context.ts';
 import { handPaysQuery } from '../../../ground/http/own-queries.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
-import { RowBones } from '../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -29,7 +29,7 @@ interface HandPaysProps {
 export function HandPays({ isLikely }: HandPaysProps) {
   const t = useT();
   const { data, error, refetch } = useQuery(handPaysQuery());
-  if (!data && !error) return isLikely ? <RowBones rows={1} label={t('shell.loading')} /> : null;
+  if (!data && !error) return isLikely ? <RowSkeleton rows={1} label={t('shell.loading')} /> : null;
   if (data?.items.length === 0) return null;
   return (
     <Section title={t('wallet.wins.title')}>

@@ -8,7 +8,7 @@ import { memberHref } from '../../../ground/pages/pages.ts';
 import { OwnAmount } from '../../../ground/money/amount.tsx';
 import { DepositLink } from '../../../ground/money/deposit-link.tsx';
 import { HideAmounts } from '../../../ground/money/hide-amounts.tsx';
-import { Bone } from '../../../ground/loading/bones.tsx';
+import { SkeletonBlock } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
 import { balanceQuery, handPaysQuery } from '../../../ground/http/own-queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -29,7 +29,7 @@ export function Wallet() {
         <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
       ) : (
         <div role="status" aria-label={t('shell.loading')}>
-          <Bone className={styles.bone} />
+          <SkeletonBlock className={styles.bone} />
         </div>
       )}
       <HandPays isLikely={data !== undefined && parseDecimal(data.held) !== 0n} />

@@ -21,16 +21,16 @@ export function Following({ games, nameOf, add }: FollowingProps) {
     <Card withBorder component="section" aria-labelledby="following">
       <Stack gap="xs">
         <Title order={2} size="h4" id="following">
-          {t('shelf.next')}
+          {t('lobbyOrder.next')}
         </Title>
         <TextInput
           type="search"
-          label={t('shelf.find')}
+          label={t('lobbyOrder.find')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {found.length === 0 && (
-          <Text c="dimmed">{t(games.length === 0 ? 'shelf.nextNone' : 'games.empty')}</Text>
+          <Text c="dimmed">{t(games.length === 0 ? 'lobbyOrder.nextNone' : 'games.empty')}</Text>
         )}
         <ScrollArea.Autosize mah={560} viewportProps={{ tabIndex: 0 }}>
           <ul className="ordered">
@@ -49,7 +49,7 @@ export function Following({ games, nameOf, add }: FollowingProps) {
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={t('shelf.add', { name: nameOf(game) })}
+                      aria-label={t('lobbyOrder.add', { name: nameOf(game) })}
                       onClick={() => add(game)}
                     >
                       <PlusIcon size={16} />

@@ -47,15 +47,15 @@ export function GameDrawer({ game, onClose }: GameProps & { onClose: () => void 
         <Fact label={t('games.node')}>
           <Identifier value={game.nodeId} />
         </Fact>
-        {game.ownStop && (
+        {game.ownSuspension && (
           <Alert color="red" title={t('games.stop.game')}>
-            <Text size="sm">{game.ownStop.reason}</Text>
+            <Text size="sm">{game.ownSuspension.reason}</Text>
             <Text size="xs" c="dimmed">
-              {game.ownStop.stoppedBy} · <Moment at={game.ownStop.at} />
+              {game.ownSuspension.stoppedBy} · <Moment at={game.ownSuspension.at} />
             </Text>
           </Alert>
         )}
-        {may('catalog.write') && <OwnShelf game={game} />}
+        {may('catalog.write') && <OwnAvailability game={game} />}
         {may('gaming.stop') && <StopButton game={game} />}
       </Stack>
     </Drawer>
@@ -64,7 +64,7 @@ export function GameDrawer({ game, onClose }: GameProps & { onClose: () => void 
 
 const SWITCHES = ['isOffered', 'isHot', 'isNew', 'supportPlay', 'freePlay'] as const;
 
-function OwnShelf({ game }: GameProps) {
+function OwnAvailability({ game }: GameProps) {
   const t = useT();
   const queries = useQueryClient();
   const path = `/games/${encodeURIComponent(game.nodeId)}`;
@@ -165,7 +165,7 @@ function StopButton({ game }: GameProps) {
   const t = useT();
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
-  const isStopped = game.ownStop !== null;
+  const isStopped = game.ownSuspension !== null;
   const verb = isStopped ? 'allow' : 'stop';
   return (
     <Group>

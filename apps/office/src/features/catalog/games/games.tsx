@@ -30,7 +30,7 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { GameDrawer } from './game-drawer.tsx';
-import { GameState, Marks } from './marks.tsx';
+import { GameState, Marks } from './badges.tsx';
 import { VENDORS } from '../../../ground/http/keys.ts';
 import { GAMES } from '../queries.ts';
 

@@ -3,7 +3,7 @@ import { ChevronDownIcon, ChevronUpIcon, CloseIcon, ArrowUpRightIcon } from '@fe
 import { useEffect, useRef } from 'react';
 import type { OfficeGame } from '@feria/contracts/catalog/office';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { GameState, Marks } from './marks.tsx';
+import { GameState, Marks } from './badges.tsx';
 
 interface OrderRowProps {
   game: OfficeGame;
@@ -61,25 +61,25 @@ export function OrderRow({ game, name, place, mayWrite, ...acts }: OrderRowProps
             <ActionIcon
               {...act('first', acts.toFront)}
               disabled={acts.isFirst}
-              aria-label={t('shelf.first', { name })}
+              aria-label={t('lobbyOrder.first', { name })}
             >
               <ArrowUpRightIcon size={16} />
             </ActionIcon>
             <ActionIcon
               {...act('up', () => acts.step(-1))}
               disabled={acts.isFirst}
-              aria-label={t('shelf.up', { name })}
+              aria-label={t('lobbyOrder.up', { name })}
             >
               <ChevronUpIcon size={16} />
             </ActionIcon>
             <ActionIcon
               {...act('down', () => acts.step(1))}
               disabled={acts.isLast}
-              aria-label={t('shelf.down', { name })}
+              aria-label={t('lobbyOrder.down', { name })}
             >
               <ChevronDownIcon size={16} />
             </ActionIcon>
-            <ActionIcon {...act('out', acts.takeOut)} aria-label={t('shelf.out', { name })}>
+            <ActionIcon {...act('out', acts.takeOut)} aria-label={t('lobbyOrder.out', { name })}>
               <CloseIcon size={16} />
             </ActionIcon>
           </Group>

@@ -15,7 +15,7 @@ import { moved, placed } from './ordering.ts';
 import { SaveFoot } from './save-foot.tsx';
 import { GAMES } from '../queries.ts';
 
-const SAVING = { save: 'shelf.save', text: 'shelf.saveText', saved: 'shelf.saved' } as const;
+const SAVING = { save: 'lobbyOrder.save', text: 'lobbyOrder.saveText', saved: 'lobbyOrder.saved' } as const;
 
 /** Which games of a category stand in front, and in which order. */
 export function GameOrderScreen() {
@@ -27,12 +27,12 @@ export function GameOrderScreen() {
     queryFn: () => call<GameOrder>('GET', `/games/order?gameType=${type}`),
   });
   return (
-    <Screen title={t('shelf.title')} error={error} retry={() => void refetch()}>
+    <Screen title={t('lobbyOrder.title')} error={error} retry={() => void refetch()}>
       <Text size="sm" maw={720}>
-        {t('shelf.lead')}
+        {t('lobbyOrder.lead')}
       </Text>
       <Select
-        label={t('shelf.category')}
+        label={t('lobbyOrder.category')}
         maw={280}
         data={GAME_TYPES.map((one) => ({ value: one, label: t(`gameType.${one}`) }))}
         value={type}
@@ -58,7 +58,7 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
   const mayWrite = may('catalog.write');
   const move = (list: readonly OfficeGame[], game: OfficeGame): void => {
     setGames(list);
-    setSaid(t('shelf.moved', { name: nameOf(game), place: list.indexOf(game) + 1 }));
+    setSaid(t('lobbyOrder.moved', { name: nameOf(game), place: list.indexOf(game) + 1 }));
   };
   const queries = useQueryClient();
   const send = async (reason: string): Promise<void> => {
@@ -73,9 +73,9 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
       <Card withBorder component="section" aria-labelledby="in-order">
         <Stack gap="xs">
           <Title order={2} size="h4" id="in-order">
-            {t('shelf.ordered')}
+            {t('lobbyOrder.ordered')}
           </Title>
-          {games.length === 0 && <Text c="dimmed">{t('shelf.none')}</Text>}
+          {games.length === 0 && <Text c="dimmed">{t('lobbyOrder.none')}</Text>}
           <ol className="ordered">
             {games.map((game, at) => (
               <OrderRow

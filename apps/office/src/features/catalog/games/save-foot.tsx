@@ -31,7 +31,7 @@ export function SaveFoot({ words, isWrong = false, undo, send }: SaveFootProps) 
         {t(words.save)}
       </Button>
       <Button variant="default" onClick={undo}>
-        {t('shelf.undo')}
+        {t('lobbyOrder.undo')}
       </Button>
       {dialog}
     </Group>

@@ -4,7 +4,7 @@ import type { ClosureView } from '@feria/contracts/markets/system';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Moment } from '../../../ground/values/moment.tsx';
 
-export type Act = (verb: 'close' | 'open', wish: object) => Promise<void>;
+export type Act = (verb: 'close' | 'open', request: object) => Promise<void>;
 
 /** Why it is closed, until when, and by whom. */
 export function Because({ closure }: { closure: ClosureView }) {

@@ -21,8 +21,8 @@ export function System() {
     queryKey: SYSTEM.all,
     queryFn: () => call<SystemView>('GET', '/system'),
   });
-  const act: Act = async (verb, wish) => {
-    queries.setQueryData(SYSTEM.all, await call<SystemView>('POST', `/system/${verb}`, wish));
+  const act: Act = async (verb, request) => {
+    queries.setQueryData(SYSTEM.all, await call<SystemView>('POST', `/system/${verb}`, request));
   };
   const forAll = (kind: ClosureView['kind']): ClosureView | undefined =>
     data?.closures.find((one) => one.kind === kind && one.address === null);

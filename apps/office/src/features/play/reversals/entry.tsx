@@ -10,7 +10,7 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { Decide } from './decide.tsx';
-import { OrderState } from './marks.tsx';
+import { OrderState } from './badges.tsx';
 import { TakeBack } from './take-back.tsx';
 import { REVERSALS } from '../queries.ts';
 

@@ -8,7 +8,7 @@ import { Amount } from '../../../ground/values/amount.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { WAITING_OR_ALL, WaitingFilter } from '../../../ground/lists/waiting-filter.tsx';
-import { OrderState } from './marks.tsx';
+import { OrderState } from './badges.tsx';
 import { REVERSALS } from '../queries.ts';
 
 /** What was taken back, and first what waits for a second person. */

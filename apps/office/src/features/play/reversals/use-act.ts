@@ -6,17 +6,17 @@ import { call } from '../../../ground/http/api.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { REVERSALS } from '../queries.ts';
 
-export function useAct<Wish>(
+export function useAct<Request>(
   entryId: string,
-  pathOf: (wish: Wish) => string,
-  bodyOf: (wish: Wish) => object,
+  pathOf: (request: Request) => string,
+  bodyOf: (request: Request) => object,
   tell: (entry: EntryDetail) => string,
 ) {
   const t = useT();
   const queries = useQueryClient();
   const key = REVERSALS.one(entryId);
   return useMutation({
-    mutationFn: (wish: Wish) => call<EntryDetail>('POST', pathOf(wish), bodyOf(wish)),
+    mutationFn: (request: Request) => call<EntryDetail>('POST', pathOf(request), bodyOf(request)),
     onSuccess: (entry) => {
       if (entry.id === entryId) queries.setQueryData(key, entry);
       notifications.show({

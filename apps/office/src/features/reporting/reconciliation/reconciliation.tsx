@@ -15,7 +15,7 @@ import { usePages } from '../../../ground/lists/pages.ts';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Holds } from './holds.tsx';
-import { Result, RunState } from './marks.tsx';
+import { Result, RunState } from './badges.tsx';
 import { RECONCILIATION } from '../queries.ts';
 
 /** Every comparison of the books, the way to ask for one, and the money that is held meanwhile. */

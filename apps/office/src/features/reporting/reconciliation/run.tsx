@@ -5,7 +5,7 @@ import { Moment } from '../../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Findings } from './findings.tsx';
-import { CheckMark, Result, RunState } from './marks.tsx';
+import { CheckBadge, Result, RunState } from './badges.tsx';
 import { RECONCILIATION } from '../queries.ts';
 
 /** One comparison: every check by name, what it read, and what it found. */
@@ -75,7 +75,7 @@ function CheckHead({ check: { name, subject, state, counts } }: { check: CheckVi
   );
   return (
     <Group gap="sm" wrap="nowrap">
-      <CheckMark state={state} />
+      <CheckBadge state={state} />
       <Stack gap={0} miw={0}>
         <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {t(`reconciliation.check.${name}`)}

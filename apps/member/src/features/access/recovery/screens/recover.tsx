@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogs } from '../../../../ground/dialogs/dialogs.ts';
 import { Refused } from '../../../../ground/http/failures.ts';
-import { RowBones } from '../../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../../ground/loading/skeletons.tsx';
 import { MailedPage } from '../../../../ground/forms/mailed-page.tsx';
 import { LoadFailure } from '../../../../ground/loading/query-states.tsx';
 import { useT } from '../../../../ground/i18n/texts.ts';
@@ -66,7 +66,7 @@ export function Recover() {
       ) : look.error ? (
         <LoadFailure error={look.error} onRetry={() => void look.refetch()} />
       ) : (
-        <RowBones rows={4} label={t('shell.loading')} />
+        <RowSkeleton rows={4} label={t('shell.loading')} />
       )}
     </MailedPage>
   );

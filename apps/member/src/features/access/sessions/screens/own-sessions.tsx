@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { useFailureText } from '../../../../ground/feedback/failure-text.ts';
 import { Refused } from '../../../../ground/http/failures.ts';
 import { AskDialog } from '../../../../ground/dialogs/ask-dialog.tsx';
-import { RowBones } from '../../../../ground/loading/bones.tsx';
+import { RowSkeleton } from '../../../../ground/loading/skeletons.tsx';
 import { useConfirmed } from '../../../../ground/forms/confirmed.ts';
 import { FormAlert } from '../../../../ground/feedback/form-alert.tsx';
 import { Moment } from '../../../../ground/time/moment.tsx';
@@ -25,7 +25,7 @@ export function OwnSessions() {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} />
     ) : (
-      <RowBones rows={2} label={t('shell.loading')} />
+      <RowSkeleton rows={2} label={t('shell.loading')} />
     );
   return (
     <>

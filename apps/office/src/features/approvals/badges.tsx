@@ -1,0 +1,58 @@
+import { Badge } from '@mantine/core';
+import type { ApprovalState, ApprovalView } from '@feria/contracts/operators/approvals';
+import { Link } from 'wouter';
+import { useT } from '../../ground/i18n/texts.ts';
+
+const COLOURS: Record<ApprovalState, string> = {
+  waiting: 'yellow',
+  approved: 'teal',
+  refused: 'red',
+  withdrawn: 'gray',
+  overtaken: 'gray',
+  expired: 'gray',
+};
+
+export function ApprovalBadge({ state }: { state: ApprovalState }) {
+  const t = useT();
+  return (
+    <Badge miw="max-content" variant="light" color={COLOURS[state]} tt="none">
+      {t(`approvals.state.${state}`)}
+    </Badge>
+  );
+}
+
+const PAGES: Readonly<Record<string, string>> = {
+  withdrawal: '/withdrawals',
+  hand_pay: '/hand-pays',
+  operator: '/operators',
+  member: '/members',
+  market: '/markets',
+  vendor: '/vendors',
+  reward_order: '/rewards/orders',
+  campaign: '/campaigns',
+  circular: '/messages',
+};
+const RULES = 'harm_rules';
+
+/** What a request is about, and the way there. */
+export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
+  const t = useT();
+  const [kind = '', id = ''] = approval.subject.split(/:(.*)/s);
+  const facts = { ...approval.before, ...approval.after };
+  const named =
+    facts['reference'] ??
+    facts['operator'] ??
+    facts['displayName'] ??
+    facts['member'] ??
+    facts['name'] ??
+    facts['game'] ??
+    facts['title'] ??
+    id;
+  const name = typeof named === 'string' ? named : id;
+  if (kind === RULES) return <Link href={`/harm/rules?market=${id}`}>{id}</Link>;
+  // Before somebody has agreed to it there is no such vendor.
+  const isThere = approval.action !== 'catalog.new_vendor' || approval.state === 'approved';
+  const page = isThere ? PAGES[kind] : undefined;
+  if (page) return <Link href={`${page}/${id}`}>{name}</Link>;
+  return kind === 'second_person' ? t('approvals.secondPerson') : name;
+}

@@ -1,0 +1,52 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { ComplaintRow } from '@feria/contracts/complaints/office';
+import type { ComplaintState } from '@feria/contracts/complaints/kinds';
+import { useT } from '../../ground/i18n/texts.ts';
+
+const COLOURS: Readonly<Record<ComplaintState, string>> = {
+  received: 'yellow',
+  in_progress: 'blue',
+  needs_answer: 'grape',
+  answered: 'teal',
+  escalated: 'orange',
+  closed: 'gray',
+};
+
+export function ComplaintBadge({ row: { state, outcome } }: { row: ComplaintRow }) {
+  const t = useT();
+  return (
+    <Badge miw="max-content" variant="light" color={COLOURS[state]} tt="none">
+      {t(`complaints.state.${state}`)}
+      {outcome && ` · ${t(`complaints.outcome.${outcome}`)}`}
+    </Badge>
+  );
+}
+
+const SOON_DAYS = 3;
+
+/** The last day, and what that means today: in words, and in colour beside them. */
+export function Due({ row: { answerBy, daysLeft, isUnseen } }: { row: ComplaintRow }) {
+  const t = useT();
+  if (answerBy === null || daysLeft === null) return <>–</>;
+  const isLate = daysLeft < 0;
+  return (
+    <Group gap={6}>
+      <time className="num" dateTime={answerBy}>
+        {answerBy.replaceAll('-', '/')}
+      </time>
+      <Badge
+        miw="max-content"
+        variant={isLate ? 'filled' : 'light'}
+        color={isLate ? 'red' : daysLeft <= SOON_DAYS ? 'orange' : 'gray'}
+        tt="none"
+      >
+        {isLate ? t('complaints.late', { count: -daysLeft }) : t('complaints.left', { count: daysLeft })}
+      </Badge>
+      {isUnseen && (
+        <Text span size="xs" fw={600}>
+          {t('complaints.unseen')}
+        </Text>
+      )}
+    </Group>
+  );
+}
