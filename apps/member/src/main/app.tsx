@@ -45,10 +45,10 @@ function Toasts({ children }: { children: ReactNode }) {
   return <ToastProvider closeLabel={t('shell.close')}>{children}</ToastProvider>;
 }
 
-provideDeferred(async () => {
-  const [later, touched] = await Promise.all([import('./deferred-parts.ts'), import('./touched-parts.ts')]);
-  return { ...later, touched };
-});
+provideDeferred(
+  () => import('./deferred-parts.ts'),
+  () => import('./touched-parts.ts'),
+);
 const touchedPart = laterOf<typeof import('./touched-parts.ts')>('touched');
 const SessionEffects = touchedPart((parts) => parts.SessionEffects);
 const StartupScreen = touchedPart((parts) => parts.StartupScreen);

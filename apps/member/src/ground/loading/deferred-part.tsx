@@ -15,9 +15,12 @@ let parts: Later | undefined;
 let coming: Promise<Later> | undefined;
 let fetchThem = (): Promise<Later> => Promise.reject(new Error('nothing is deferred'));
 
-/** Where the deferred parts come from (main/deferred-parts.ts): the app says so once, before it draws anything. */
-export function provideDeferred(fetch: () => Promise<Later>): void {
-  fetchThem = fetch;
+/** Where the deferred parts come from (main/app.tsx): the app says so once, before it draws anything. `touched`: those of its own room. */
+export function provideDeferred(fetch: () => Promise<Later>, fetchTouched?: () => Promise<object>): void {
+  fetchThem = async () => {
+    const [later, touched] = await Promise.all([fetch(), fetchTouched?.() ?? {}]);
+    return { ...later, touched };
+  };
   parts = coming = undefined;
 }
 
