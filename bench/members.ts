@@ -18,13 +18,14 @@ export interface Players {
 export async function fillMembers(copy: Copy, adminUrl: string): Promise<Players> {
   const tokens: string[] = [];
   const gameCode = await withClient(copy.databases.app, findGame);
+  const fill = fillInto(await withClient(copy.databases.app, findMembersTable));
   for (let first = 1; first <= MEMBERS; first += CHUNK) {
     const numbers = Array.from({ length: CHUNK }, (_, index) => first + index);
     const secrets = numbers.map(() => randomBytes(24).toString('base64url'));
     tokens.push(...secrets);
     // A connection of its own: plans made for empty tables would be kept, and scan ever larger ones.
     await withClient(copy.databases.app, async (client) => {
-      for (const statement of FILL) await client.query(statement, [numbers, new Date()]);
+      for (const statement of fill) await client.query(statement, [numbers, new Date()]);
       await client.query(FILL_TOKENS, [numbers, new Date(), secrets.map(hashToken), gameCode]);
     });
     await withClient(adminUrl, (client) => client.query('analyze'));
@@ -45,10 +46,18 @@ async function findGame(client: { query: Pool['query'] }): Promise<string> {
   throw new Error(`the catalog has no game of ${VENDOR}`);
 }
 
+/** Where members lie: `identity` before ADR 76; `bench -- against` compares with versions before it, too. */
+async function findMembersTable(client: { query: Pool['query'] }): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select coalesce(to_regclass('members.members'), to_regclass('identity.members'))::text as name`,
+  );
+  return rows[0]!.name;
+}
+
 /** Known ids: the same for both sides. */
 const MEMBER_ID = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
-const FILL: readonly string[] = [
-  `insert into members.members (id, account, password_hash, type, market_code, currency, language, registered_at, password_changed_at)
+const fillInto = (members: string): readonly string[] => [
+  `insert into ${members} (id, account, password_hash, type, market_code, currency, language, registered_at, password_changed_at)
      select ${MEMBER_ID}, 'bench' || n, 'none', 0, 'CO', 'COP', 'es', $2, $2 from unnest($1::int[]) n`,
   `select wallet.open_accounts(${MEMBER_ID}, 'COP', $2) from unnest($1::int[]) n`,
   `select count(p.*) from (
