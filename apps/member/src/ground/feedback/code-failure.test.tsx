@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { REFUSALS } from '@feria/contracts/refusals';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
+import first from '../i18n/es/first.json';
 import es from '../i18n/es/refusals.json';
 import { Refused } from '../http/failures.ts';
 import { useCodeFailure } from './failure-text.ts';
@@ -15,7 +16,7 @@ function saidBy(code: RefusalCode): string {
     return `${refused ? 'field' : ''}${told ? 'form' : ''}`;
   }
   return renderToString(
-    <I18nProvider lang="es" catalogues={[compileCatalogue(es)]}>
+    <I18nProvider lang="es" catalogues={[compileCatalogue(first), compileCatalogue(es)]}>
       <Form />
     </I18nProvider>,
   );
