@@ -129,6 +129,8 @@ cashier.withdrawals.tax bigint not null default 0
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
+catalog.availability.only_one boolean not null default true
+catalog.availability.version bigint not null
 catalog.categories.game_type text not null
 catalog.categories.name_en text not null
 catalog.categories.name_es text not null
@@ -183,8 +185,6 @@ catalog.games.further_names jsonb not null default '{}'::jsonb
 catalog.recents.member_id uuid not null
 catalog.recents.node_id text not null
 catalog.recents.at timestamp with time zone not null
-catalog.shelf.only_one boolean not null default true
-catalog.shelf.version bigint not null
 catalog.stops.scope text not null
 catalog.stops.node_id text
 catalog.stops.reason text not null
@@ -679,6 +679,10 @@ kyc.terms.market_code text not null
 kyc.terms.grace_days integer not null
 kyc.terms.renew_days integer not null
 kyc.terms.keep_years integer not null
+limits.game_sessions.member_id uuid not null
+limits.game_sessions.began_at timestamp with time zone not null
+limits.game_sessions.seen_at timestamp with time zone not null
+limits.game_sessions.checked_at timestamp with time zone not null
 limits.house_limit_reminders.member_id uuid not null
 limits.house_limit_reminders.kind text not null
 limits.house_limit_reminders.period text not null
@@ -690,17 +694,17 @@ limits.limit_reminders.limit_id bigint not null
 limits.limit_reminders.period_key text not null
 limits.limit_reminders.share integer not null
 limits.limit_reminders.at timestamp with time zone not null
-limits.limit_wishes.id uuid not null
-limits.limit_wishes.member_id uuid not null
-limits.limit_wishes.currency text not null
-limits.limit_wishes.kind text not null
-limits.limit_wishes.period text not null
-limits.limit_wishes.amount bigint
-limits.limit_wishes.asked_at timestamp with time zone not null
-limits.limit_wishes.confirm_from timestamp with time zone not null
-limits.limit_wishes.lapses_at timestamp with time zone not null
-limits.limit_wishes.ended_at timestamp with time zone
-limits.limit_wishes.outcome text
+limits.limit_requests.id uuid not null
+limits.limit_requests.member_id uuid not null
+limits.limit_requests.currency text not null
+limits.limit_requests.kind text not null
+limits.limit_requests.period text not null
+limits.limit_requests.amount bigint
+limits.limit_requests.asked_at timestamp with time zone not null
+limits.limit_requests.confirm_from timestamp with time zone not null
+limits.limit_requests.lapses_at timestamp with time zone not null
+limits.limit_requests.ended_at timestamp with time zone
+limits.limit_requests.outcome text
 limits.limits.id bigint not null identity
 limits.limits.member_id uuid not null
 limits.limits.currency text not null
@@ -734,10 +738,6 @@ limits.play_sessions.won bigint not null default 0
 limits.reality_checks.member_id uuid not null
 limits.reality_checks.minutes integer not null
 limits.reality_checks.set_at timestamp with time zone not null
-limits.sittings.member_id uuid not null
-limits.sittings.began_at timestamp with time zone not null
-limits.sittings.seen_at timestamp with time zone not null
-limits.sittings.checked_at timestamp with time zone not null
 markets.closures.kind text not null
 markets.closures.address text
 markets.closures.ends_at timestamp with time zone
@@ -900,7 +900,7 @@ operators.devices.kind text not null default 'device'::text
 operators.login_failures.id bigint not null identity
 operators.login_failures.username text not null
 operators.login_failures.at timestamp with time zone not null
-operators.login_failures.lane bytea
+operators.login_failures.throttle_key bytea
 operators.login_failures.is_known boolean not null default false
 operators.member_notes.id uuid not null
 operators.member_notes.member_id uuid not null
@@ -1508,6 +1508,10 @@ transfers.outcomes.amount bigint not null
 transfers.outcomes.waits boolean not null
 transfers.outcomes.transfer_id uuid
 transfers.outcomes.at timestamp with time zone not null
+transfers.requests.member_id uuid not null
+transfers.requests.request_key uuid not null
+transfers.requests.request_hash text not null
+transfers.requests.created_at timestamp with time zone not null
 transfers.transfers.id uuid not null
 transfers.transfers.member_id uuid not null
 transfers.transfers.vendor text not null
@@ -1542,10 +1546,6 @@ transfers.wallets.recall_attempts integer not null default 0
 transfers.wallets.closed_at timestamp with time zone
 transfers.wallets.own bigint not null default 0
 transfers.wallets.stay_since timestamp with time zone
-transfers.wishes.member_id uuid not null
-transfers.wishes.request_key uuid not null
-transfers.wishes.request_hash text not null
-transfers.wishes.created_at timestamp with time zone not null
 trust.domain_checks.domain text not null
 trust.domain_checks.answers boolean not null
 trust.domain_checks.checked_at timestamp with time zone not null
@@ -1726,6 +1726,8 @@ catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 1048576))
 catalog.art constraint art_content_type_check CHECK ((content_type = ANY (ARRAY['image/svg+xml'::text, 'image/avif'::text, 'image/webp'::text, 'image/png'::text, 'image/jpeg'::text])))
 catalog.art constraint art_hash_check CHECK ((hash ~ '^[0-9a-f]{32}([0-9a-f]{32})?$'::text))
 catalog.art constraint art_pkey PRIMARY KEY (hash)
+catalog.availability constraint availability_only_one_check CHECK (only_one)
+catalog.availability constraint availability_pkey PRIMARY KEY (only_one)
 catalog.categories constraint categories_game_type_check CHECK ((game_type = ANY (ARRAY['RNG'::text, 'LIVE'::text, 'FISH'::text, 'PVP'::text, 'SPORTS'::text, 'ESPORTS'::text, 'LOTT'::text, 'ELOTT'::text])))
 catalog.categories constraint categories_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 40)))
 catalog.categories constraint categories_name_es_check CHECK (((length(name_es) >= 1) AND (length(name_es) <= 40)))
@@ -1754,8 +1756,6 @@ catalog.games constraint games_vendor_fkey FOREIGN KEY (vendor) REFERENCES catal
 catalog.games constraint games_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
 catalog.recents constraint recents_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.recents constraint recents_pkey PRIMARY KEY (member_id, node_id)
-catalog.shelf constraint shelf_only_one_check CHECK (only_one)
-catalog.shelf constraint shelf_pkey PRIMARY KEY (only_one)
 catalog.stops constraint stops_check CHECK (((scope = 'game'::text) = (node_id IS NOT NULL)))
 catalog.stops constraint stops_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.stops constraint stops_reason_check CHECK ((length(reason) >= 3))
@@ -1972,18 +1972,21 @@ kyc.terms constraint terms_keep_years_check CHECK ((keep_years >= 5))
 kyc.terms constraint terms_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
 kyc.terms constraint terms_pkey PRIMARY KEY (market_code)
 kyc.terms constraint terms_renew_days_check CHECK (((renew_days >= 0) AND (renew_days <= 365)))
+limits.game_sessions constraint game_sessions_check CHECK ((seen_at >= began_at))
+limits.game_sessions constraint game_sessions_check1 CHECK ((checked_at >= began_at))
+limits.game_sessions constraint game_sessions_pkey PRIMARY KEY (member_id)
 limits.house_limit_reminders constraint house_limit_reminders_pkey PRIMARY KEY (member_id, kind, period, amount, period_key, share)
 limits.house_limit_reminders constraint house_limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
 limits.limit_reminders constraint limit_reminders_pkey PRIMARY KEY (limit_id, period_key, share)
 limits.limit_reminders constraint limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
-limits.limit_wishes constraint limit_wishes_amount_check CHECK ((amount >= 0))
-limits.limit_wishes constraint limit_wishes_check CHECK ((confirm_from > asked_at))
-limits.limit_wishes constraint limit_wishes_check1 CHECK ((lapses_at > confirm_from))
-limits.limit_wishes constraint limit_wishes_check2 CHECK (((ended_at IS NULL) = (outcome IS NULL)))
-limits.limit_wishes constraint limit_wishes_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
-limits.limit_wishes constraint limit_wishes_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'withdrawn'::text, 'replaced'::text, 'lapsed'::text])))
-limits.limit_wishes constraint limit_wishes_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
-limits.limit_wishes constraint limit_wishes_pkey PRIMARY KEY (id)
+limits.limit_requests constraint limit_requests_amount_check CHECK ((amount >= 0))
+limits.limit_requests constraint limit_requests_check CHECK ((confirm_from > asked_at))
+limits.limit_requests constraint limit_requests_check1 CHECK ((lapses_at > confirm_from))
+limits.limit_requests constraint limit_requests_check2 CHECK (((ended_at IS NULL) = (outcome IS NULL)))
+limits.limit_requests constraint limit_requests_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
+limits.limit_requests constraint limit_requests_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'withdrawn'::text, 'replaced'::text, 'lapsed'::text])))
+limits.limit_requests constraint limit_requests_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
+limits.limit_requests constraint limit_requests_pkey PRIMARY KEY (id)
 limits.limits constraint limits_amount_check CHECK ((amount >= 0))
 limits.limits constraint limits_check CHECK (((kind = 'single_stake'::text) = (period = 'bet'::text)))
 limits.limits constraint limits_check1 CHECK (((kind <> 'play_minutes'::text) OR (period = 'session'::text)))
@@ -1998,9 +2001,6 @@ limits.play_days constraint play_days_pkey PRIMARY KEY (member_id, currency, day
 limits.play_sessions constraint play_sessions_pkey PRIMARY KEY (session_id, currency)
 limits.reality_checks constraint reality_checks_minutes_check CHECK ((minutes = ANY (ARRAY[15, 30, 60])))
 limits.reality_checks constraint reality_checks_pkey PRIMARY KEY (member_id)
-limits.sittings constraint sittings_check CHECK ((seen_at >= began_at))
-limits.sittings constraint sittings_check1 CHECK ((checked_at >= began_at))
-limits.sittings constraint sittings_pkey PRIMARY KEY (member_id)
 markets.closures constraint closures_check CHECK (((address IS NULL) OR (ends_at IS NOT NULL)))
 markets.closures constraint closures_check1 CHECK (((kind = 'region'::text) OR ((countries = '{}'::text[]) AND (NOT is_unserved))))
 markets.closures constraint closures_check2 CHECK (((kind = 'maintenance'::text) OR (address IS NOT NULL) OR (countries <> '{}'::text[]) OR is_unserved))
@@ -2085,8 +2085,8 @@ operators.devices constraint devices_kind_check CHECK ((kind = ANY (ARRAY['devic
 operators.devices constraint devices_mark_check CHECK ((octet_length(mark) = 32))
 operators.devices constraint devices_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
 operators.devices constraint devices_pkey PRIMARY KEY (operator_id, mark)
-operators.login_failures constraint login_failures_lane_check CHECK ((octet_length(lane) = 32))
 operators.login_failures constraint login_failures_pkey PRIMARY KEY (id)
+operators.login_failures constraint login_failures_throttle_key_check CHECK ((octet_length(throttle_key) = 32))
 operators.member_notes constraint member_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES operators.operators(id)
 operators.member_notes constraint member_notes_pkey PRIMARY KEY (id)
 operators.member_notes constraint member_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
@@ -2323,13 +2323,14 @@ transfers.outcomes constraint outcomes_check CHECK (((kind = 'won'::text) OR (NO
 transfers.outcomes constraint outcomes_check1 CHECK (((kind = 'lost'::text) OR (transfer_id IS NOT NULL)))
 transfers.outcomes constraint outcomes_kind_check CHECK ((kind = ANY (ARRAY['won'::text, 'lost'::text])))
 transfers.outcomes constraint outcomes_pkey PRIMARY KEY (id)
+transfers.requests constraint requests_pkey PRIMARY KEY (member_id, request_key)
 transfers.transfers constraint transfers_amount_check CHECK ((amount > 0))
 transfers.transfers constraint transfers_balance_after_check CHECK ((balance_after >= 0))
 transfers.transfers constraint transfers_cause_check CHECK ((cause = ANY (ARRAY['launch'::text, 'return'::text, 'member'::text, 'consolidate'::text, 'sweep'::text, 'recall'::text])))
 transfers.transfers constraint transfers_check CHECK (((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text])) = (due_at IS NOT NULL)))
 transfers.transfers constraint transfers_check1 CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
 transfers.transfers constraint transfers_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
-transfers.transfers constraint transfers_member_id_request_key_fkey FOREIGN KEY (member_id, request_key) REFERENCES transfers.wishes(member_id, request_key)
+transfers.transfers constraint transfers_member_id_request_key_fkey FOREIGN KEY (member_id, request_key) REFERENCES transfers.requests(member_id, request_key)
 transfers.transfers constraint transfers_pkey PRIMARY KEY (id)
 transfers.transfers constraint transfers_reason_check CHECK ((reason = ANY (ARRAY['refused'::text, 'not_enough_money'::text, 'unknown'::text, 'not_sent'::text])))
 transfers.transfers constraint transfers_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'done'::text, 'refused'::text])))
@@ -2338,7 +2339,6 @@ transfers.wallets constraint wallets_closed_check CHECK (((closed_at IS NULL) OR
 transfers.wallets constraint wallets_own_check CHECK ((own >= 0))
 transfers.wallets constraint wallets_pkey PRIMARY KEY (member_id, vendor, currency)
 transfers.wallets constraint wallets_recall_check CHECK (((recalled_at IS NULL) = (recall_reason IS NULL)))
-transfers.wishes constraint wishes_pkey PRIMARY KEY (member_id, request_key)
 trust.domain_checks constraint domain_checks_pkey PRIMARY KEY (domain)
 trust.reports constraint reports_check CHECK (((outcome IS NULL) = (closed_at IS NULL)))
 trust.reports constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['impostor'::text, 'ours'::text, 'nothing'::text])))
@@ -2469,12 +2469,12 @@ CREATE INDEX images_loose ON support.images USING btree (uploaded_at) WHERE ((me
 CREATE INDEX images_of_chat ON support.images USING btree (chat_id)
 CREATE INDEX images_of_complaint ON complaints.images USING btree (complaint_id, id)
 CREATE INDEX images_of_feedback ON support.images USING btree (feedback_id) WHERE (feedback_id IS NOT NULL)
-CREATE INDEX limit_wishes_of_member ON limits.limit_wishes USING btree (member_id, id)
+CREATE INDEX limit_requests_of_member ON limits.limit_requests USING btree (member_id, id)
 CREATE INDEX limits_of_member ON limits.limits USING btree (member_id, currency)
 CREATE INDEX login_failures_account ON access.login_failures USING btree (account, at)
 CREATE INDEX login_failures_device ON access.login_failures USING btree (device_mark, at) WHERE failed
-CREATE INDEX login_failures_lane ON operators.login_failures USING btree (username, lane, at)
 CREATE INDEX login_failures_network ON access.login_failures USING btree (network_mark, at) WHERE failed
+CREATE INDEX login_failures_throttle_key ON operators.login_failures USING btree (username, throttle_key, at)
 CREATE INDEX login_failures_to_prune ON access.login_failures USING btree (at)
 CREATE INDEX login_failures_to_prune ON operators.login_failures USING btree (at)
 CREATE INDEX login_failures_username ON operators.login_failures USING btree (username, at)
@@ -2567,7 +2567,7 @@ CREATE INDEX tokens_of_game ON play.tokens USING btree (member_id, vendor, game_
 CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX transfers_of_member ON transfers.transfers USING btree (member_id, id DESC)
-CREATE INDEX transfers_of_wish ON transfers.transfers USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
+CREATE INDEX transfers_of_request ON transfers.transfers USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
 CREATE INDEX vendor_decisions_now ON catalog.vendor_decisions USING btree (vendor, xact)
 CREATE INDEX vendor_keys_valid ON catalog.vendor_keys USING btree (vendor) WHERE (retired_at IS NULL)
 CREATE INDEX versions_legal ON content.versions USING btree (legal_key) WHERE ((published_at IS NOT NULL) AND (legal_key IS NOT NULL))
@@ -2598,6 +2598,7 @@ CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
 CREATE UNIQUE INDEX attempts_pkey ON proofs.attempts USING btree (key)
 CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
 CREATE UNIQUE INDEX authenticators_pkey ON proofs.authenticators USING btree (owner_kind, owner_id)
+CREATE UNIQUE INDEX availability_pkey ON catalog.availability USING btree (only_one)
 CREATE UNIQUE INDEX balances_pkey ON wallet.balances USING btree (account_id)
 CREATE UNIQUE INDEX blocks_pkey ON seals.blocks USING btree (market, day, ordinal)
 CREATE UNIQUE INDEX bonuses_open ON wallet.bonuses USING btree (member_id, currency) WHERE (ended_at IS NULL)
@@ -2658,6 +2659,7 @@ CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, 
 CREATE UNIQUE INDEX feedback_member_id_request_key_key ON support.feedback USING btree (member_id, request_key)
 CREATE UNIQUE INDEX feedback_pkey ON support.feedback USING btree (id)
 CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
+CREATE UNIQUE INDEX game_sessions_pkey ON limits.game_sessions USING btree (member_id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
 CREATE UNIQUE INDEX hand_pays_key_key ON handpay.hand_pays USING btree (key)
@@ -2683,8 +2685,8 @@ CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
 CREATE UNIQUE INDEX lasting_keys_pkey ON core.lasting_keys USING btree (purpose)
 CREATE UNIQUE INDEX limit_reminders_pkey ON limits.limit_reminders USING btree (limit_id, period_key, share)
-CREATE UNIQUE INDEX limit_wishes_open ON limits.limit_wishes USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
-CREATE UNIQUE INDEX limit_wishes_pkey ON limits.limit_wishes USING btree (id)
+CREATE UNIQUE INDEX limit_requests_open ON limits.limit_requests USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX limit_requests_pkey ON limits.limit_requests USING btree (id)
 CREATE UNIQUE INDEX limits_pkey ON limits.limits USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON access.login_failures USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
@@ -2756,6 +2758,7 @@ CREATE UNIQUE INDEX reports_open ON trust.reports USING btree (kind, value_index
 CREATE UNIQUE INDEX reports_pkey ON trust.reports USING btree (id)
 CREATE UNIQUE INDEX representatives_pkey ON trust.representatives USING btree (id)
 CREATE UNIQUE INDEX representatives_standing ON trust.representatives USING btree (kind, value) WHERE (withdrawn_at IS NULL)
+CREATE UNIQUE INDEX requests_pkey ON transfers.requests USING btree (member_id, request_key)
 CREATE UNIQUE INDEX residences_pkey ON tax.residences USING btree (id)
 CREATE UNIQUE INDEX reversal_orders_once ON play.reversal_orders USING btree (entry_id) WHERE (state <> 'refused'::text)
 CREATE UNIQUE INDEX reversal_orders_pkey ON play.reversal_orders USING btree (id)
@@ -2789,12 +2792,10 @@ CREATE UNIQUE INDEX sessions_secret_hash_key ON access.sessions USING btree (sec
 CREATE UNIQUE INDEX sessions_secret_hash_key ON operators.sessions USING btree (secret_hash)
 CREATE UNIQUE INDEX set_ups_pkey ON operators.set_ups USING btree (id)
 CREATE UNIQUE INDEX set_ups_token_hash_key ON operators.set_ups USING btree (token_hash)
-CREATE UNIQUE INDEX shelf_pkey ON catalog.shelf USING btree (only_one)
 CREATE UNIQUE INDEX sign_in_steps_pkey ON access.sign_in_steps USING btree (token_hash)
 CREATE UNIQUE INDEX sign_ins_of_session ON access.sign_ins USING btree (session_id) WHERE (session_id IS NOT NULL)
 CREATE UNIQUE INDEX sign_ins_pkey ON access.sign_ins USING btree (id)
 CREATE UNIQUE INDEX signals_pkey ON members.signals USING btree (member_id, other_id, kind)
-CREATE UNIQUE INDEX sittings_pkey ON limits.sittings USING btree (member_id)
 CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
 CREATE UNIQUE INDEX state_pkey ON content.state USING btree (is_only)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
@@ -2819,7 +2820,6 @@ CREATE UNIQUE INDEX versions_pkey ON markets.versions USING btree (market_code, 
 CREATE UNIQUE INDEX wallets_pkey ON transfers.wallets USING btree (member_id, vendor, currency)
 CREATE UNIQUE INDEX watch_pkey ON harm.watch USING btree (member_id)
 CREATE UNIQUE INDEX webhooks_pkey ON cashier.webhooks USING btree (id)
-CREATE UNIQUE INDEX wishes_pkey ON transfers.wishes USING btree (member_id, request_key)
 CREATE UNIQUE INDEX withdrawals_gateway_payout_id_key ON cashier.withdrawals USING btree (gateway, payout_id)
 CREATE UNIQUE INDEX withdrawals_member_id_request_key_key ON cashier.withdrawals USING btree (member_id, request_key)
 CREATE UNIQUE INDEX withdrawals_pkey ON cashier.withdrawals USING btree (id)
@@ -2837,9 +2837,9 @@ CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.b
 CREATE TRIGGER campaigns_two_persons BEFORE UPDATE ON rewards.campaigns FOR EACH ROW EXECUTE FUNCTION rewards.two_persons_open()
 CREATE TRIGGER certificates_only_sealed_anew BEFORE UPDATE ON tax.certificates FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('holder')
 CREATE TRIGGER certificates_stay BEFORE DELETE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
-CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_shelf()
+CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_availability()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
-CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort)) OR (old.mark_hash IS DISTINCT FROM new.mark_hash))) EXECUTE FUNCTION catalog.count_shelf()
+CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort)) OR (old.mark_hash IS DISTINCT FROM new.mark_hash))) EXECUTE FUNCTION catalog.count_availability()
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.charges FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER complaints_two_persons BEFORE UPDATE ON complaints.complaints FOR EACH ROW WHEN (((old.escalated_at IS NOT NULL) AND (old.decided_by IS NOT NULL) AND (new.answered_at IS DISTINCT FROM old.answered_at) AND (new.answered_at IS NOT NULL))) EXECUTE FUNCTION complaints.two_persons_decide()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
@@ -2906,12 +2906,12 @@ cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.withdrawals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.art owner owner acl feria_app:INSERT feria_app:SELECT
+catalog.availability owner owner acl feria_app:SELECT
 catalog.categories owner owner acl feria_app:SELECT feria_app:UPDATE
 catalog.classify_rules owner owner acl feria_app:SELECT
 catalog.favorites owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.games owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-catalog.shelf owner owner acl feria_app:SELECT
 catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 catalog.test_vendors owner owner acl feria_app:INSERT feria_app:SELECT
 catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
@@ -2965,15 +2965,15 @@ kyc.images owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 kyc.register_sweeps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 kyc.reminders owner owner acl feria_app:INSERT feria_app:SELECT
 kyc.terms owner owner acl feria_app:INSERT feria_app:SELECT
+limits.game_sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 limits.house_limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
 limits.limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
-limits.limit_wishes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+limits.limit_requests owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 limits.limits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 limits.money_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 limits.play_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 limits.play_sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 limits.reality_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-limits.sittings owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 markets.closures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 markets.drafts owner owner acl feria_app:INSERT feria_app:SELECT
 markets.hand_pays owner owner acl feria_app:SELECT
@@ -3050,9 +3050,9 @@ tax.residences owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.outcomes owner owner acl feria_app:INSERT feria_app:SELECT
+transfers.requests owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.wallets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
-transfers.wishes owner owner acl feria_app:INSERT feria_app:SELECT
 trust.domain_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 trust.reports owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 trust.representatives owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -3074,8 +3074,8 @@ function cashier.day_totals(p_from timestamp with time zone, p_to timestamp with
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
 function cashier.waiting_withdrawals() returns bigint language sql stable owner owner
+function catalog.count_availability() returns trigger language plpgsql security definer set search_path="" owner owner
 function catalog.count_games() returns trigger language plpgsql security definer set search_path="" owner owner
-function catalog.count_shelf() returns trigger language plpgsql security definer set search_path="" owner owner
 function catalog.held_back(p_vendors text[], p_codes text[], p_markets text[]) returns TABLE(vendor text, code text, market text) language sql stable owner owner
 function catalog.judge_vendor() returns trigger language plpgsql owner owner
 function catalog.judge_vendor_currency() returns trigger language plpgsql owner owner
@@ -3156,9 +3156,9 @@ function play.fact_of(p_call play.judged) returns text language sql immutable pa
 function play.hold_wins(p_calls play.judged[], p_after bigint[], p_statuses text[], p_markets text[], p_at timestamp with time zone) returns bigint[] language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.is_archived(p_at timestamp with time zone) returns boolean language sql stable owner owner
 function play.is_key_archived(p_vendor text, p_transaction text) returns boolean language sql stable owner owner
+function play.judge_batch(p_calls play.call[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[]) returns play.judged[] language plpgsql stable set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.judge_bet(p_is_taken_back boolean, p_superseded_at timestamp with time zone, p_disabled text, p_currency text, p_token_currency text, p_game text, p_token_game text, p_any_game boolean, p_is_open boolean, p_round uuid, p_may_begin boolean, p_is_free boolean, p_grant text, p_amount bigint, p_bonus_part bigint, p_max_bet bigint, p_usable bigint, p_cash bigint, p_max_stake bigint, p_limited text) returns text language sql immutable parallel safe owner owner
 function play.judge_rollback(p_member uuid, p_target_kind text, p_target_member uuid, p_is_target_undone boolean) returns text language sql immutable parallel safe owner owner
-function play.judge_wave(p_calls play.call[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[]) returns play.judged[] language plpgsql stable set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.judge_win(p_is_taken_back boolean, p_member uuid, p_round uuid, p_round_game text, p_game text, p_any_game boolean, p_currency text, p_target_kind text, p_target_member uuid, p_target_round uuid, p_target_currency text, p_is_target_undone boolean) returns text language sql immutable parallel safe owner owner
 function play.keep_receipts(p play.settlement) returns boolean language plpgsql owner owner
 function play.key_of(p_vendor text, p_transaction text) returns uuid language sql stable owner owner
@@ -3181,8 +3181,8 @@ function play.reversal_moves(p_vendor text, p_transaction text) returns TABLE(ro
 function play.reversed_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function play.round_after(p_call play.judged, p_state text, p_won bigint, p_live_bets integer, p_bets integer) returns TABLE(live_bets integer, state text, flag text) language sql immutable parallel safe owner owner
 function play.round_key(p_vendor text, p_round text) returns bigint language sql immutable owner owner
+function play.settle_batch(p_calls play.call[], p_at timestamp with time zone) returns TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text) language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.settle_list(p_calls play.call[], p_at timestamp with time zone) returns TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text) language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
-function play.settle_wave(p_calls play.call[], p_at timestamp with time zone) returns TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text) language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
 function play.short_hash(p_hash bytea) returns uuid language sql immutable owner owner
 function play.start_of(p_month date) returns timestamp with time zone language sql immutable owner owner
 function play.sum_exceeds(p_call play.judged, p_from bigint, p_at timestamp with time zone) returns text language sql stable owner owner

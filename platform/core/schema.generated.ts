@@ -213,6 +213,11 @@ export interface CatalogArt {
   hash: string;
 }
 
+export interface CatalogAvailability {
+  only_one: Generated<boolean>;
+  version: bigint;
+}
+
 export interface CatalogCategories {
   further_names: Generated<Json>;
   further_notes: Generated<Json>;
@@ -280,11 +285,6 @@ export interface CatalogRecents {
   at: Date;
   member_id: string;
   node_id: string;
-}
-
-export interface CatalogShelf {
-  only_one: Generated<boolean>;
-  version: bigint;
 }
 
 export interface CatalogStops {
@@ -924,6 +924,13 @@ export interface KycTerms {
   renew_days: number;
 }
 
+export interface LimitsGameSessions {
+  began_at: Date;
+  checked_at: Date;
+  member_id: string;
+  seen_at: Date;
+}
+
 export interface LimitsHouseLimitReminders {
   amount: bigint;
   at: Date;
@@ -941,6 +948,20 @@ export interface LimitsLimitReminders {
   share: number;
 }
 
+export interface LimitsLimitRequests {
+  amount: bigint | null;
+  asked_at: Date;
+  confirm_from: Date;
+  currency: string;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  lapses_at: Date;
+  member_id: string;
+  outcome: string | null;
+  period: string;
+}
+
 export interface LimitsLimits {
   active_from: Date;
   actor: string;
@@ -956,20 +977,6 @@ export interface LimitsLimits {
   reason: string | null;
   set_at: Date;
   set_by: string;
-}
-
-export interface LimitsLimitWishes {
-  amount: bigint | null;
-  asked_at: Date;
-  confirm_from: Date;
-  currency: string;
-  ended_at: Date | null;
-  id: string;
-  kind: string;
-  lapses_at: Date;
-  member_id: string;
-  outcome: string | null;
-  period: string;
 }
 
 export interface LimitsMoneyDays {
@@ -1001,13 +1008,6 @@ export interface LimitsRealityChecks {
   member_id: string;
   minutes: number;
   set_at: Date;
-}
-
-export interface LimitsSittings {
-  began_at: Date;
-  checked_at: Date;
-  member_id: string;
-  seen_at: Date;
 }
 
 export interface MarketsClosures {
@@ -1230,7 +1230,7 @@ export interface OperatorsLoginFailures {
   at: Date;
   id: Generated<bigint>;
   is_known: Generated<boolean>;
-  lane: Buffer | null;
+  throttle_key: Buffer | null;
   username: string;
 }
 
@@ -1943,6 +1943,13 @@ export interface TransfersOutcomes {
   waits: boolean;
 }
 
+export interface TransfersRequests {
+  created_at: Date;
+  member_id: string;
+  request_hash: string;
+  request_key: string;
+}
+
 export interface TransfersTransfers {
   amount: bigint;
   attempts: Generated<number>;
@@ -1981,13 +1988,6 @@ export interface TransfersWallets {
   unchanged_since: Date;
   vendor: string;
   version: Generated<number>;
-}
-
-export interface TransfersWishes {
-  created_at: Date;
-  member_id: string;
-  request_hash: string;
-  request_key: string;
 }
 
 export interface TrustDomainChecks {
@@ -2166,12 +2166,12 @@ export interface DB {
   "cashier.webhooks": CashierWebhooks;
   "cashier.withdrawals": CashierWithdrawals;
   "catalog.art": CatalogArt;
+  "catalog.availability": CatalogAvailability;
   "catalog.categories": CatalogCategories;
   "catalog.classify_rules": CatalogClassifyRules;
   "catalog.favorites": CatalogFavorites;
   "catalog.games": CatalogGames;
   "catalog.recents": CatalogRecents;
-  "catalog.shelf": CatalogShelf;
   "catalog.stops": CatalogStops;
   "catalog.test_vendors": CatalogTestVendors;
   "catalog.vendor_currencies": CatalogVendorCurrencies;
@@ -2225,15 +2225,15 @@ export interface DB {
   "kyc.register_sweeps": KycRegisterSweeps;
   "kyc.reminders": KycReminders;
   "kyc.terms": KycTerms;
+  "limits.game_sessions": LimitsGameSessions;
   "limits.house_limit_reminders": LimitsHouseLimitReminders;
   "limits.limit_reminders": LimitsLimitReminders;
-  "limits.limit_wishes": LimitsLimitWishes;
+  "limits.limit_requests": LimitsLimitRequests;
   "limits.limits": LimitsLimits;
   "limits.money_days": LimitsMoneyDays;
   "limits.play_days": LimitsPlayDays;
   "limits.play_sessions": LimitsPlaySessions;
   "limits.reality_checks": LimitsRealityChecks;
-  "limits.sittings": LimitsSittings;
   "markets.closures": MarketsClosures;
   "markets.drafts": MarketsDrafts;
   "markets.hand_pays": MarketsHandPays;
@@ -2310,9 +2310,9 @@ export interface DB {
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;
   "transfers.outcomes": TransfersOutcomes;
+  "transfers.requests": TransfersRequests;
   "transfers.transfers": TransfersTransfers;
   "transfers.wallets": TransfersWallets;
-  "transfers.wishes": TransfersWishes;
   "trust.domain_checks": TrustDomainChecks;
   "trust.reports": TrustReports;
   "trust.representatives": TrustRepresentatives;

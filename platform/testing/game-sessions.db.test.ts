@@ -64,7 +64,7 @@ test('half an hour without a game ends a game session; a reload does not', async
   platform().clock.advance(30 * MINUTE_MS);
   const row = async () =>
     platform()
-      .db.read.selectFrom('limits.sittings')
+      .db.read.selectFrom('limits.game_sessions')
       .selectAll()
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();

@@ -59,8 +59,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'DELETE /api/security/passkeys/:id': { of: ({ passkey }) => passkey, nothing: 'uuid' },
   'DELETE /api/sessions/:id': { of: ({ session }) => session, nothing: 'uuid' },
   'DELETE /api/security/devices/:id': { of: ({ device }) => device, nothing: 'uuid' },
-  'POST /api/limits/requests/:id/confirm': { of: ({ request: input }) => input, nothing: 'uuid' },
-  'POST /api/limits/requests/:id/withdraw': { of: ({ request: input }) => input, nothing: 'uuid' },
+  'POST /api/limits/requests/:id/confirm': { of: ({ request }) => request, nothing: 'uuid' },
+  'POST /api/limits/requests/:id/withdraw': { of: ({ request }) => request, nothing: 'uuid' },
   'GET /api/complaints/images/:id': { of: ({ image }) => image, nothing: 'uuid' },
   'GET /api/complaints/:id': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/messages': {

@@ -91,7 +91,7 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
       [device, owner.id, at],
     );
     await client.query(
-      `insert into limits.limit_wishes (id, member_id, currency, kind, period, asked_at, confirm_from, lapses_at)
+      `insert into limits.limit_requests (id, member_id, currency, kind, period, asked_at, confirm_from, lapses_at)
        values ($1, $2, 'COP', 'loss', 'day', $3::timestamptz - interval '2 days', $3::timestamptz - interval '1 day', $3::timestamptz + interval '5 days')`,
       [request, owner.id, at],
     );

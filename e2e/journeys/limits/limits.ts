@@ -164,7 +164,7 @@ const lossOf = async (member: Member): Promise<LimitsView['items'][number] | und
 async function ageRequest({ databases }: Copy, { id }: Member): Promise<void> {
   await withClient(databases.platform, (client) =>
     client.query(
-      `update limits.limit_wishes set asked_at = asked_at - interval '1 day', confirm_from = confirm_from - interval '1 day',
+      `update limits.limit_requests set asked_at = asked_at - interval '1 day', confirm_from = confirm_from - interval '1 day',
          lapses_at = lapses_at - interval '1 day' where member_id = $1`,
       [id],
     ),

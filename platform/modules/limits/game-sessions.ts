@@ -21,7 +21,7 @@ const PULSE_MS = MINUTE_MS;
 export async function keepGameSession(tx: Tx, memberId: string, at: Date): Promise<void> {
   await callSql(
     tx,
-    `insert into limits.sittings as s (member_id, began_at, seen_at, checked_at) values ($1, $2, $2, $2)
+    `insert into limits.game_sessions as s (member_id, began_at, seen_at, checked_at) values ($1, $2, $2, $2)
        on conflict (member_id) do update set seen_at = $2,
            began_at = case when s.seen_at <= $3 then $2 else s.began_at end,
            checked_at = case when s.seen_at <= $3 then $2 else s.checked_at end
@@ -35,7 +35,7 @@ export async function findGameSession(
   memberId: string,
 ): Promise<GameSession | undefined> {
   const row = await reader
-    .selectFrom('limits.sittings')
+    .selectFrom('limits.game_sessions')
     .select(['began_at', 'seen_at', 'checked_at'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
@@ -55,7 +55,7 @@ export const checkTime = ({ checkedAt }: GameSession, minutes: number): Date =>
  */
 export async function noteChecked(tx: Tx, memberId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('limits.sittings')
+    .updateTable('limits.game_sessions')
     .set({ checked_at: at, seen_at: at })
     .where('member_id', '=', memberId)
     .where('checked_at', '<', at)

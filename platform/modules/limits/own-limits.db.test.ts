@@ -28,7 +28,7 @@ const LOSS = { kind: 'loss', period: 'day' } as const;
 const put = (who: Signed, amount: string | null, change: object = LOSS) =>
   call(who, 'PUT', '/api/limits', { ...change, amount });
 const act = (who: Signed, id: string, verb: 'confirm' | 'withdraw') =>
-  call(who, 'POST', `/api/limits/wishes/${id}/${verb}`);
+  call(who, 'POST', `/api/limits/requests/${id}/${verb}`);
 const lossOf = (view: LimitsView): LimitView =>
   view.items.find(({ kind, period }) => kind === 'loss' && period === 'day')!;
 const read = async (who: Signed): Promise<LimitView> => lossOf((await call(who, 'GET', '/api/limits')).body);
@@ -38,7 +38,7 @@ const age = (member: AMember, ms: number): Promise<void> =>
   withClient(platform().ownerUrl, async (client) => {
     const by = (column: string): string => `${column} = ${column} - $2 * interval '1 millisecond'`;
     await client.query(
-      `update limits.limit_wishes set ${['asked_at', 'confirm_from', 'lapses_at'].map(by).join(', ')} where member_id = $1 and ended_at is null`,
+      `update limits.limit_requests set ${['asked_at', 'confirm_from', 'lapses_at'].map(by).join(', ')} where member_id = $1 and ended_at is null`,
       [member.id, ms],
     );
   });

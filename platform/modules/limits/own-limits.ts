@@ -6,7 +6,7 @@ import type { LimitKind } from '@feria/contracts/limits/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { parseDecimal, Refusal, UNITS_PER_CENT, UNITS_PER_ONE, type Units } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
-import { endRequest, endRequests, findRequest, insertRequest, isOver, type Request } from './wishes.ts';
+import { endRequest, endRequests, findRequest, insertRequest, isOver, type Request } from './requests.ts';
 import { isOf, limitsOf, lockLimits, putLimit, type LimitRequest } from './limits.ts';
 
 /** More than there is; so no sum of it with what was used leaves its column. */

@@ -13,7 +13,7 @@ export function listLooserAsked(
   return callSql<MemberMoment>(
     reader,
     `select member_id as "memberId", asked_at as at
-       from limits.limit_wishes where member_id = any ($1::uuid[]) and asked_at >= $2 order by asked_at`,
+       from limits.limit_requests where member_id = any ($1::uuid[]) and asked_at >= $2 order by asked_at`,
     [memberIds, since],
   );
 }

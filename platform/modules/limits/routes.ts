@@ -46,7 +46,7 @@ export function limitRoutes(app: App, { db, clock }: Deps): void {
   );
 
   app.post(
-    '/api/limits/wishes/:id/confirm',
+    '/api/limits/requests/:id/confirm',
     { config: ACCESS, schema: { params: PARAMS, response: { 200: LimitsView } } },
     async (request) => {
       const member = memberOf(request);
@@ -55,7 +55,7 @@ export function limitRoutes(app: App, { db, clock }: Deps): void {
   );
 
   app.post(
-    '/api/limits/wishes/:id/withdraw',
+    '/api/limits/requests/:id/withdraw',
     { config: ACCESS, schema: { params: PARAMS, response: { 200: LimitsView } } },
     async (request) => {
       const member = memberOf(request);

@@ -6,7 +6,7 @@ import type { MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMarket } from '../markets/index.ts';
-import { isOver, listRequests, type Request } from './wishes.ts';
+import { isOver, listRequests, type Request } from './requests.ts';
 import { countingLimits, listLimits, type Counting, type Limit } from './limits.ts';
 import { readMinutes, readUse, textOf, usedOf, type PeriodUse } from './used.ts';
 

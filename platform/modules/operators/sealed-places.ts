@@ -40,5 +40,5 @@ export const sealedRequest = (
 });
 
 export const operatorHashes: HashedPlaces = {
-  'feria operators marks': ['operators.devices.mark', 'operators.login_failures.lane'],
+  'feria operators marks': ['operators.devices.mark', 'operators.login_failures.throttle_key'],
 };

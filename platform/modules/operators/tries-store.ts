@@ -24,32 +24,32 @@ export async function isKnownPlace(tx: Tx, username: string, mark: Buffer, since
 type Tried = { mine: number; strangers: number };
 
 /** How often that name was tried since: this way, and from browsers that its operator does not know. */
-export async function countTries(tx: Tx, username: string, lane: Buffer, since: Date): Promise<Tried> {
+export async function countTries(tx: Tx, username: string, throttleKey: Buffer, since: Date): Promise<Tried> {
   const [row] = await callSql<Tried>(
     tx,
-    `select count(*) filter (where lane = $2)::int as mine, count(*) filter (where not is_known)::int as strangers
+    `select count(*) filter (where throttle_key = $2)::int as mine, count(*) filter (where not is_known)::int as strangers
        from operators.login_failures where username = lower($1) and at > $3`,
-    [username, lane, since],
+    [username, throttleKey, since],
   );
   return row ?? { mine: 0, strangers: 0 };
 }
 
 export async function insertTry(
   tx: Tx,
-  { username, lane, isKnown }: { username: string; lane: Buffer; isKnown: boolean },
+  { username, throttleKey, isKnown }: { username: string; throttleKey: Buffer; isKnown: boolean },
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto('operators.login_failures')
-    .values({ username: username.toLowerCase(), lane, is_known: isKnown, at })
+    .values({ username: username.toLowerCase(), throttle_key: throttleKey, is_known: isKnown, at })
     .execute();
 }
 
-export async function deleteTries(tx: Tx, username: string, lane: Buffer): Promise<void> {
+export async function deleteTries(tx: Tx, username: string, throttleKey: Buffer): Promise<void> {
   await tx
     .deleteFrom('operators.login_failures')
     .where('username', '=', username.toLowerCase())
-    .where('lane', '=', lane)
+    .where('throttle_key', '=', throttleKey)
     .execute();
 }
 

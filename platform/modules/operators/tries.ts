@@ -42,11 +42,11 @@ export async function openTry(
   at: Date,
 ): Promise<void> {
   await lockTries(tx, username);
-  const { lane, isKnown } = await throttleKeyOf(tx, secrets, { username, ...whence }, at);
-  const { mine, strangers } = await countTries(tx, username, lane, addMs(at, -LOCK_MS));
+  const { throttleKey, isKnown } = await throttleKeyOf(tx, secrets, { username, ...whence }, at);
+  const { mine, strangers } = await countTries(tx, username, throttleKey, addMs(at, -LOCK_MS));
   if (mine >= LOCK_AFTER || (!isKnown && strangers >= STRANGERS_MOST))
     throw new Refusal<RefusalCode>('operators.locked');
-  await insertTry(tx, { username, lane, isKnown }, at);
+  await insertTry(tx, { username, throttleKey, isKnown }, at);
 }
 
 /** How a way stands after a try that came to nothing: whether it is locked now, and whether it is a browser of theirs. */
@@ -56,8 +56,8 @@ export async function lookAtTry(
   { username, ...whence }: Whence & { username: string },
   at: Date,
 ): Promise<{ isLocked: boolean; isKnown: boolean }> {
-  const { lane, isKnown } = await throttleKeyOf(tx, secrets, { username, ...whence }, at);
-  const { mine } = await countTries(tx, username, lane, addMs(at, -LOCK_MS));
+  const { throttleKey, isKnown } = await throttleKeyOf(tx, secrets, { username, ...whence }, at);
+  const { mine } = await countTries(tx, username, throttleKey, addMs(at, -LOCK_MS));
   return { isLocked: mine >= LOCK_AFTER, isKnown };
 }
 
@@ -71,9 +71,9 @@ export async function closeTry(
   { id, username, ...whence }: Whence & { id: OperatorId; username: string },
   at: Date,
 ): Promise<{ isNewPlace: boolean; failures: number }> {
-  const { lane, isKnown } = await throttleKeyOf(tx, secrets, { username, ...whence }, at);
-  const { mine } = await countTries(tx, username, lane, addMs(at, -LOCK_MS));
-  await deleteTries(tx, username, lane);
+  const { throttleKey, isKnown } = await throttleKeyOf(tx, secrets, { username, ...whence }, at);
+  const { mine } = await countTries(tx, username, throttleKey, addMs(at, -LOCK_MS));
+  await deleteTries(tx, username, throttleKey);
   const isNewNetwork = await keepPlaces(tx, secrets, { id, username, ...whence }, at);
   return { isNewPlace: !isKnown || isNewNetwork, failures: mine };
 }
@@ -97,10 +97,10 @@ async function throttleKeyOf(
   secrets: Secrets,
   { username, device: shown, address }: Whence & { username: string },
   at: Date,
-): Promise<{ lane: Buffer; isKnown: boolean }> {
+): Promise<{ throttleKey: Buffer; isKnown: boolean }> {
   const device = markOf(secrets, 'device', shown);
   const isKnown = await isKnownPlace(tx, username, device, addMs(at, -KNOWN_MS));
-  return { lane: isKnown ? device : markOf(secrets, 'network', networkOf(address)), isKnown };
+  return { throttleKey: isKnown ? device : markOf(secrets, 'network', networkOf(address)), isKnown };
 }
 
 /** Only whoever has the platform's secret can tell which browser or network a mark is of. */

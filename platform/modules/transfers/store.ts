@@ -14,7 +14,7 @@ export async function insertRequest(
   at: Date,
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('transfers.wishes')
+    .insertInto('transfers.requests')
     .values({
       member_id: memberId,
       request_key: requestKey,
@@ -34,7 +34,7 @@ export async function findRequestHash(
   requestKey: string,
 ): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('transfers.wishes')
+    .selectFrom('transfers.requests')
     .select('request_hash')
     .where('member_id', '=', memberId)
     .where('request_key', '=', requestKey)

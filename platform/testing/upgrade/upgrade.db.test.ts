@@ -72,8 +72,12 @@ test('the baselines alone make the tables and first rows that the migrations bef
 /** Tables that a migration after the baselines gives another column: as many rows as before. */
 const CHANGED_SINCE: readonly string[] = ['catalog.categories', 'catalog.games', 'wallet.entry_kinds'];
 
-/** Tables that a module of their own has taken since, by what they are called now. */
+/** Tables that have another name since, or that a module of their own has taken, by what they are called now. */
 const MOVED_SINCE: readonly (readonly [RegExp, string])[] = [
+  [/^limits\.game_sessions$/, 'limits.sittings'],
+  [/^limits\.limit_requests$/, 'limits.limit_wishes'],
+  [/^catalog\.availability$/, 'catalog.shelf'],
+  [/^transfers\.requests$/, 'transfers.wishes'],
   [/^harm\./, 'safety.harm_'],
   [/^(?:limits|exclusions)\./, 'safety.'],
   [/^(?:members|access)\./, 'identity.'],

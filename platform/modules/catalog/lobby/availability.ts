@@ -29,7 +29,7 @@ type Own = {
 
 /** The state of all lists: another one as soon as one of them shows something else. Counted by triggers (migration 0010). */
 export async function readAvailability(tx: Tx | Reader): Promise<string> {
-  const { version } = await tx.selectFrom('catalog.shelf').select('version').executeTakeFirstOrThrow();
+  const { version } = await tx.selectFrom('catalog.availability').select('version').executeTakeFirstOrThrow();
   return String(version);
 }
 

@@ -1,5 +1,5 @@
 create or replace function catalog.count_games() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update catalog.shelf set version = version + 1 where exists (select from changed);
+  update catalog.availability set version = version + 1 where exists (select from changed);
   return null;
 end $$;

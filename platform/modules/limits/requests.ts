@@ -43,7 +43,7 @@ export async function insertRequest(
     outcome: null,
   };
   await tx
-    .insertInto('limits.limit_wishes')
+    .insertInto('limits.limit_requests')
     .values({
       id: request.id,
       member_id: memberId,
@@ -76,7 +76,7 @@ export const isOver = ({ lapsesAt }: Request, at: Date): boolean => lapsesAt <= 
 /** Every request of a member, newest first. */
 export async function listRequests(reader: Tx | Reader, memberId: string, most = 1_000): Promise<Request[]> {
   const rows = await reader
-    .selectFrom('limits.limit_wishes')
+    .selectFrom('limits.limit_requests')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
@@ -87,7 +87,7 @@ export async function listRequests(reader: Tx | Reader, memberId: string, most =
 
 export async function findRequest(tx: Tx, memberId: string, id: string): Promise<Request | undefined> {
   const row = await tx
-    .selectFrom('limits.limit_wishes')
+    .selectFrom('limits.limit_requests')
     .selectAll()
     .where('id', '=', id)
     .where('member_id', '=', memberId)
@@ -97,14 +97,14 @@ export async function findRequest(tx: Tx, memberId: string, id: string): Promise
 
 export async function endRequest(tx: Tx, { id }: Request, outcome: RequestOutcome, at: Date): Promise<void> {
   await tx
-    .updateTable('limits.limit_wishes')
+    .updateTable('limits.limit_requests')
     .set({ ended_at: at, outcome })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
 }
 
-function requestOf(row: Selectable<DB['limits.limit_wishes']>): Request {
+function requestOf(row: Selectable<DB['limits.limit_requests']>): Request {
   return {
     id: row.id,
     memberId: row.member_id,
