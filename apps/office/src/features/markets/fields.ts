@@ -17,6 +17,8 @@ export type Column = {
   /** Options that are said in words. */
   hasWords?: true;
 };
+/** What a column is called in the words of fields: a market has a code, too, and it is called otherwise. */
+export const wordOf = ({ name }: Column): string => (name === 'code' ? 'rowCode' : name);
 export type Field =
   | { kind: 'text' | 'long' | 'flag' | 'lines'; path: string }
   | { kind: 'number'; path: string }

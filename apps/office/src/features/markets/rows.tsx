@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } f
 import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { marketFieldText } from '../../ground/records/field-words.ts';
 import { numberOf, textOf, type InputProps } from './input.ts';
-import type { Column, Field } from './fields.ts';
+import { wordOf, type Column, type Field } from './fields.ts';
 import { taxExampleOf } from './tax-example.ts';
 import { readAt, writeAt, type Typed } from './form.ts';
 
@@ -77,8 +77,8 @@ type CellProps = { column: Column; value: unknown; error: string | undefined; se
 
 function Cell({ column, value, error, set }: CellProps) {
   const t = useT();
-  const key = column.name === 'code' ? 'rowCode' : column.name;
-  const shared = { size: 'xs', label: marketFieldText(t, key, useLang()) ?? key, error } as const;
+  const word = wordOf(column);
+  const shared = { size: 'xs', label: marketFieldText(t, word, useLang()) ?? word, error } as const;
   if (column.kind === 'select')
     return (
       <Select
