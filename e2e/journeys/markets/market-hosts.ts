@@ -70,8 +70,10 @@ async function openApp(page: Page, url: string): Promise<void> {
     await page.waitForTimeout(250);
   }
   await page.locator('img[src^="/api/art/"]').first().waitFor({ state: 'attached' });
-  // The app is fetched with the first sign of a person.
+  // The app is fetched with the first sign of a person, and what looks after pictures with what a session changes.
+  const watching = page.waitForResponse(/\/image-host-[^/]+\.js$/);
   await page.keyboard.press('Tab');
+  await watching;
   await page.waitForLoadState('networkidle');
 }
 
