@@ -207,10 +207,15 @@ async function isDrawn(
   const context = await visitor(browser, copy);
   try {
     const lobby = await context.newPage();
-    await lobby.goto(copy.addresses.member);
-    await lobby.keyboard.press('End');
     const makers = lobby.getByRole('region', { name: wordsOf('member', 'en')('lobby.vendors') });
     const drawn = makers.locator(`img[src="${picture}"]`);
+    // The server may have kept a page from before for whoever comes first, and reads it anew behind that visit.
+    for (let visits = 0; visits < 3 && (await drawn.count()) === 0; visits += 1) {
+      await lobby.goto(copy.addresses.member);
+      await lobby.keyboard.press('End');
+      await makers.locator('img').first().waitFor({ state: 'attached' });
+      await lobby.waitForLoadState('networkidle');
+    }
     await drawn.waitFor({ state: 'attached' });
     await drawn.scrollIntoViewIfNeeded();
     return await drawn.evaluate(async (image: HTMLImageElement) => {
