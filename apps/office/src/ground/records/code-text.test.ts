@@ -5,7 +5,12 @@ import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/stat
 import type { FactKind } from '@feria/contracts/facts';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from '@feria/contracts/operators/approvals';
 import { HAND_PAY_REASONS, HAND_PAY_STATES } from '@feria/contracts/handpay/member';
-import { CASE_ACTS, CASE_STATES, OUTCOMES } from '@feria/contracts/harm/office';
+import {
+  CASE_ACTS,
+  CASE_STATES,
+  OUTCOMES,
+  ReportQuery as HarmReportQuery,
+} from '@feria/contracts/harm/office';
 import { CIRCULAR_STATES } from '@feria/contracts/inbox/circulars';
 import {
   COMPLAINT_CATEGORIES,
@@ -18,10 +23,14 @@ import { CONTENT_KINDS } from '@feria/contracts/content/documents';
 import { MESSAGE_STATES } from '@feria/contracts/delivery/office';
 import { EXCLUSION_KINDS } from '@feria/contracts/exclusions/kinds';
 import { DOCUMENT_STATES } from '@feria/contracts/kyc/member';
-import { PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
+import { AuditFilter, PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { PROFILE_FIELDS } from '@feria/contracts/members/profile';
 import { OPERATOR_STATES } from '@feria/contracts/operators/roles';
+import { StatementFileQuery } from '@feria/contracts/reporting/statements';
+import { SecurityFilter } from '@feria/contracts/security/log';
+import { CannedAnswer, DeskModel, Holiday, OfficeHours } from '@feria/contracts/support/desk';
 import { FEEDBACK_STATES } from '@feria/contracts/support/kinds';
+import { TaxReportQuery } from '@feria/contracts/tax/office';
 import { CAMPAIGN_STATES, REWARD_STATES, WINS_TO } from '@feria/contracts/rewards/states';
 import { TRANSFER_REASONS, TRANSFER_STATES } from '@feria/contracts/transfers/member';
 import { DIALECTS } from '@feria/contracts/vendor-door/vendor-api';
@@ -171,12 +180,18 @@ function namesFrom(text: string, from: number): string[] {
   return [...names.filter((name) => name !== undefined), ...spread];
 }
 
-const fieldsIn = (text: string): string[] =>
-  /\baudit|\btrace|requestApproval|askFor\b/i.test(text)
-    ? [...text.matchAll(CHANGE)].flatMap(({ index, 0: said }) =>
-        namesFrom(text, index + said.lastIndexOf('{')),
-      )
-    : [];
+/** Such a function with a body answers its last object. */
+const TELLER = /\bfunction (?:told|facts|\w*Facts|factsOf|shown)\b[\s\S]*?\n\}/g;
+
+const fieldsIn = (text: string): string[] => {
+  if (!/\baudit|\btrace|requestApproval|askFor\b/i.test(text)) return [];
+  const changes = [...text.matchAll(CHANGE)].map(({ index, 0: said }) => index + said.lastIndexOf('{'));
+  const tellers = [...text.matchAll(TELLER)].flatMap(({ index, 0: said }) => {
+    const at = said.lastIndexOf('return {');
+    return at < 0 ? [] : [index + at + 'return '.length];
+  });
+  return [...changes, ...tellers].flatMap((from) => namesFrom(text, from));
+};
 
 /** Parts of a row of the log, and of the house's own objects, that no change holds. */
 const NO_FIELDS = /^(?:at|memberId|action|subject|reason|before|after|own|ofMarket|values)$/;
@@ -189,12 +204,29 @@ describe('every name and code of a change has words in both languages', () => {
     expect(new Set(written).size).toBeGreaterThan(80);
     expect(lacking('field.', [...written, ...settings, ...PROFILE_FIELDS]).join('\n')).toBe('');
   });
+  test('the names of what is written down as it was sent or read', () => {
+    const whole = [
+      ...[AuditFilter, SecurityFilter, StatementFileQuery, TaxReportQuery, HarmReportQuery],
+      ...[CannedAnswer, DeskModel, OfficeHours, Holiday],
+    ];
+    expect(
+      lacking(
+        'field.',
+        whole.flatMap((schema) => Object.keys(schema.shape)),
+      ).join('\n'),
+    ).toBe('');
+  });
   test('planted: a name without words is found, in what is spread, too', () => {
     const text =
       'await audit(tx, { ...by, before: null, after: { planted, ...(is ? { other: [1] } : {}) } });';
     expect(lacking('field.', fieldsIn(text))).toEqual([
       ...['en field.planted', 'en field.other', 'es field.planted', 'es field.other'],
     ]);
+  });
+  test('planted: one of a function with a body is found', () => {
+    const text =
+      'await audit(tx, { after: told(it) });\nfunction told(it: It): Told {\n  const { one } = it;\n  return { planted: one };\n}';
+    expect(lacking('field.', fieldsIn(text))).toEqual(['en field.planted', 'es field.planted']);
   });
   const STATES = [
     ...[HAND_PAY_STATES, CAMPAIGN_STATES, REWARD_STATES, WITHDRAWAL_STATES, CIRCULAR_STATES, CONTENT_STATES],
