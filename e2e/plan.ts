@@ -107,7 +107,7 @@ function usual(isFull: boolean): readonly Journey[] {
       after: ['journey', 'campaign', 'kyc', 'harm', 'complaints', 'messages', 'wallets'],
     },
     alone('support', 45, (copy, report) => runSupport(copy, report)),
-    alone('wallets-left', 14, runLeftWithMoney),
+    alone('wallets-left', 8, (copy, report) => runLeftWithMoney(copy, report, isFull)),
     alone('statements', 13, runStatements),
     alone('taxes', 41, runTaxes),
     // Known differences that it leaves behind are none to those before.

@@ -14,7 +14,7 @@ const OF_FINGERS = ['target-size'] as const;
 const isFull = process.env['FERIA_FULL'] === '1';
 /** Screens, in their states, that every rule has been asked about in this run. The long version asks every time. */
 const askedAll = new Set<string>();
-/** The same of colours: screens in a theme, as a phone, a tablet or a desk has them. */
+/** The same of colours: screens in a theme. */
 const askedColours = new Set<string>();
 
 const SHOTS = process.env['FERIA_SHOTS'];
@@ -35,12 +35,11 @@ export async function lookAt(page: Page, name: string, { where, report }: Look):
   const state = stateOf(page, name);
   // Fingers meet the member's pages; the office's tables are dense, for a mouse.
   const also = new URL(page.url()).host.startsWith('member.') ? OF_FINGERS : [];
-  const coloured = `${state} ${await coloursOf(page)}`;
-  const ofTheme = askedColours.has(coloured) ? [] : OF_THE_THEME;
-  const faults = await findFaults(
-    page,
-    !isFull && askedAll.has(state) ? { only: [...ofTheme, ...OF_THE_WIDTH, ...also] } : { without, also },
-  );
+  const coloured = `${state} ${await themeOf(page)}`;
+  const isKnown = !isFull && askedAll.has(state);
+  const rules = isKnown ? { only: [...OF_THE_THEME, ...OF_THE_WIDTH, ...also] } : { without, also };
+  // Every rule has been asked of this screen, and its colours in this theme.
+  const faults = isKnown && askedColours.has(coloured) ? [] : await findFaults(page, rules);
   askedColours.add(coloured);
   // What is left out there has to be asked elsewhere.
   if (!isPseudo) askedAll.add(state);
@@ -53,18 +52,19 @@ export async function lookAt(page: Page, name: string, { where, report }: Look):
         .join(' | ')}`,
   );
   report.check(`${where} · ${name}: accessible`, grave.length === 0, told.join('; '));
+  await checkWidth(page, name, { where, report });
+}
+
+/** The window's width has been changed, and axe has seen this screen at another one. */
+export async function checkWidth(page: Page, name: string, { where, report }: Look): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   report.check(`${where} · ${name}: nothing wider than the screen`, over <= 0, over > 0 ? `${over} px` : '');
 }
 
-/** Its theme, and which of three layouts there is room for. */
-const coloursOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const room = ['narrow', 'middle', 'wide'][Number(innerWidth >= 768) + Number(innerWidth >= 1024)];
-    return `${getComputedStyle(document.documentElement).colorScheme} ${room}`;
-  });
+const themeOf = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
 /** Two journeys may give two screens one name. */
 function stateOf(page: Page, name: string): string {

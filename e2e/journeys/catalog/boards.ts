@@ -10,7 +10,7 @@ import type { RoundPage, RoundViewAnswer } from '@feria/contracts/play/member';
 import { signInMember } from '../../support/entry-calls.ts';
 import { findFaults } from '../../../tools/test/axe.ts';
 import type { Copy } from '../../support/copy.ts';
-import { checkSizes } from './game-sizes.ts';
+import { checkSizes, gameSizesFor } from './game-sizes.ts';
 import { PROFILES, type Profile } from '../whole/journey.ts';
 import { shoot } from '../../support/look.ts';
 import { deposit, registerMember, sitDown } from '../../support/member-calls.ts';
@@ -49,11 +49,11 @@ export async function runBoards(
   const shown = isFull
     ? boards.flatMap((game) => PROFILES.map((profile) => ({ game, profile })))
     : firsts.map((game, at) => ({ game, profile: PROFILES[at % PROFILES.length]! }));
-  for (const { game, profile } of shown) {
+  for (const [at, { game, profile }] of shown.entries()) {
     // One place may open so many in a minute.
     const pace = isFull ? sleep(LEAST_APART_MS) : undefined;
     await report.attempt(`${game.gameCode} in a browser, ${profile.language} ${profile.width}`, () =>
-      playInBrowser(browser, copy, report, { game, profile }),
+      playInBrowser(browser, copy, report, { game, profile, sizes: gameSizesFor(at, isFull) }),
     );
     await pace;
   }
@@ -81,7 +81,7 @@ async function playInBrowser(
   browser: Browser,
   copy: Copy,
   report: Report,
-  { game, profile }: { game: GameView; profile: Profile },
+  { game, profile, sizes }: { game: GameView; profile: Profile; sizes: ReturnType<typeof gameSizesFor> },
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: profile.width, height: profile.height },
@@ -113,7 +113,7 @@ async function playInBrowser(
       height > profile.height * LEAST_OF_SCREEN,
       `${height} of ${profile.height} px`,
     );
-    await checkSizes(page, report, game.gameCode);
+    await checkSizes(page, report, { name: game.gameCode, sizes });
     const faults = await findFaults(page);
     report.check(`${game.gameCode}: no fault of accessibility`, faults.length === 0, JSON.stringify(faults));
     const complaints = watch.take();

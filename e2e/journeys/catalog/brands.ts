@@ -9,7 +9,7 @@ import type { GamePage, GameView } from '@feria/contracts/catalog/member';
 import type { FunTokenAnswer, LaunchAnswer, RoundPage } from '@feria/contracts/play/member';
 import { launchBrowser } from '../../../tools/test/browser.ts';
 import type { Copy } from '../../support/copy.ts';
-import { checkSizes } from './game-sizes.ts';
+import { checkSizes, gameSizesFor } from './game-sizes.ts';
 import { PROFILES, type Profile } from '../whole/journey.ts';
 import { ask, deposit, registerMember, sitDown } from '../../support/member-calls.ts';
 import type { Report } from '../../runner/report.ts';
@@ -65,7 +65,11 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
     for (const [index, game] of (isFull ? games : shown).entries()) {
       const pace = isFull ? sleep(LEAST_APART_MS) : undefined;
       await report.attempt(`${game.gameCode} in a browser`, () =>
-        spinInBrowser(browser, copy, report, { game, profile: PROFILES[index % PROFILES.length]! }),
+        spinInBrowser(browser, copy, report, {
+          game,
+          profile: PROFILES[index % PROFILES.length]!,
+          sizes: gameSizesFor(index, isFull),
+        }),
       );
       await pace;
     }
@@ -170,11 +174,17 @@ async function inTurn(send: () => Promise<APIResponse>): Promise<APIResponse> {
   return inTurn(send);
 }
 
+interface Shown {
+  game: GameView;
+  profile: Profile;
+  sizes: ReturnType<typeof gameSizesFor>;
+}
+
 async function spinInBrowser(
   browser: Browser,
   copy: Copy,
   report: Report,
-  { game, profile }: { game: GameView; profile: Profile },
+  { game, profile, sizes }: Shown,
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: profile.width, height: profile.height },
@@ -201,7 +211,7 @@ async function spinInBrowser(
     });
     if (drawn < 9) throw new Error(`${drawn} symbols are drawn`);
     await frame.locator('.spin:not(.is-busy)').waitFor();
-    await checkSizes(page, report, game.gameCode);
+    await checkSizes(page, report, { name: game.gameCode, sizes });
     const complaints = watch.take();
     if (complaints.length > 0) throw new Error(complaints.join('; '));
   } finally {

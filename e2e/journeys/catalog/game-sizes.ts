@@ -15,12 +15,24 @@ export const GAME_SIZES = [
 /** Drawings, whose parts lie over one another on purpose, and the places on the lines of a cloth. */
 const LAYERED = ['.picture', '.on-line', '.on-line *', '.plate'];
 
+/** How far the second size of a game is from its first one: with it no two neighbours of the list have the same two. */
+const APART = 2;
+type GameSize = (typeof GAME_SIZES)[number];
+
+/** In a normal run a game is seen at two of the sizes, and the next game at two others; in the long version at all of them. */
+export const gameSizesFor = (turn: number, isFull: boolean): readonly GameSize[] =>
+  isFull ? GAME_SIZES : [turn, turn + APART].map((at) => GAME_SIZES[at % GAME_SIZES.length]!);
+
 /** Looks at the page around the game and at the game; the size is put back. */
-export async function checkSizes(page: Page, report: Report, name: string): Promise<void> {
+export async function checkSizes(
+  page: Page,
+  report: Report,
+  { name, sizes }: { name: string; sizes: readonly GameSize[] },
+): Promise<void> {
   const before = page.viewportSize();
   const game = page.frames().find((frame) => frame !== page.mainFrame());
   if (!game) throw new Error(`${name}: there is no game on its page`);
-  for (const size of GAME_SIZES) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     await settle(page);
     const faults = [

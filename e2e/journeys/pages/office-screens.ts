@@ -29,12 +29,23 @@ export async function walkOfficeScreens(copy: Copy, report: Report, isFull: bool
     const scene: Scene = { browser, copy, report };
     const addresses = await officeAddresses(ROOT);
     const ways = isFull ? [...SOME, ...FURTHER] : SOME;
+    const of = isFull ? 1 : ways.length;
+    const links = new Set<string>();
+    const listed = ways.map(() => Promise.withResolvers<void>());
+    const allListed = async (at: number): Promise<void> => {
+      listed[at]!.resolve();
+      // One after the other in the long version: each sees all lists itself.
+      if (of > 1) await Promise.all(listed.map(({ promise }) => promise));
+    };
     const walkWay = (at: number): Promise<boolean> =>
-      report.attempt(`office screens ${ways[at]!.language} ${ways[at]!.width}`, () =>
-        atDesk(scene, ways[at]!, (desk) =>
-          walk(desk, report, { addresses, at, of: isFull ? 1 : ways.length }),
-        ),
-      );
+      report
+        .attempt(`office screens ${ways[at]!.language} ${ways[at]!.width}`, () =>
+          atDesk(scene, ways[at]!, (desk) =>
+            walk(desk, report, { addresses, at, of, links, allListed: () => allListed(at) }),
+          ),
+        )
+        // A way that has failed is waited for by nobody.
+        .finally(() => listed[at]!.resolve());
     if (isFull) {
       for (const at of ways.keys()) await walkWay(at);
       await report.attempt('office screens that cannot be read', () =>
@@ -50,27 +61,37 @@ interface Share {
   addresses: readonly string[];
   at: number;
   of: number;
+  /** What all the ways' lists link to. */
+  links: Set<string>;
+  /** Resolves when every way has seen its lists. */
+  allListed: () => Promise<void>;
 }
 
 /** In a normal run the ways share the screens, and each of them a low size with the next. */
-async function walk(desk: Desk, report: Report, { addresses, at, of }: Share): Promise<void> {
+async function walk(
+  desk: Desk,
+  report: Report,
+  { addresses, at, of, links, allListed }: Share,
+): Promise<void> {
   const { page, url } = desk;
-  const links = new Set<string>();
   const missing: string[] = [];
-  // A way has to come by every list for the records that it links to; it looks at its share of them.
+  let hasListed = false;
   for (const [index, address] of addresses.entries()) {
+    if (index % of !== at % of) continue;
+    // Lists come first, those of records follow: a record is found by a link of whichever list was read.
+    if (address.includes(':') && !hasListed) {
+      await allListed();
+      hasListed = true;
+    }
     const { path, isKnown } = sampleOf(address, links);
-    const isOwn = index % of === at % of;
-    const isList = !address.includes(':');
-    if (!isOwn && !isList) continue;
     await open(page, `${url}${path}`);
     for (const link of await linksOn(page)) links.add(link);
-    if (!isOwn) continue;
     if (!isKnown) missing.push(address);
     const isLost = await page.getByRole('heading', { name: desk.words('notFound.title') }).count();
     report.check(`office ${address}: there is such a screen`, isLost === 0, path);
     const raw = await page.locator('[data-raw]').evaluateAll((all) => all.map((one) => one.textContent));
     report.check(`office ${address}: says everything in words`, raw.length === 0, raw.join(' '));
+    await desk.look(`office ${address}`);
     await lookAtSizes(page, `office ${address}`, {
       where: desk.where,
       report,

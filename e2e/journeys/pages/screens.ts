@@ -25,7 +25,6 @@ interface Way {
 }
 
 const VISITOR_PATHS = ['/', '/rng', '/help', '/promotions', '/login', '/register', '/nowhere'];
-/** In a normal run each of them is walked in one way, in the long one in all. */
 const FURTHER_PATHS = [
   ...Object.keys(CATEGORY_PATHS).filter((path) => path !== '/rng'),
   ...[
@@ -101,7 +100,7 @@ const none = (): void => undefined;
 const PLAIN =
   /^\/(?:down|mirror|responsible-gaming|licence|complaints|promotions|help|guide|faq|blog|news|about|legal)/;
 
-/** Which of the further paths a way takes. */
+/** Which of the paths a way takes: in a normal run each of them is walked in one way, in the long one in all. */
 interface Share {
   at: number;
   of: number;
@@ -129,28 +128,28 @@ async function walk(
         if (response.url().includes('/api/')) void response.text().then((text) => answers.push(text), none);
       });
     let seen = share.at;
-    const look = async (path: string, who: string, isOwn = true): Promise<void> => {
+    let told: string | undefined;
+    const look = async (path: string, who: string): Promise<void> => {
       await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'networkidle' });
       // A busy machine is slower than a quiet moment of its network: what is looked at is the screen, not its place-holder.
       await page.locator('[class*="_bone_"]').first().waitFor({ state: 'detached' }).catch(none);
       await lookAt(page, `${who} ${path}`, { where, report });
       await checkTitle(page, `${where} · ${who} ${path}`, report);
-      const sizes = isOwn ? lowSizesFor(seen, share === ALL) : [];
+      const sizes = lowSizesFor(seen, share === ALL);
       await lookAtSizes(page, `${who} ${path}`, { where, report, sizes });
       seen += 1;
       if (way.language === 'en-XB') await checkMirrored(page, `${where} · ${who} ${path}`, report);
       if (way.language === 'en-XA') {
         const known = answers.splice(0).join('\n');
-        if (!PLAIN.test(path)) await checkTexts(page, known, { name: `${where} · ${who} ${path}`, report });
+        if (PLAIN.test(path)) return;
+        told ??= await platformTexts(page);
+        await checkTexts(page, `${told}\n${known}`, { name: `${where} · ${who} ${path}`, report });
       }
     };
-    for (const path of [...VISITOR_PATHS, ...shareOf(FURTHER_PATHS, share)]) await look(path, 'visitor');
+    for (const path of shareOf([...VISITOR_PATHS, ...FURTHER_PATHS], share)) await look(path, 'visitor');
     await register(page, copy);
-    // Where all of them are looked at is where words are longest and the screen is narrowest; the ways share the rest, and the low sizes.
-    const own = shareOf(MEMBER_PATHS, share);
-    for (const path of way.language === 'en-XA' ? MEMBER_PATHS : own)
-      await look(path, 'member', own.includes(path));
-    for (const path of shareOf(FURTHER_MEMBER_PATHS, share)) await look(path, 'member');
+    told = undefined;
+    for (const path of shareOf([...MEMBER_PATHS, ...FURTHER_MEMBER_PATHS], share)) await look(path, 'member');
     const complaints = [...new Set(watch.take())];
     report.check(
       `${where} · screens: nothing to complain of`,
@@ -222,29 +221,32 @@ async function checkMirrored(page: Page, name: string, report: Report): Promise<
   );
 }
 
+const TEXTS = [
+  'permission?merchant=CO',
+  'announcements?merchant=CO&language=en',
+  'games?merchant=CO&pageSize=999',
+  'games/vendors?merchant=CO',
+  'register/settings?merchant=CO',
+  'register/rules?merchant=CO',
+  'register/rules?merchant=CO&method=mobile',
+  'verification',
+] as const;
+
+/** What the platform answers to whoever stands on the page: once for a visitor and once for a member, because it is half a megabyte. */
+const platformTexts = (page: Page): Promise<string> =>
+  page.evaluate(async (paths) => {
+    const headers = { 'x-feria-token': sessionStorage.getItem('token') ?? '' };
+    const read = async (path: string): Promise<string> => (await fetch(`/api/${path}`, { headers })).text();
+    return (await Promise.all(paths.map(read))).join('\n');
+  }, TEXTS);
+
 /** Words on the screen that came neither from a catalogue (they are accented) nor from an answer of the platform. */
 async function checkTexts(
   page: Page,
   answered: string,
   { name, report }: { name: string; report: Report },
 ): Promise<void> {
-  const found = await page.evaluate(async (told) => {
-    const sources = [
-      ...[
-        'permission?merchant=CO',
-        'announcements?merchant=CO&language=en',
-        'games?merchant=CO&pageSize=999',
-        'games/vendors?merchant=CO',
-        'register/settings?merchant=CO',
-        'register/rules?merchant=CO',
-        'register/rules?merchant=CO&method=mobile',
-      ],
-    ];
-    const headers = { 'x-feria-token': sessionStorage.getItem('token') ?? '' };
-    const answers = await Promise.all(
-      [...sources, 'verification'].map(async (path) => (await fetch(`/api/${path}`, { headers })).text()),
-    );
-    const known = [told, ...answers].join('\n');
+  const found = await page.evaluate((known) => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
