@@ -65,6 +65,13 @@ test('triggers.sql binds triggers and makes no function', () => {
   ]);
 });
 
+test('a source may stand in a folder of the sql folder; triggers are bound in the sql folder itself', () => {
+  expect(rules(FUNCTION, 'platform/modules/play/sql/settle/a.sql')).toEqual([]);
+  expect(rules(FUNCTION, 'platform/modules/play/sql/settle/b.sql')).toHaveLength(1);
+  const binding = 'create trigger a before insert on play.rounds for each row execute function play.b();';
+  expect(rules(binding, 'platform/modules/play/sql/settle/triggers.sql')).toHaveLength(1);
+});
+
 const BASELINES = ['platform/modules/play', 'platform/modules/wallet', 'platform/core'].map(
   (module) => `${module}/migrations/0000-baseline.sql`,
 );

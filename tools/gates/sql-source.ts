@@ -1,8 +1,8 @@
 /**
  * Gate: SQL is source, not history (ADR 69). A migration makes tables: no function, view or trigger after the baseline, and in a
  * baseline only the functions whose results a table keeps. What lives stands in a module's `sql` folder: one function or view in a
- * file of its name, made with `create or replace`, with nothing beside it but who owns it and who may use it; triggers are bound
- * in `triggers.sql`. A number of a migration is used once in the house, so that there is one order of all, and a module of the platform
+ * file of its name, in that folder or in one below it, made with `create or replace`, with nothing beside it but who owns it and who
+ * may use it; triggers are bound in the folder's `triggers.sql`. A number of a migration is used once in the house, so that there is one order of all, and a module of the platform
  * begins with a baseline: without one its numbers would count for it alone.
  */
 import { lineAt, type Gate, type Violation } from './gate.ts';
@@ -39,7 +39,7 @@ export const sqlSourceGate: Gate = {
 };
 
 const MIGRATION = /^(.*)\/migrations\/(\d{4})-[a-z0-9-]+\.sql$/;
-const SOURCE = /\/sql\/(\w+)\.sql$/;
+const SOURCE = /\/sql\/((?:[a-z-]+\/)*)(\w+)\.sql$/;
 const MAKES =
   /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:materialized\s+)?(function|procedure|view|trigger)\s+([\w.]+)/gi;
 const BESIDE = /^(?:alter (?:function|view) \S+ owner to |revoke |grant )/i;
@@ -58,7 +58,8 @@ function faultsOf(tree: Tree, file: string): readonly Violation[] {
   }
   const source = SOURCE.exec(file);
   if (!source) return [at(0, 'SQL stands in a migrations or in an sql folder')];
-  return source[1] === 'triggers' ? bindingFaults(text, at) : sourceFaults(text, source[1]!, at);
+  const [, below, name = ''] = source;
+  return name === 'triggers' && below === '' ? bindingFaults(text, at) : sourceFaults(text, name, at);
 }
 
 type At = (offset: number, rule: string) => Violation;
