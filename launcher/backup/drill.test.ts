@@ -12,7 +12,7 @@ import { createDb } from '../../platform/core/db.ts';
 import { prepareDatabase } from '../../platform/core/prepare.ts';
 import { reconcile } from '../../platform/modules/reporting/index.ts';
 import { aFundedMember, openPlatform, type AMember, type Platform } from '../../platform/testing/harness.ts';
-import { aGame, aToken, aVendor } from '../../platform/testing/vendor.ts';
+import { aGame, aToken, aVendor } from '../../platform/testing/vendors/vendor.ts';
 import { markDataFolder } from '../data-folder.ts';
 import { openCluster, type Cluster } from '../embedded.ts';
 import { platformSecretsFile, type Secrets } from '../environment.ts';

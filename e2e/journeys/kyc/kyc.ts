@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { aPhoto } from '../../../platform/testing/photo.ts';
+import { aPhoto } from '../../../platform/testing/builders/photo.ts';
 import { launchBrowser } from '../../../tools/test/browser.ts';
 import { profilesOf } from '../../../tools/test/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
