@@ -25,7 +25,7 @@ const DECIDES_ALL =
 const FORMATS = /\.(?:m?[jt]sx?|json|css|md|html)$/;
 /** What goes into a build, or serves it. */
 const BUILT =
-  /^(?:apps|packages|web|tools\/vite)\/|^vendors\/(?:host|kit|studio)\/|^launcher\/builds\.ts$|^tools\/gates\/(?:budgets|weigh)/;
+  /^(?:apps|packages|web|tools\/vite)\/|^vendors\/(?:host|kit|studio)\/|^launcher\/builds\.ts$|^tools\/gates\/bytes\//;
 /** Vitest's global set-up: every test of a project runs on it. */
 const SET_UP = { db: 'tools/test/database.ts', emulator: 'tools/test/emulator.ts' } as const;
 

@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { resolveImport, workspacesOf } from '../gates/edges.ts';
+import { resolveImport, workspacesOf } from '../gates/rooms/edges.ts';
 import { isCode, type Tree } from '../gates/tree.ts';
 
 /** Of one file: files that it loads or names, and folders that it reads. */

@@ -61,7 +61,7 @@ export const STEPS: readonly Step[] = [
   // They load the sources of the apps, so nothing is built beside them.
   { key: 'unit', queue: WIDE, name: 'Unit tests', run: vitest('unit') },
   { key: 'build', queue: NARROW, needs: ['unit'], name: 'Builds', run: build },
-  { key: 'budgets', queue: NARROW, name: 'Byte budgets', run: script('tools/gates/budgets.ts') },
+  { key: 'budgets', queue: NARROW, name: 'Byte budgets', run: script('tools/gates/bytes/budgets.ts') },
   { key: 'db', queue: WIDE, name: 'Tests on a real PostgreSQL', run: vitest('db*') },
   {
     key: 'emulator',
