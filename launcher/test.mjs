@@ -1,3 +1,3 @@
 import { handOver } from './hand-over.mjs';
 
-handOver('test', 'tools/test/run.ts');
+handOver('test', 'tools/test/runner/run.ts');

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { GamePage, VendorsByCategory } from '@feria/contracts/catalog/member';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { aMark } from '../../../platform/testing/builders/photo.ts';
 import { ask, deposit, registerMember, sitDown } from '../../support/member-calls.ts';

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { aPhoto } from '../../../platform/testing/builders/photo.ts';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { lookAt } from '../../support/look.ts';

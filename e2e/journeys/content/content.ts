@@ -4,8 +4,8 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Notice } from '@feria/contracts/content/member';
-import { launchBrowser } from '../../../tools/test/browser.ts';
-import { profilesOf } from '../../../tools/test/story-ways.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
+import { profilesOf } from '../../../tools/test/pages/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { aPhoto } from '../../../platform/testing/builders/photo.ts';

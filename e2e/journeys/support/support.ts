@@ -4,7 +4,7 @@
  * images, who is writing, a canned answer, a message without a network; a note stays in the office.
  */
 import { aPhoto } from '../../../platform/testing/builders/photo.ts';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { lookAt } from '../../support/look.ts';

@@ -1,11 +1,11 @@
 /**
  * The platform under the fuzz: nothing breaks (no 500), and every no is a refusal of the house's catalogue. What is tried, and how the
- * fields are found: tools/test/fuzz.ts.
+ * fields are found: tools/test/fuzz/fuzz.ts.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { REFUSALS } from '@feria/contracts/refusals';
 import type { RouteEntry } from '../../core/http/http.ts';
-import { exampleOf, takes } from '../../../tools/test/fuzz-values.ts';
+import { exampleOf, takes } from '../../../tools/test/fuzz/fuzz-values.ts';
 import {
   addressFaults,
   addressOf,
@@ -18,8 +18,8 @@ import {
   type Answered,
   type Asked,
   type Fuzzed,
-} from '../../../tools/test/fuzz.ts';
-import { HEADERS_READ } from '../../../tools/test/headers-read.ts';
+} from '../../../tools/test/fuzz/fuzz.ts';
+import { HEADERS_READ } from '../../../tools/test/pages/headers-read.ts';
 import { aMember, anAddress, anOperator, usePlatform, type Platform } from '../harness.ts';
 import type { Headers } from '../walk/walk.ts';
 

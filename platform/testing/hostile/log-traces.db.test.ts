@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import type { RouteEntry } from '../../core/http/http.ts';
-import { exampleOf, namesOf, placesOf, takes, withValue } from '../../../tools/test/fuzz-values.ts';
-import { addressOf, takesBodies } from '../../../tools/test/fuzz.ts';
+import { exampleOf, namesOf, placesOf, takes, withValue } from '../../../tools/test/fuzz/fuzz-values.ts';
+import { addressOf, takesBodies } from '../../../tools/test/fuzz/fuzz.ts';
 import { aMember, anAddress, anOperator, usePlatform } from '../harness.ts';
 
 /** In the forms of what people tell of themselves: of each field the first that it takes. */

@@ -1,5 +1,5 @@
 /** What `npm test -- --changed` runs: what the changed files may break, and in doubt more. Gates and types are always whole. */
-import { isCode, type Tree } from '../gates/tree.ts';
+import { isCode, type Tree } from '../../gates/tree.ts';
 import { journeysOf } from './journeys-of.ts';
 import { isTestFile, reachOf } from './reach.ts';
 
@@ -21,7 +21,7 @@ export type Choice = {
 
 /** They decide how everything is resolved, compiled or run. */
 const DECIDES_ALL =
-  /^(?:package\.json|package-lock\.json|\.npmrc|tsconfig[^/]*\.json|vitest\.config\.ts|.*\/package\.json|launcher\/(?:test|hand-over|bootstrap)\.mjs|tools\/test\/(?:run|steps|schedule)\.ts)$/;
+  /^(?:package\.json|package-lock\.json|\.npmrc|tsconfig[^/]*\.json|vitest\.config\.ts|.*\/package\.json|launcher\/(?:test|hand-over|bootstrap)\.mjs|tools\/test\/runner\/(?:run|steps|schedule)\.ts)$/;
 const FORMATS = /\.(?:m?[jt]sx?|json|css|md|html)$/;
 /** What goes into a build, or serves it. */
 const BUILT =

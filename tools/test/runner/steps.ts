@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApps } from '../../launcher/builds.ts';
+import { buildApps } from '../../../launcher/builds.ts';
 import type { Part } from './choice.ts';
 import type { Scheduled } from './schedule.ts';
 

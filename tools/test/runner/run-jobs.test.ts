@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createReport, type Report } from '../../e2e/runner/report.ts';
-import { runJobs, type Journey, type RunOptions } from '../../e2e/runner/run-jobs.ts';
-import type { Copy } from '../../e2e/support/copy.ts';
+import { createReport, type Report } from '../../../e2e/runner/report.ts';
+import { runJobs, type Journey, type RunOptions } from '../../../e2e/runner/run-jobs.ts';
+import type { Copy } from '../../../e2e/support/copy.ts';
 
 interface Stage {
   options: RunOptions;

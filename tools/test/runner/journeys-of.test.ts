@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTree } from '../gates/tree.ts';
+import { openTree } from '../../gates/tree.ts';
 import { CAPABILITIES_NAMED, JOURNEYS_NAMED, journeysOf } from './journeys-of.ts';
 
-const tree = openTree(resolve(import.meta.dirname, '../..'));
+const tree = openTree(resolve(import.meta.dirname, '../../..'));
 const plans = tree.files
   .filter((path) => /^e2e\/(?:run|plan)\.ts$/.test(path))
   .map((path) => tree.text(path))
@@ -37,7 +37,7 @@ test('each journey is asked for by something that is less than everything', () =
 test('a path that nobody knows asks for all, documents and tests for none', () => {
   expect(journeysOf('platform/core/http/http.ts')).toBe('all');
   expect(journeysOf('a-new-room/index.ts')).toBe('all');
-  expect(journeysOf('tools/test/browser.ts')).toBe('all');
+  expect(journeysOf('tools/test/pages/browser.ts')).toBe('all');
   expect(journeysOf('docs/runbook.md')).toEqual([]);
   expect(journeysOf('platform/modules/wallet/ledger.db.test.ts')).toEqual([]);
   expect(journeysOf('apps/member/src/features/kyc/page.tsx')).toEqual(

@@ -76,8 +76,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
 const NONE = ['docs/', 'bench/', 'tools/', 'packages/conformance/', 'ARCHITECTURE.md', 'CHANGELOG.md'];
 const NONE_TOO = ['CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'known-holes.json', 'knip.json'];
 /** What journeys are made of, and what they read. */
-const JOURNEYS_USE =
-  /^tools\/(?:vite|test\/(?:browser|layout|axe|screen-sizes|story-ways|office-screens|lighthouse|headers-read|routes-in))/;
+const JOURNEYS_USE = /^tools\/(?:vite|test\/(?:pages|routes-in))/;
 
 /** Where the name of a capability stands in a path. */
 const CAPABILITY =

@@ -5,8 +5,8 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { installEmulator } from '../firebase/install.ts';
-import { openTree } from '../gates/tree.ts';
+import { installEmulator } from '../../firebase/install.ts';
+import { openTree } from '../../gates/tree.ts';
 import { readChanges } from './changes.ts';
 import { choose, type Choice, type Part } from './choice.ts';
 import { runScheduled } from './schedule.ts';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 /** Lines of a failed step's output that are shown whole. */
 const LONGEST = 400;
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const wanted = values.only?.split(',');
 const choice = values.changed ? await chooseChanged() : undefined;
 const partOf = (key: string): Part => (choice && key in choice ? choice[key as keyof Choice] : 'all');

@@ -1,7 +1,7 @@
 /** The office's registry of its features, as Vite makes it of a tree on disk: the project's own, or a copy with something planted. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { catalogues } from '../vite/catalogues.ts';
+import { catalogues } from '../../vite/catalogues.ts';
 
 export interface Loaded<Registry> {
   registry: Registry;

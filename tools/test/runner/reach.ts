@@ -4,8 +4,8 @@
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { resolveImport, workspacesOf } from '../gates/rooms/edges.ts';
-import { isCode, type Tree } from '../gates/tree.ts';
+import { resolveImport, workspacesOf } from '../../gates/rooms/edges.ts';
+import { isCode, type Tree } from '../../gates/tree.ts';
 
 /** Of one file: files that it loads or names, and folders that it reads. */
 type Reach = { files: readonly string[]; folders: readonly string[] };

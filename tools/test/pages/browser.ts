@@ -41,7 +41,7 @@ const ARGUMENTS = [
   '--disable-gpu-rasterization',
 ];
 
-const MODULES = resolve(import.meta.dirname, '../../node_modules');
+const MODULES = resolve(import.meta.dirname, '../../../node_modules');
 
 /** Where the pinned browser runs. */
 const isPinnedFor = process.platform === 'linux' && process.arch === 'x64';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTree } from '../gates/tree.ts';
+import { openTree } from '../../gates/tree.ts';
 import { HEADERS_READ, NAMED } from './headers-read.ts';
 
 /** Where each server's code is. */
@@ -36,7 +36,7 @@ test('finds a header however it is read', () => {
 });
 
 test.each(Object.entries(SERVERS))('every header that %s reads is tried by the fuzz', (server, at) => {
-  const tree = openTree(new URL('../../', import.meta.url).pathname);
+  const tree = openTree(new URL('../../../', import.meta.url).pathname);
   const known: readonly string[] = HEADERS_READ[server as keyof typeof HEADERS_READ];
   const files = tree.files.filter(
     (path) => at.test(path) && path.endsWith('.ts') && !/\.test\.ts$|testing/.test(path),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { treeOf } from '../gates/tree.ts';
+import { treeOf } from '../../gates/tree.ts';
 import { choose } from './choice.ts';
 
 const PROJECT = {
@@ -101,7 +101,7 @@ test('everything where it is decided how things are resolved or run', () => {
     'package.json',
     'packages/kernel/package.json',
     'vitest.config.ts',
-    'tools/test/steps.ts',
+    'tools/test/runner/steps.ts',
   ])
     expect(chosen(path)).toMatchObject({ lint: 'all', unit: 'all', db: 'all', build: 'all', e2e: 'all' });
 });

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { planFor } from '../../e2e/plan.ts';
+import { planFor } from '../../../e2e/plan.ts';
 import { shardOf } from './journey-queue.ts';
 
-const E2E = resolve(import.meta.dirname, '../../e2e');
+const E2E = resolve(import.meta.dirname, '../../../e2e');
 
 test('each journey has a name of its own, and waits for those that are there, on the same kind of copy', () => {
   for (const part of planFor(true)) {

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 
 const FOLDER =
-  process.env['FERIA_TRACES'] ?? resolve(import.meta.dirname, '../../node_modules/.cache/feria-traces');
+  process.env['FERIA_TRACES'] ?? resolve(import.meta.dirname, '../../../node_modules/.cache/feria-traces');
 /** Pictures of every step cost half as much as the journey: who looks for a fault asks for them. */
 const isWhole = process.env['FERIA_TRACES'] !== undefined;
 

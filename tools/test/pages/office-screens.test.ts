@@ -15,7 +15,7 @@ test('a route that is added is one of the addresses that are walked', () => {
 });
 
 test('the office has its menu and the records behind it', async () => {
-  const addresses = await officeAddresses(resolve(import.meta.dirname, '../..'));
+  const addresses = await officeAddresses(resolve(import.meta.dirname, '../../..'));
   expect(addresses).toEqual(
     expect.arrayContaining(['/', '/hand-pays', '/hand-pays/:id', '/vendors/new', '/security/:id']),
   );
