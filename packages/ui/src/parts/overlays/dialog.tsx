@@ -1,10 +1,10 @@
 import { use, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { classNames } from '../class-names.ts';
-import { CloseIcon } from '../icons.tsx';
-import { IconButton } from './button.tsx';
+import { classNames } from '../../class-names.ts';
+import { CloseIcon } from '../../icons.tsx';
+import { IconButton } from '../actions/button.tsx';
 import { DialogMoveLabel } from './dialog-move.ts';
-import { useDrag } from './drag.ts';
+import { useDrag } from '../layout/drag.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {

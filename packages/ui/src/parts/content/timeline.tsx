@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { CheckIcon, CloseIcon } from '../icons.tsx';
+import { classNames } from '../../class-names.ts';
+import { CheckIcon, CloseIcon } from '../../icons.tsx';
 import styles from './timeline.module.css';
 
 export type StepState = 'done' | 'current' | 'waiting' | 'failed';

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, ToggleEvent } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
 import { roveByArrows } from './rove.ts';
 import styles from './menu.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
-import { classNames } from '../class-names.ts';
-import { currencySymbol, formatDecimal } from '../format.ts';
-import { parseAmount, type ParsedAmount } from '../parse-amount.ts';
+import { classNames } from '../../class-names.ts';
+import { currencySymbol, formatDecimal } from '../../format.ts';
+import { parseAmount, type ParsedAmount } from '../../parse-amount.ts';
 import { useFieldWiring } from './field.tsx';
 import styles from './field.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import styles from './surface.module.css';
+import { classNames } from '../../class-names.ts';
+import styles from '../layout/surface.module.css';
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {
   pressed: boolean;

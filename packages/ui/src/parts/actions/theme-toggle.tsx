@@ -1,4 +1,4 @@
-import { MoonIcon, SunIcon } from '../icons.tsx';
+import { MoonIcon, SunIcon } from '../../icons.tsx';
 import { IconButton } from './button.tsx';
 
 export type Theme = 'dark' | 'light';

@@ -1,8 +1,8 @@
 import { Children, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { classNames } from '../class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
-import { IconButton } from './button.tsx';
+import { classNames } from '../../class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../icons.tsx';
+import { IconButton } from '../actions/button.tsx';
 import styles from './rail.module.css';
 
 export interface RailProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Bunting } from '../brand/bunting.tsx';
-import { classNames } from '../class-names.ts';
-import { AlertIcon, OfflineIcon, WalletIcon } from '../icons.tsx';
+import { Bunting } from '../../brand/bunting.tsx';
+import { classNames } from '../../class-names.ts';
+import { AlertIcon, OfflineIcon, WalletIcon } from '../../icons.tsx';
 import styles from './states.module.css';
 
 export interface EmptyStateProps {

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { AlertIcon } from '../icons.tsx';
+import { classNames } from '../../class-names.ts';
+import { AlertIcon } from '../../icons.tsx';
 import styles from './field.module.css';
 
 interface FieldWiring {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '../class-names.ts';
-import { CheckIcon, CopyIcon } from '../icons.tsx';
+import { classNames } from '../../class-names.ts';
+import { CheckIcon, CopyIcon } from '../../icons.tsx';
 import { IconButton } from './button.tsx';
 import styles from './copyable.module.css';
 

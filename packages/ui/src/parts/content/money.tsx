@@ -1,6 +1,6 @@
-import { classNames } from '../class-names.ts';
-import { formatMoney, formatMoneySpoken } from '../format.ts';
-import type { Amount, MoneyOptions } from '../format.ts';
+import { classNames } from '../../class-names.ts';
+import { formatMoney, formatMoneySpoken } from '../../format.ts';
+import type { Amount, MoneyOptions } from '../../format.ts';
 import styles from './money.module.css';
 
 export interface MoneyProps extends MoneyOptions {

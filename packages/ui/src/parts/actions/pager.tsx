@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
+import { classNames } from '../../class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../icons.tsx';
 import styles from './pager.module.css';
 
 export interface PagerProps {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { centreCurrent } from './centre.ts';
+import { centreCurrent } from '../layout/centre.ts';
 import { roveByArrows } from './rove.ts';
 import styles from './tabs.module.css';
 

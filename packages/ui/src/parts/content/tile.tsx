@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { HeartFilledIcon, HeartIcon, PlayIcon } from '../icons.tsx';
+import { classNames } from '../../class-names.ts';
+import { HeartFilledIcon, HeartIcon, PlayIcon } from '../../icons.tsx';
 import styles from './tile.module.css';
 
 export interface TileProps extends Omit<ComponentPropsWithRef<'a'>, 'title' | 'children'> {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
 import styles from './surface.module.css';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {

@@ -1,8 +1,8 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';
-import { Button, IconButton } from './button.tsx';
+import { classNames } from '../../class-names.ts';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../../icons.tsx';
+import { Button, IconButton } from '../actions/button.tsx';
 import styles from './toast.module.css';
 
 export interface ToastMessage {

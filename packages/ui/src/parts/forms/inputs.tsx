@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '../icons.tsx';
-import { IconButton } from './button.tsx';
+import { classNames } from '../../class-names.ts';
+import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '../../icons.tsx';
+import { IconButton } from '../actions/button.tsx';
 import { useFieldWiring } from './field.tsx';
 import styles from './field.module.css';
 
