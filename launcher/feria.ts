@@ -6,7 +6,7 @@ import { makeManifest, writeManifest } from '../platform/core/release/manifest.t
 import { readSettings } from '../platform/core/release/settings.ts';
 import { announce } from './announce.ts';
 import { startDailyBackups } from './backup/daily.ts';
-import { sweepDrill } from './backup/drill-place.ts';
+import { sweepDrill } from './backup/restore/drill-place.ts';
 import { buildApps } from './builds.ts';
 import { superviseChild, type Child } from './child.ts';
 import { openDataFolder } from './data-folder.ts';

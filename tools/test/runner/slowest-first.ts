@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * size, and the slow ones are small.
  */
 export const SLOW: readonly string[] = [
-  'launcher/backup/drill.test.ts',
+  'launcher/backup/restore/drill.test.ts',
   'launcher/backup/keys.test.ts',
   'tools/gates/planted.test.ts',
   'packages/conformance/src/mutants.test.ts',

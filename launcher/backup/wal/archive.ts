@@ -6,11 +6,11 @@
 import { absent } from '@feria/kernel';
 import { chmod, chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerUser } from '../server-files.ts';
+import type { ServerUser } from '../../server-files.ts';
 import { ASK, openErrands, type Answer, type Errands } from './errands.ts';
-import { syncFolder } from './folders.ts';
-import { readSealingKeys } from './sealing/keys.ts';
-import { archiveSegment, isArchivable } from './sealing/segments.ts';
+import { syncFolder } from '../folders.ts';
+import { readSealingKeys } from '../sealing/keys.ts';
+import { archiveSegment, isArchivable } from '../sealing/segments.ts';
 
 const SCRIPT = 'archive.sh';
 const MARK = 'archiving';

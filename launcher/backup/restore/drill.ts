@@ -1,19 +1,19 @@
 /** The drill: restores the newest base copy with all WAL to a place aside, reconciles it, and compares it with the live books. */
 import { join } from 'node:path';
 import { urlWith } from '@feria/postgres';
-import { runCommand } from '../commands.ts';
-import { openCluster } from '../embedded.ts';
-import { findFreePort } from '../ports.ts';
-import type { RunningCluster } from './base-copy.ts';
+import { runCommand } from '../../commands.ts';
+import { openCluster } from '../../embedded.ts';
+import { findFreePort } from '../../ports.ts';
+import type { RunningCluster } from '../copies/base-copy.ts';
 import { readBooks, type Books } from './books.ts';
-import { closeSegment } from './close-segment.ts';
+import { closeSegment } from '../wal/close-segment.ts';
 import { withDrillPlace } from './drill-place.ts';
-import { lastLine } from './lines.ts';
-import type { BackupPlaces } from './places.ts';
+import { lastLine } from '../lines.ts';
+import type { BackupPlaces } from '../places.ts';
 import { restore } from './restore.ts';
-import { readSecrets } from './running.ts';
-import { noteSealing } from './sealing/state.ts';
-import { writeStatus, type BackupStatus } from './status.ts';
+import { readSecrets } from '../running.ts';
+import { noteSealing } from '../sealing/state.ts';
+import { writeStatus, type BackupStatus } from '../status.ts';
 
 export type DrillResult = NonNullable<BackupStatus['drill']>;
 

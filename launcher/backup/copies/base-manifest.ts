@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readContent, type Content } from './copy-file.ts';
-import { isMark, markOf } from './sealing/marks.ts';
-import type { SealedFile } from './sealing/sealed-file.ts';
+import { isMark, markOf } from '../sealing/marks.ts';
+import type { SealedFile } from '../sealing/sealed-file.ts';
 
 interface CopyFacts {
   name: string;

@@ -4,15 +4,15 @@ import { chown, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@feria/postgres';
-import { openCluster, type Cluster } from '../embedded.ts';
-import { lastLogLines } from '../leftovers.ts';
-import { findFreePort } from '../ports.ts';
-import { commandOf, writeScript } from './archive.ts';
-import type { BaseManifest } from './base-manifest.ts';
+import { openCluster, type Cluster } from '../../embedded.ts';
+import { lastLogLines } from '../../leftovers.ts';
+import { findFreePort } from '../../ports.ts';
+import { commandOf, writeScript } from '../wal/archive.ts';
+import type { BaseManifest } from '../copies/base-manifest.ts';
 import { FETCH_SCRIPT, openFetching, type WalSources } from './fetching.ts';
-import type { BackupPlaces } from './places.ts';
-import { lastLine } from './lines.ts';
-import { parsePosition, segmentAt, startOf, timelineOf } from './wal.ts';
+import type { BackupPlaces } from '../places.ts';
+import { lastLine } from '../lines.ts';
+import { parsePosition, segmentAt, startOf, timelineOf } from '../wal/wal.ts';
 
 export interface RecoveryOrder {
   to: Date | 'latest';

@@ -2,9 +2,9 @@
 import { absent } from '@feria/kernel';
 import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupPlaces } from './places.ts';
-import { lockArchive } from './sealing/segments.ts';
-import { settleSwaps } from './sealing/swap.ts';
+import type { BackupPlaces } from '../places.ts';
+import { lockArchive } from '../sealing/segments.ts';
+import { settleSwaps } from '../sealing/swap.ts';
 
 /** How the name of what is being made ends, or of what is going. */
 export const UNFINISHED = '.unfinished';

@@ -1,6 +1,6 @@
 /** Which base copy a restore begins with. */
 import { isSealed, listBases, readManifest, type BaseManifest } from './base-manifest.ts';
-import type { RestoreOrder } from './restore.ts';
+import type { RestoreOrder } from '../restore/restore.ts';
 
 /** The named one, or the newest that ended before the instant. Throws one line when there is none. */
 export async function chooseBase(

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { loadSecrets } from '../secrets.ts';
+import { loadSecrets } from '../../secrets.ts';
 import { forgetIdentity, renewKey } from './key-changes.ts';
-import { findBackupPlaces } from './places.ts';
-import { fingerprintOf } from './sealing/age.ts';
-import { identityFile, readIdentities } from './sealing/keys.ts';
-import { lockArchive, SEALED, writeMark } from './sealing/segments.ts';
+import { findBackupPlaces } from '../places.ts';
+import { fingerprintOf } from './age.ts';
+import { identityFile, readIdentities } from './keys.ts';
+import { lockArchive, SEALED, writeMark } from './segments.ts';
 
 test('a key is not forgotten while a sealing anew that was killed may have left something that only it opens', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'feria-forget-'));

@@ -5,9 +5,9 @@
 import { absent } from '@feria/kernel';
 import { access, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clearLeftovers, stopPostmaster } from '../leftovers.ts';
-import { takeLock } from '../lock.mjs';
-import { findBackupPlaces, type BackupPlaces } from './places.ts';
+import { clearLeftovers, stopPostmaster } from '../../leftovers.ts';
+import { takeLock } from '../../lock.mjs';
+import { findBackupPlaces, type BackupPlaces } from '../places.ts';
 
 /** Does the work with a new folder that is gone afterwards. Throws when another drill is under way. */
 export async function withDrillPlace<Result>(

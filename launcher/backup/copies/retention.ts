@@ -2,9 +2,9 @@ import { absent } from '@feria/kernel';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBases, readManifest, type BaseManifest } from './base-manifest.ts';
-import type { BackupPlaces } from './places.ts';
+import type { BackupPlaces } from '../places.ts';
 import { UNFINISHED } from './unfinished.ts';
-import { disposable } from './wal.ts';
+import { disposable } from '../wal/wal.ts';
 
 /**
  * Keeps the newest `keep` base copies and the WAL from the earliest of them on. Gives back the names of what went. Throws

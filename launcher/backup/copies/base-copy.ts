@@ -8,16 +8,16 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@feria/postgres';
-import { beginArchiving } from './archive.ts';
+import { beginArchiving } from '../wal/archive.ts';
 import { listBases, readManifest, writeManifest, type SealedCopy } from './base-manifest.ts';
 import { readSystemId } from './data-files.ts';
-import { syncFolder } from './folders.ts';
-import { unlessInterrupted } from './interruption.ts';
+import { syncFolder } from '../folders.ts';
+import { unlessInterrupted } from '../interruption.ts';
 import { packData, packEnd, readControl } from './packs.ts';
-import { makeBackupHome, type BackupPlaces } from './places.ts';
-import { fingerprintOf } from './sealing/age.ts';
-import { readSealingKeys } from './sealing/keys.ts';
-import { SEALED } from './sealing/segments.ts';
+import { makeBackupHome, type BackupPlaces } from '../places.ts';
+import { fingerprintOf } from '../sealing/age.ts';
+import { readSealingKeys } from '../sealing/keys.ts';
+import { SEALED } from '../sealing/segments.ts';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 

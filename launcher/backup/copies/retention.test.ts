@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeLock } from '../lock.mjs';
+import { takeLock } from '../../lock.mjs';
 import { isSealed, listBases, readManifest, writeManifest, type SealedCopy } from './base-manifest.ts';
-import { findBackupPlaces, makeBackupHome, type BackupPlaces } from './places.ts';
+import { findBackupPlaces, makeBackupHome, type BackupPlaces } from '../places.ts';
 import { dropOld } from './retention.ts';
 import { verifyAll } from './verify-copies.ts';
 

@@ -1,5 +1,5 @@
 import { withClient } from '@feria/postgres';
-import { waitForSegment, type RunningCluster } from './base-copy.ts';
+import { waitForSegment, type RunningCluster } from '../copies/base-copy.ts';
 
 /** Has the running server archive what it has written until now, and returns when the archive has it. */
 export async function closeSegment({ adminUrl }: RunningCluster, wal: string): Promise<void> {

@@ -3,8 +3,8 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pack } from './base-manifest.ts';
 import { CONTROL_FILE, listDataFiles } from './data-files.ts';
-import { sealFile } from './sealing/sealed-file.ts';
-import { packed, type TarEntry } from './sealing/tar.ts';
+import { sealFile } from '../sealing/sealed-file.ts';
+import { packed, type TarEntry } from '../sealing/tar.ts';
 
 const SUFFIX = '.tar.zst.age';
 export const LABEL = 'backup_label';

@@ -1,15 +1,15 @@
 /** Reads every kept copy and the WAL that it needs again. Damage shows without any key; with one everything is opened, too. */
 import { join } from 'node:path';
 import { findDamage, isSealed, listBases, readManifest, type BaseManifest } from './base-manifest.ts';
-import type { BackupPlaces } from './places.ts';
-import { readSeal } from './sealing/keys.ts';
-import { openKeys, refuseForeignCopy, type OpeningKeys } from './sealing/opening.ts';
-import { openFile } from './sealing/sealed-file.ts';
-import { findWrong, openSegment, readArchive } from './sealing/segments.ts';
-import { noteSealing } from './sealing/state.ts';
-import { settleWhenFree } from './sealing/swap.ts';
-import { lastLine } from './lines.ts';
-import { lastSegment, missingSegments, timelineOf } from './wal.ts';
+import type { BackupPlaces } from '../places.ts';
+import { readSeal } from '../sealing/keys.ts';
+import { openKeys, refuseForeignCopy, type OpeningKeys } from '../sealing/opening.ts';
+import { openFile } from '../sealing/sealed-file.ts';
+import { findWrong, openSegment, readArchive } from '../sealing/segments.ts';
+import { noteSealing } from '../sealing/state.ts';
+import { settleWhenFree } from '../sealing/swap.ts';
+import { lastLine } from '../lines.ts';
+import { lastSegment, missingSegments, timelineOf } from '../wal/wal.ts';
 
 /** Throws one line when something is not as it was written; what exactly has been said before. */
 export async function verifyAll(

@@ -8,32 +8,37 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, ensureRole, urlWith, withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb } from '../../platform/core/db.ts';
-import { prepareDatabase } from '../../platform/core/prepare.ts';
-import { reconcile } from '../../platform/modules/reporting/index.ts';
-import { aFundedMember, openPlatform, type AMember, type Platform } from '../../platform/testing/harness.ts';
-import { aGame, aToken, aVendor } from '../../platform/testing/vendors/vendor.ts';
-import { markDataFolder } from '../data-folder.ts';
-import { openCluster, type Cluster } from '../embedded.ts';
-import { platformSecretsFile, type Secrets } from '../environment.ts';
-import { findPostmaster } from '../leftovers.ts';
-import { findFreePort } from '../ports.ts';
-import { loadSecrets } from '../secrets.ts';
-import { readTables, type Tables } from '../test/tables.ts';
-import { makeBaseCopy, type RunningCluster } from './base-copy.ts';
-import { findDamage, type SealedCopy } from './base-manifest.ts';
-import { closeSegment } from './close-segment.ts';
+import { createDb } from '../../../platform/core/db.ts';
+import { prepareDatabase } from '../../../platform/core/prepare.ts';
+import { reconcile } from '../../../platform/modules/reporting/index.ts';
+import {
+  aFundedMember,
+  openPlatform,
+  type AMember,
+  type Platform,
+} from '../../../platform/testing/harness.ts';
+import { aGame, aToken, aVendor } from '../../../platform/testing/vendors/vendor.ts';
+import { markDataFolder } from '../../data-folder.ts';
+import { openCluster, type Cluster } from '../../embedded.ts';
+import { platformSecretsFile, type Secrets } from '../../environment.ts';
+import { findPostmaster } from '../../leftovers.ts';
+import { findFreePort } from '../../ports.ts';
+import { loadSecrets } from '../../secrets.ts';
+import { readTables, type Tables } from '../../test/tables.ts';
+import { makeBaseCopy, type RunningCluster } from '../copies/base-copy.ts';
+import { findDamage, type SealedCopy } from '../copies/base-manifest.ts';
+import { closeSegment } from '../wal/close-segment.ts';
 import { sweepDrill } from './drill-place.ts';
 import { runDrill } from './drill.ts';
-import { findBackupPlaces, type BackupPlaces } from './places.ts';
+import { findBackupPlaces, type BackupPlaces } from '../places.ts';
 import { restore } from './restore.ts';
-import { findRunningCluster } from './running.ts';
-import { identityFile } from './sealing/keys.ts';
-import { SEALED } from './sealing/segments.ts';
-import { readStatus } from './status.ts';
-import { filesBelow } from './test/files-below.ts';
+import { findRunningCluster } from '../running.ts';
+import { identityFile } from '../sealing/keys.ts';
+import { SEALED } from '../sealing/segments.ts';
+import { readStatus } from '../status.ts';
+import { filesBelow } from '../test/files-below.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const DATABASE = 'feria_platform';
 
 let aside: string;
@@ -175,7 +180,7 @@ test('a drill has no secrets beside it, and of one that is interrupted or killed
     ['SIGTERM', false],
     ['SIGKILL', true],
   ] as const) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'restore-main.ts'), '--drill'], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../restore-main.ts'), '--drill'], {
       env: { ...process.env, FERIA_DATA: places.folder },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -194,7 +199,7 @@ test('a drill has no secrets beside it, and of one that is interrupted or killed
 test('of a base copy that is interrupted nothing stays, and the next one can be made', async () => {
   const unfinished = async (): Promise<string[]> =>
     (await readdir(places.bases)).filter((name) => name.endsWith('.unfinished'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'backup-main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../backup-main.ts')], {
     env: { ...process.env, FERIA_DATA: places.folder },
     stdio: 'ignore',
   });

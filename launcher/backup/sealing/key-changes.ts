@@ -1,9 +1,9 @@
 /** Who is sealed to, changed. It holds from the next segment and the next base copy on. */
 import { absent } from '@feria/kernel';
 import { access } from 'node:fs/promises';
-import { isSealed, listBases, readManifest } from './base-manifest.ts';
-import type { BackupPlaces } from './places.ts';
-import { fingerprintOf, makeKey } from './sealing/age.ts';
+import { isSealed, listBases, readManifest } from '../copies/base-manifest.ts';
+import type { BackupPlaces } from '../places.ts';
+import { fingerprintOf, makeKey } from './age.ts';
 import {
   identityFile,
   readIdentities,
@@ -12,9 +12,9 @@ import {
   refuseWrongRecipient,
   writeIdentities,
   writeRecipients,
-} from './sealing/keys.ts';
-import { lockArchive, readArchive, readMark } from './sealing/segments.ts';
-import { isSwapOpen } from './sealing/swap.ts';
+} from './keys.ts';
+import { lockArchive, readArchive, readMark } from './segments.ts';
+import { isSwapOpen } from './swap.ts';
 
 /** Gives back its fingerprint. Throws when it is no recipient, or known already. */
 export async function addRecipient(folder: string, recipient: string): Promise<string> {

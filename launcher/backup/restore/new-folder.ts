@@ -6,9 +6,9 @@ import { absent } from '@feria/kernel';
 import { errorCode } from '@feria/postgres';
 import { cp, mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { markDataFolder } from '../data-folder.ts';
-import { takeLock } from '../lock.mjs';
-import type { BackupPlaces } from './places.ts';
+import { markDataFolder } from '../../data-folder.ts';
+import { takeLock } from '../../lock.mjs';
+import type { BackupPlaces } from '../places.ts';
 
 export interface NewFolder {
   /** Makes the home of the cluster. Throws when somebody has filled the place since it was claimed. */
