@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCluster, type Cluster } from '../embedded.ts';
-import { findFreePort } from '../ports.ts';
-import { loadSecrets } from '../secrets.ts';
+import { openCluster, type Cluster } from '../postgres/embedded.ts';
+import { findFreePort } from '../processes/ports.ts';
+import { loadSecrets } from '../keys/secrets.ts';
 import { makeBaseCopy, type RunningCluster } from './copies/base-copy.ts';
 import {
   DATA,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { ServerUser } from '../../server-files.ts';
+import type { ServerUser } from '../../postgres/server-files.ts';
 
 export interface Content {
   bytes: number;

@@ -1,7 +1,7 @@
 /** Base copies from before they were encrypted: read where somebody says so, and never written. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runLimited } from '../../commands.ts';
+import { runLimited } from '../../processes/commands.ts';
 import { DATA, type PlainCopy } from './base-manifest.ts';
 import { copyContent } from './copy-file.ts';
 

@@ -5,7 +5,7 @@
 import { absent } from '@feria/kernel';
 import { access, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clearLeftovers, stopPostmaster } from '../../leftovers.ts';
+import { clearLeftovers, stopPostmaster } from '../../postgres/leftovers.ts';
 import { takeLock } from '../../lock.mjs';
 import { findBackupPlaces, type BackupPlaces } from '../places.ts';
 

@@ -19,11 +19,11 @@ import {
 } from '../../../platform/testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../../platform/testing/vendors/vendor.ts';
 import { markDataFolder } from '../../data-folder.ts';
-import { openCluster, type Cluster } from '../../embedded.ts';
+import { openCluster, type Cluster } from '../../postgres/embedded.ts';
 import { platformSecretsFile, type Secrets } from '../../environment.ts';
-import { findPostmaster } from '../../leftovers.ts';
-import { findFreePort } from '../../ports.ts';
-import { loadSecrets } from '../../secrets.ts';
+import { findPostmaster } from '../../postgres/leftovers.ts';
+import { findFreePort } from '../../processes/ports.ts';
+import { loadSecrets } from '../../keys/secrets.ts';
 import { readTables, type Tables } from '../../test/tables.ts';
 import { makeBaseCopy, type RunningCluster } from '../copies/base-copy.ts';
 import { findDamage, type SealedCopy } from '../copies/base-manifest.ts';

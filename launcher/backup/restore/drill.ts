@@ -1,9 +1,9 @@
 /** The drill: restores the newest base copy with all WAL to a place aside, reconciles it, and compares it with the live books. */
 import { join } from 'node:path';
 import { urlWith } from '@feria/postgres';
-import { runCommand } from '../../commands.ts';
-import { openCluster } from '../../embedded.ts';
-import { findFreePort } from '../../ports.ts';
+import { runCommand } from '../../processes/commands.ts';
+import { openCluster } from '../../postgres/embedded.ts';
+import { findFreePort } from '../../processes/ports.ts';
 import type { RunningCluster } from '../copies/base-copy.ts';
 import { readBooks, type Books } from './books.ts';
 import { closeSegment } from '../wal/close-segment.ts';

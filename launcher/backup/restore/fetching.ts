@@ -2,7 +2,7 @@
 import { absent } from '@feria/kernel';
 import { chown, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerUser } from '../../server-files.ts';
+import type { ServerUser } from '../../postgres/server-files.ts';
 import { lastLine } from '../lines.ts';
 import { ASK, openErrands, type Answer, type Errand } from '../wal/errands.ts';
 import type { OpeningKeys } from '../sealing/opening.ts';

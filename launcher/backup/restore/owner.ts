@@ -1,6 +1,6 @@
 import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerUser } from '../../server-files.ts';
+import type { ServerUser } from '../../postgres/server-files.ts';
 
 /** Gives a folder and all in it to the server's user; without one it is the caller's already. */
 export async function chownTree(folder: string, user: ServerUser | undefined): Promise<void> {

@@ -6,8 +6,8 @@
 import { absent } from '@feria/kernel';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openCluster } from '../../embedded.ts';
-import { findFreePort } from '../../ports.ts';
+import { openCluster } from '../../postgres/embedded.ts';
+import { findFreePort } from '../../processes/ports.ts';
 import { findDamage, isSealed, type BaseManifest } from '../copies/base-manifest.ts';
 import { chooseBase } from '../copies/choose-base.ts';
 import { readSystemId } from '../copies/data-files.ts';

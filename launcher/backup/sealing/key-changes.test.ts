@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { loadSecrets } from '../../secrets.ts';
+import { loadSecrets } from '../../keys/secrets.ts';
 import { forgetIdentity, renewKey } from './key-changes.ts';
 import { findBackupPlaces } from '../places.ts';
 import { fingerprintOf } from './age.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadSecrets } from '../../secrets.ts';
+import { loadSecrets } from '../../keys/secrets.ts';
 import { beginArchiving, openArchive, prepareArchive, writeScript } from './archive.ts';
 import { openErrands, type Errands } from './errands.ts';
 import { FETCH_SCRIPT } from '../restore/fetching.ts';

@@ -6,7 +6,7 @@
 import { absent } from '@feria/kernel';
 import { chmod, chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerUser } from '../../server-files.ts';
+import type { ServerUser } from '../../postgres/server-files.ts';
 import { ASK, openErrands, type Answer, type Errands } from './errands.ts';
 import { syncFolder } from '../folders.ts';
 import { readSealingKeys } from '../sealing/keys.ts';

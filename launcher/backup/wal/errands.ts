@@ -7,7 +7,7 @@ import { watch } from 'node:fs';
 import { chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServerUser } from '../../server-files.ts';
+import type { ServerUser } from '../../postgres/server-files.ts';
 
 /** `failed` says why, in one line, and the server writes it into its log. */
 export type Answer = 'done' | 'absent' | `failed ${string}`;

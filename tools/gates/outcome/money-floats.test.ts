@@ -66,7 +66,7 @@ describe('environment in config', () => {
   test.each([
     ['process.env.PORT', 'platform/core/config.ts'],
     ['process.env.PORT', 'apps/member/vite.config.ts'],
-    ['process.env.PORT', 'launcher/start.mjs'],
+    ['process.env.PORT', 'launcher/bin/start.mjs'],
     ['process.exit(1)', 'platform/core/a.ts'],
   ])('passes: %s in %s', (text, file) => {
     expect(environment(text, file)).toEqual([]);

@@ -1,7 +1,7 @@
 /** What Lighthouse says of a page, on its own slow phone. Three of its categories ask what the page is made of, and say the same at every run. */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findFreePort } from '../../../launcher/ports.ts';
+import { findFreePort } from '../../../launcher/processes/ports.ts';
 import { launchBrowser } from './browser.ts';
 import { installFolder } from '../install.ts';
 

@@ -23,8 +23,8 @@ const PROJECT = {
   'platform/modules/support/words.test.ts': "import './words.ts';",
   'sandbox/gateway/gateway.db.test.ts': '',
   'tools/test/database.ts': "new URL('./cluster.ts', import.meta.url)",
-  'tools/test/cluster.ts': "import '../../launcher/embedded.ts';",
-  'launcher/embedded.ts': '',
+  'tools/test/cluster.ts': "import '../../launcher/postgres/embedded.ts';",
+  'launcher/postgres/embedded.ts': '',
   'launcher/keys-main.ts': "import '../platform/core/secret.ts';",
   'launcher/keys.test.ts': "spawn(node, [join(import.meta.dirname, 'keys-main.ts')])",
   'tools/map.test.ts': "openTree(resolve(import.meta.dirname, '..'))",
@@ -91,7 +91,7 @@ describe('tests on PostgreSQL', () => {
   });
 
   test('all where the cluster is started in another way', () => {
-    expect(chosen('launcher/embedded.ts')).toMatchObject({ db: 'all', emulator: 'all' });
+    expect(chosen('launcher/postgres/embedded.ts')).toMatchObject({ db: 'all', emulator: 'all' });
     expect(chosen('tools/test/cluster.ts').db).toBe('all');
   });
 });

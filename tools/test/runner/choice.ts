@@ -21,7 +21,7 @@ export type Choice = {
 
 /** They decide how everything is resolved, compiled or run. */
 const DECIDES_ALL =
-  /^(?:package\.json|package-lock\.json|\.npmrc|tsconfig[^/]*\.json|vitest\.config\.ts|.*\/package\.json|launcher\/(?:test|hand-over|bootstrap)\.mjs|tools\/test\/runner\/(?:run|steps|schedule)\.ts)$/;
+  /^(?:package\.json|package-lock\.json|\.npmrc|tsconfig[^/]*\.json|vitest\.config\.ts|.*\/package\.json|launcher\/(?:bootstrap|bin\/(?:test|hand-over))\.mjs|tools\/test\/runner\/(?:run|steps|schedule)\.ts)$/;
 const FORMATS = /\.(?:m?[jt]sx?|json|css|md|html)$/;
 /** What goes into a build, or serves it. */
 const BUILT =

@@ -12,7 +12,7 @@ export const SLOW: readonly string[] = [
   'tools/gates/planted.test.ts',
   'packages/conformance/src/mutants.test.ts',
   'launcher/feria.test.ts',
-  'launcher/key-proofs.test.ts',
+  'launcher/keys/key-proofs.test.ts',
   'vendors/studio/client/test/free-rounds.test.ts',
   'packages/conformance/src/wallet.test.ts',
   'platform/testing/hostile/fuzz.db.test.ts',

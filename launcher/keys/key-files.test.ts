@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSecretVersions } from '../platform/core/crypto/secret-config.ts';
+import { readSecretVersions } from '../../platform/core/crypto/secret-config.ts';
 import { addKey, loadKeys } from './key-files.ts';
 
 let folder: string;

@@ -2,17 +2,17 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { loadBackupKeys } from './backup/sealing/keys.ts';
+import { loadBackupKeys } from '../backup/sealing/keys.ts';
 import {
   platformSecretsFile,
   seedKeysFile,
   type KeyFiles,
   type KeyPair,
   type Secrets,
-} from './environment.ts';
+} from '../environment.ts';
 import { loadKeys } from './key-files.ts';
-import { signsWithKey, VENDOR_PARTS } from './vendors.ts';
-import { writeWhole } from './write-whole.ts';
+import { signsWithKey, VENDOR_PARTS } from '../vendors.ts';
+import { writeWhole } from '../write-whole.ts';
 
 const NAMES: readonly (keyof Secrets)[] = [
   'databaseAdmin',

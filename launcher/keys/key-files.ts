@@ -3,8 +3,8 @@ import { absent, readOr } from '@feria/kernel';
 import { randomBytes } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeLock } from './lock.mjs';
-import { writeWhole } from './write-whole.ts';
+import { takeLock } from '../lock.mjs';
+import { writeWhole } from '../write-whole.ts';
 
 /** A change is a few writes; what asks a database first takes some seconds. */
 const WAIT_MS = 20_000;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, ensureRole, urlWith, withClient } from '@feria/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareDatabase } from '../platform/core/prepare.ts';
+import { prepareDatabase } from '../../platform/core/prepare.ts';
 import { openCluster, type Cluster } from './embedded.ts';
 import { checkOwnDatabases, findProblem } from './own-database.ts';
-import { findFreePort } from './ports.ts';
+import { findFreePort } from '../processes/ports.ts';
 
 const PASSWORD = 'never-to-be-seen';
 

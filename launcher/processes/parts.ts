@@ -1,7 +1,7 @@
 /** The processes that make up Feria, in the order in which they start. */
 import { join } from 'node:path';
 import type { ChildOptions } from './child.ts';
-import { DATABASE_PARTS, environmentsFor, type Part, type Wiring } from './environment.ts';
+import { DATABASE_PARTS, environmentsFor, type Part, type Wiring } from '../environment.ts';
 
 const ENTRIES: Readonly<Record<Part, string>> = {
   gateway: 'sandbox/gateway/main.ts',

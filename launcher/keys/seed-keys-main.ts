@@ -1,11 +1,11 @@
 /** `npm run seed-keys`: a new version of the key of every vendor's seeds; of one vendor's an old one taken away, or brought back. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seedKeysFile } from './environment.ts';
+import { seedKeysFile } from '../environment.ts';
 import { addKey, dropKey, droppedFile, restoreKey } from './key-files.ts';
-import { VENDOR_PARTS, type VendorPart } from './vendors.ts';
+import { VENDOR_PARTS, type VendorPart } from '../vendors.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const HELP = `npm run seed-keys                                    a new version for every vendor; it seals after a restart
 npm run seed-keys -- --vendor studio                 for one of ${VENDOR_PARTS.join(', ')}
 npm run seed-keys -- --vendor studio --drop 1        takes version 1 away, once the vendor's database says that nothing is sealed under it

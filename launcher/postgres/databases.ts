@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createDatabase, ensureRole, urlWith, withClient } from '@feria/postgres';
-import { DATABASE_PARTS, type DatabasePart, type DatabaseUrls, type Secrets } from './environment.ts';
-import type { Options } from './options.ts';
+import { DATABASE_PARTS, type DatabasePart, type DatabaseUrls, type Secrets } from '../environment.ts';
+import type { Options } from '../options.ts';
 import { explain, placeOf } from './own-database.ts';
 
 /** The role that the running platform signs in as; the platform's migrations make it. */

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '../..');
 /** Commands that change or measure something, or serve: they have no help to print, and are not started for it. */
 const ACTS = ['backup', 'bench', 'manifest', 'restore', 'start', 'test'];
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Ports } from './environment.ts';
+import type { Ports } from '../environment.ts';
 
 /** Throws one line for a person when something else listens on one of our ports. */
 export async function refuseTakenPorts(ports: Ports, except: readonly (keyof Ports)[]): Promise<void> {

@@ -1,11 +1,11 @@
 /** Whether anything still needs an old version of a key is in the database of the part that it belongs to: it is asked before a key goes. */
 import { createPool, urlWith } from '@feria/postgres';
-import { requireNoSeeds } from '../vendors/host/src/seeds/keep.ts';
-import { findBackupPlaces } from './backup/places.ts';
-import { findRunningCluster } from './backup/running.ts';
-import { DATABASE_VARIABLES } from './environment.ts';
-import { explain, placeOf } from './own-database.ts';
-import type { VendorPart } from './vendors.ts';
+import { requireNoSeeds } from '../../vendors/host/src/seeds/keep.ts';
+import { findBackupPlaces } from '../backup/places.ts';
+import { findRunningCluster } from '../backup/running.ts';
+import { DATABASE_VARIABLES } from '../environment.ts';
+import { explain, placeOf } from '../postgres/own-database.ts';
+import type { VendorPart } from '../vendors.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Place = { folder: string; environment: Variables };
@@ -15,10 +15,10 @@ export async function proveSecretUnneeded(place: Place, file: string, version: n
   await asking(place, 'platform', async (url) => {
     // Loaded for this alone: the list of places brings every module of the platform along.
     const [{ createDb }, { readSecret }, { requireGone }, { SEALED_PLACES }] = await Promise.all([
-      import('../platform/core/db.ts'),
-      import('../platform/core/crypto/secret-config.ts'),
-      import('../platform/core/crypto/secret-versions.ts'),
-      import('../platform/sealed-places.ts'),
+      import('../../platform/core/db.ts'),
+      import('../../platform/core/crypto/secret-config.ts'),
+      import('../../platform/core/crypto/secret-versions.ts'),
+      import('../../platform/sealed-places.ts'),
     ]);
     const db = createDb(url, { max: 1, applicationName: 'feria-platform-secret' });
     try {

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processState } from './lock.mjs';
+import { processState } from '../lock.mjs';
 
 const LOOK_AGAIN_MS = 20;
 const GIVE_UP_MS = 30_000;

@@ -1,6 +1,6 @@
 /** Whether an address that the user gave can carry its part: asked before anything is changed there. */
 import { errorCode, withClient } from '@feria/postgres';
-import { DATABASE_PARTS, DATABASE_VARIABLES, type DatabasePart } from './environment.ts';
+import { DATABASE_PARTS, DATABASE_VARIABLES, type DatabasePart } from '../environment.ts';
 
 /** The oldest PostgreSQL that the tests have seen. */
 const OLDEST = 18;

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSecret } from '../platform/core/crypto/secret-config.ts';
-import { environmentsFor, platformSecretsFile, portsFrom } from './environment.ts';
+import { readSecret } from '../../platform/core/crypto/secret-config.ts';
+import { environmentsFor, platformSecretsFile, portsFrom } from '../environment.ts';
 import { loadSecrets } from './secrets.ts';
 
 const BEFORE = 'ab'.repeat(32);

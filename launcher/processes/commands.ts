@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
-import { COMPILE_CACHE } from './compile-cache.mjs';
+import { COMPILE_CACHE } from '../compile-cache.mjs';
 
 export interface Command {
   /** What it does, for the error message. */

@@ -1,10 +1,10 @@
 /** `npm run platform-secret`: a new version of the platform's secret, or an old one set aside and taken away. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { platformSecretsFile } from './environment.ts';
+import { platformSecretsFile } from '../environment.ts';
 import { addKey, dropKey, droppedFile, requireRetired, restoreKey, retireKey } from './key-files.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const HELP = `npm run platform-secret                     a new version; it seals after a restart, and everything is sealed again
 npm run platform-secret -- --retire 1       sets version 1 aside: the next start refuses when something still needs it
 npm run platform-secret -- --drop 1         takes a version away that was set aside, once the database says that a start went without it

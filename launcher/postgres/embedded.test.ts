@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCluster, type Cluster } from './embedded.ts';
-import { findFreePort } from './ports.ts';
-import { eventually } from './test/stub-house.ts';
+import { findFreePort } from '../processes/ports.ts';
+import { eventually } from '../test/stub-house.ts';
 
 let folder: string;
 let cluster: Cluster;

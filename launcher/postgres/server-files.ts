@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { DATABASE_VARIABLES } from './environment.ts';
+import { DATABASE_VARIABLES } from '../environment.ts';
 
 /** PostgreSQL refuses to run as root: then it runs as this user. */
 export interface ServerUser {

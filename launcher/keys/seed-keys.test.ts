@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSealed, parseSeedKeys, sealSeed } from '../vendors/host/src/seeds/keys.ts';
+import { openSealed, parseSeedKeys, sealSeed } from '../../vendors/host/src/seeds/keys.ts';
 import { commitmentOf } from '@feria/kit';
-import { portsFrom, environmentsFor, seedKeysFile } from './environment.ts';
+import { portsFrom, environmentsFor, seedKeysFile } from '../environment.ts';
 import { loadSecrets } from './secrets.ts';
 import { loadKeys } from './key-files.ts';
-import { VENDOR_PARTS } from './vendors.ts';
+import { VENDOR_PARTS } from '../vendors.ts';
 
 const PLACE = { owner: 'o', game: 'g', commitment: commitmentOf('a seed') };
 let folder: string;

@@ -15,7 +15,7 @@ export function handOver(mode, entry) {
     );
     process.exit(1);
   }
-  import('./bootstrap.mjs')
+  import('../bootstrap.mjs')
     .then((bootstrap) => bootstrap.bootstrap(mode, entry))
     .catch((error) => {
       console.error(error.message);

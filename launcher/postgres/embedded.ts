@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openArchive, prepareArchive } from './backup/wal/archive.ts';
-import type { Errands } from './backup/wal/errands.ts';
+import { openArchive, prepareArchive } from '../backup/wal/archive.ts';
+import type { Errands } from '../backup/wal/errands.ts';
 import { clearLeftovers, findPostmaster, lastLogLines, stopPostmaster } from './leftovers.ts';
 import { findServer, type ServerPlace } from './server-files.ts';
 

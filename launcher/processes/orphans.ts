@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child } from './child.ts';
-import { findRunning, identify } from './lock.mjs';
+import { findRunning, identify } from '../lock.mjs';
 
 const FILE = 'children';
 const LOOK_AGAIN_MS = 50;
