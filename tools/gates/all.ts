@@ -13,6 +13,7 @@ import { bothDirectionsGate } from './texts/both-directions.ts';
 import { listedLanguagesGate } from './texts/listed-languages.ts';
 import { moduleFloorsGate } from './rooms/module-floors.ts';
 import { moneyFloatsGate } from './outcome/money-floats.ts';
+import { folderSizeGate } from './rooms/folder-size.ts';
 import { noCirclesGate } from './rooms/no-circles.ts';
 import { noRigGate } from './outcome/no-rig.ts';
 import { ownSchemaGate } from './sql/own-schema.ts';
@@ -37,6 +38,7 @@ export const GATES: readonly Gate[] = [
   moduleFloorsGate,
   doorsGate,
   noCirclesGate,
+  folderSizeGate,
   transactionEdgesGate,
   noRigGate,
   passedInGate,

@@ -1,6 +1,6 @@
 /**
- * Gate: the rooms that are listed here have no circles of imports, and no folder of more files than a reader takes in. A type
- * is an import, too: of two files that need each other's types neither can be read, moved or tested alone.
+ * Gate: the rooms that are listed here have no circles of imports. A type is an import, too: of two files that need each other's types
+ * neither can be read, moved or tested alone.
  */
 import { edgesOf } from './edges.ts';
 import type { Gate, Violation } from '../gate.ts';
@@ -12,17 +12,15 @@ const ROOMS = [
   ...['main', 'shell', 'features', 'ground'].map((storey) => `apps/member/src/${storey}/`),
   'apps/office/src/',
 ];
-/** Files of one kind that are looked up by name or number; the helpers of the platform's tests are put in order with the tests. */
-const UNCOUNTED = /\/(?:migrations|sql)(?:\/|$)|^platform\/testing$/;
-export const MOST_FILES = 40;
 
 export const noCirclesGate: Gate = {
   name: 'no circles',
   unit: 'files',
   check: (tree) => {
-    const all = tree.files.filter((path) => ROOMS.some((room) => path.startsWith(room)));
-    const files = all.filter((path) => isCode(path) && !isTest(path));
-    return { read: files.length, violations: [...circlesIn(tree, files), ...crowdedIn(all)] };
+    const files = tree.files.filter(
+      (path) => ROOMS.some((room) => path.startsWith(room)) && isCode(path) && !isTest(path),
+    );
+    return { read: files.length, violations: circlesIn(tree, files) };
   },
 };
 
@@ -57,13 +55,4 @@ function wayTo(from: ReadonlyMap<string, string>, start: string, end: string): s
   const way: string[] = [];
   for (let file = end; file !== start; file = from.get(file) ?? start) way.unshift(file);
   return way;
-}
-
-function crowdedIn(files: readonly string[]): Violation[] {
-  const folders = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf('/')));
-  return [...folders].flatMap(([folder, inside]) =>
-    inside.length <= MOST_FILES || UNCOUNTED.test(folder)
-      ? []
-      : [{ file: inside[0]!, line: 1, rule: `${folder} has ${inside.length} files, at most ${MOST_FILES}` }],
-  );
 }
