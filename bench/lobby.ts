@@ -5,7 +5,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { startCopy } from '../e2e/support/copy.ts';
-import { launchBrowser } from '../tools/test/browser.ts';
+import { launchBrowser } from '../tools/test/pages/browser.ts';
 import { median, round, type Line } from './measure.ts';
 
 const ROUNDS = 5;
