@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { treeOf } from '../../gates/tree.ts';
 import { choose } from './choice.ts';
+import { JOURNEYS_NAMED } from './journeys-of.ts';
 
 const PROJECT = {
   'package.json': '{}',
@@ -126,8 +127,8 @@ test('the apps are built where something goes into them', () => {
 test('journeys are those of the folders, and all where nobody knows', () => {
   expect(chosen('apps/member/src/features/kyc/page.tsx').e2e).toContain('kyc');
   expect(chosen('platform/modules/wallet/migrations/0001-a.sql').e2e).toContain('seals');
-  expect(chosen('platform/core/secret.ts').e2e).toBe('all');
-  expect(chosen('docs/rules.md', 'platform/core/secret.ts').e2e).toBe('all');
+  expect(chosen('platform/core/secret.ts').e2e).toEqual(JOURNEYS_NAMED);
+  expect(chosen('docs/rules.md', 'platform/core/secret.ts').e2e).toEqual(JOURNEYS_NAMED);
 });
 
 test('nothing is chosen where nothing changed', () => {
