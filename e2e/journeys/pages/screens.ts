@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { RegisterSettings } from '@feria/contracts/access/registration';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { passFor, readOn, sendSealed } from '../../support/entry-calls.ts';
 import { lookAt } from '../../support/look.ts';
@@ -24,8 +24,9 @@ interface Way {
   width: number;
 }
 
-const VISITOR_PATHS = ['/', '/rng', '/help', '/promotions', '/login', '/register', '/nowhere'];
-const FURTHER_PATHS = [
+/** In a normal run each path is walked in one way, in the long one in all. */
+const VISITOR_PATHS = [
+  ...['/', '/rng', '/help', '/promotions', '/login', '/register', '/nowhere'],
   ...Object.keys(CATEGORY_PATHS).filter((path) => path !== '/rng'),
   ...[
     '/inHouse',
@@ -52,8 +53,10 @@ const FURTHER_PATHS = [
 const MEMBER_PAGES = readManifests(join(import.meta.dirname, '../../../apps/member/src')).flatMap(
   ({ memberPages }) => memberPages.map(({ key }) => key),
 );
-const MEMBER_PATHS = ['/favorite', '/recent', ...MEMBER_PAGES.map((page) => `/member?page=${page}`)];
-const FURTHER_MEMBER_PATHS = ['/lottery', '/vnLottery', '/seaLottery?gameCode=one'];
+const MEMBER_PATHS = [
+  ...['/favorite', '/recent', '/lottery', '/vnLottery', '/seaLottery?gameCode=one'],
+  ...MEMBER_PAGES.map((page) => `/member?page=${page}`),
+];
 
 /** Pairwise with the journeys' profiles: each language, theme and width meets another. */
 const SOME: readonly Way[] = [
@@ -100,7 +103,7 @@ const none = (): void => undefined;
 const PLAIN =
   /^\/(?:down|mirror|responsible-gaming|licence|complaints|promotions|help|guide|faq|blog|news|about|legal)/;
 
-/** Which of the paths a way takes: in a normal run each of them is walked in one way, in the long one in all. */
+/** Which of the paths a way takes. */
 interface Share {
   at: number;
   of: number;
@@ -146,10 +149,10 @@ async function walk(
         await checkTexts(page, `${told}\n${known}`, { name: `${where} · ${who} ${path}`, report });
       }
     };
-    for (const path of shareOf([...VISITOR_PATHS, ...FURTHER_PATHS], share)) await look(path, 'visitor');
+    for (const path of shareOf(VISITOR_PATHS, share)) await look(path, 'visitor');
     await register(page, copy);
     told = undefined;
-    for (const path of shareOf([...MEMBER_PATHS, ...FURTHER_MEMBER_PATHS], share)) await look(path, 'member');
+    for (const path of shareOf(MEMBER_PATHS, share)) await look(path, 'member');
     const complaints = [...new Set(watch.take())];
     report.check(
       `${where} · screens: nothing to complain of`,
