@@ -36,13 +36,14 @@ export async function lookAt(page: Page, name: string, { where, report }: Look):
   // Fingers meet the member's pages; the office's tables are dense, for a mouse.
   const also = new URL(page.url()).host.startsWith('member.') ? OF_FINGERS : [];
   const coloured = `${state} ${await themeOf(page)}`;
-  const isKnown = !isFull && askedAll.has(state);
+  // What is left out there has to be asked elsewhere.
+  const asked = isPseudo ? `${state} pseudo` : state;
+  const isKnown = !isFull && (askedAll.has(state) || askedAll.has(asked));
   const rules = isKnown ? { only: [...OF_THE_THEME, ...OF_THE_WIDTH, ...also] } : { without, also };
   // Every rule has been asked of this screen, and its colours in this theme.
   const faults = isKnown && askedColours.has(coloured) ? [] : await findFaults(page, rules);
   askedColours.add(coloured);
-  // What is left out there has to be asked elsewhere.
-  if (!isPseudo) askedAll.add(state);
+  askedAll.add(asked);
   const grave = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = grave.map(
     ({ rule, places }) =>
@@ -52,11 +53,6 @@ export async function lookAt(page: Page, name: string, { where, report }: Look):
         .join(' | ')}`,
   );
   report.check(`${where} · ${name}: accessible`, grave.length === 0, told.join('; '));
-  await checkWidth(page, name, { where, report });
-}
-
-/** The window's width has been changed, and axe has seen this screen at another one. */
-export async function checkWidth(page: Page, name: string, { where, report }: Look): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

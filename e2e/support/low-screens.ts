@@ -7,7 +7,7 @@ import {
   sizeText,
   type Size,
 } from '../../tools/test/pages/screen-sizes.ts';
-import { checkWidth, lookAt, type Look } from './look.ts';
+import { lookAt, type Look } from './look.ts';
 
 interface Low extends Look {
   sizes: readonly Size[];
@@ -17,10 +17,7 @@ interface Low extends Look {
 export const lowSizesFor = (turn: number, isFull: boolean): readonly Size[] =>
   isFull ? LOW_SIZES : [LOW_SIZES[turn % LOW_SIZES.length]!];
 
-/**
- * At its own size and at the low ones: nothing cut, covered or out of reach, and nothing wider than the screen. Where `sizes` are all of
- * them, as in the long version, axe looks at each of them, too; in a normal run it has looked at the screen's own size.
- */
+/** At its own size and at the low ones: nothing cut, covered or out of reach; at the low ones whatever is asked of a screen. */
 export async function lookAtSizes(page: Page, name: string, { where, report, sizes }: Low): Promise<void> {
   const ask = async (at: string): Promise<void> => {
     const faults = await findScreenFaults(page);
@@ -30,7 +27,6 @@ export async function lookAtSizes(page: Page, name: string, { where, report, siz
   await atSizes(page, sizes, async (size) => {
     const at = `${where} at ${sizeText(size)}`;
     await ask(at);
-    const look = sizes.length === LOW_SIZES.length ? lookAt : checkWidth;
-    await look(page, name, { where: at, report });
+    await lookAt(page, name, { where: at, report });
   });
 }

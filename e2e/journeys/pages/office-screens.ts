@@ -91,7 +91,6 @@ async function walk(
     report.check(`office ${address}: there is such a screen`, isLost === 0, path);
     const raw = await page.locator('[data-raw]').evaluateAll((all) => all.map((one) => one.textContent));
     report.check(`office ${address}: says everything in words`, raw.length === 0, raw.join(' '));
-    await desk.look(`office ${address}`);
     await lookAtSizes(page, `office ${address}`, {
       where: desk.where,
       report,

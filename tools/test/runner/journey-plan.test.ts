@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { GAME_SIZES, gameSizesFor } from '../../../e2e/journeys/catalog/game-sizes.ts';
 import { planFor } from '../../../e2e/plan.ts';
 import { shardOf } from './journey-queue.ts';
 import { JOURNEYS_NAMED } from './journeys-of.ts';
@@ -58,4 +59,13 @@ test('no folder of journeys has more than 40 files', () => {
   const files = readdirSync(E2E, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const counts = Map.groupBy(files, ({ parentPath }) => parentPath);
   expect([...counts].filter(([, those]) => those.length > 40).map(([folder]) => folder)).toEqual([]);
+});
+
+test('a normal run sees each game at two sizes, every size of as many games; the long one sees each at all of them', () => {
+  const seen = GAME_SIZES.flatMap((_, turn) => gameSizesFor(turn, false));
+  for (const size of GAME_SIZES) expect(seen.filter((one) => one === size)).toHaveLength(2);
+  for (const turn of GAME_SIZES.keys()) {
+    expect(new Set(gameSizesFor(turn, false)).size).toBe(2);
+    expect(gameSizesFor(turn, true)).toEqual(GAME_SIZES);
+  }
 });
