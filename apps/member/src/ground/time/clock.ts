@@ -1,4 +1,4 @@
-/** The one clock that people see: the house's, not the device's. Every answer of the platform corrects it. */
+/** The one clock that people see: the platform's, not the device's. Every answer of the platform corrects it. */
 
 let offsetMs = 0;
 

@@ -7,7 +7,7 @@ import styles from './house-clock.module.css';
 
 const TICK_MS = 1_000;
 
-/** The house's time in the market's zone, hours to seconds. Its place is kept until the app runs. */
+/** The platform's time in the market's zone, hours to seconds. Its place is kept until the app runs. */
 export function HouseClock() {
   const t = useT();
   const { merchant } = useApp();

@@ -14,7 +14,7 @@ type Choice = { kind: LimitKind; period: LimitPeriod };
 const keyOf = ({ kind, period }: Choice): string => `${kind} ${period}`;
 const LEAST_REASON = 3;
 
-/** Sets a limit of the house, or lifts it, with a reason. Tighter counts at once; looser waits for a second person (ADR 38). */
+/** Sets or lifts an imposed limit, with a reason. Tighter counts at once; looser waits for a second person (ADR 38). */
 export function HouseLimit({ memberId, limits }: { memberId: string; limits: MemberLimits }) {
   const t = useT();
   const { may } = useSession();

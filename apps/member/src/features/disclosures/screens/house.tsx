@@ -1,5 +1,5 @@
 /**
- * /responsible-gaming, /licence and /complaints: what anybody may read of the house, signed in or not. The server has
+ * /responsible-gaming, /licence and /complaints: what anybody may read about the licensee, signed in or not. The server has
  * the texts of all languages and draws the pages, too; a browser fetches those of one.
  */
 import type { ReactNode } from 'react';

@@ -153,7 +153,7 @@ function Radio({ label, checked, onChoose }: RadioProps) {
 
 const TICK_MS = 1_000;
 
-/** The house's time: the end that is shown is the one that a press has. */
+/** The platform's time: the end that is shown is the one that a press has. */
 function useNow(): number {
   const [now, setNow] = useState(houseNow);
   useEffect(() => {
