@@ -35,7 +35,7 @@ const DemoVendor = z.object({
   apiPrefix: Text.optional(),
   /** Whose games come first. */
   sort: z.number().int().optional(),
-  /** One of the house's own studios. */
+  /** One of our own vendors. */
   inHouse: z.boolean().optional(),
   keyFile: Text.optional(),
   secret: Text.optional(),
@@ -122,7 +122,7 @@ export type Config = {
   delivery: DeliveryConfig;
   /** Where the security log is sent on. Absent: nowhere. */
   securityLog?: SecurityLogConfig | undefined;
-  /** What of the house the world reaches by TLS, and is looked at. Absent: nothing. */
+  /** The public TLS addresses that are checked. Absent: none. */
   fronts?: readonly Front[] | undefined;
   /** Who else may say who somebody is. */
   outside: ExternalLoginConfig;

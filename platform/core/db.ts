@@ -1,5 +1,5 @@
 /**
- * The database as the house uses it. Only edges (routes, jobs, the batcher) hold a `Db`; services and stores are handed a `Tx`.
+ * The database as the platform uses it. Only edges (routes, jobs, the batcher) hold a `Db`; services and stores are handed a `Tx`.
  */
 import { ignoreClosed } from '@feria/kernel';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';

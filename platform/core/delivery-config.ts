@@ -24,7 +24,7 @@ export type PushSettings = {
   hosts: readonly string[];
 };
 export type DeliveryConfig = {
-  /** `off`: nothing can be queued. `local`: it stays in this house, and the office shows it. */
+  /** `off`: nothing can be queued. `local`: it stays in the database, and the office shows it. */
   mail: { carrier: 'off' | 'local' } | ({ carrier: 'smtp' } & SmtpSettings);
   sms: { carrier: 'off' | 'local' } | ({ carrier: 'twilio' } & TwilioSettings);
   /** Absent: no device can be turned on. */

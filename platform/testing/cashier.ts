@@ -31,7 +31,7 @@ export function cashierDesk(platform: Platform) {
   return {
     call,
     deposit: ask<DepositView>('/api/deposits'),
-    /** After the session has shown who is there, and of somebody whom the house knows by a document. */
+    /** After the session has shown who is there, and of somebody who is verified by a document. */
     withdraw: async (member: Signed & Partial<AMember>, amount: string, idempotencyKey?: string) => {
       if (member.id) await verify(platform, member.id);
       await confirmSession(platform, { headers: member.headers });

@@ -1,4 +1,4 @@
-/** How each reason why somebody may not play comes about: as the house brings it about, through the doors of whoever owns it. */
+/** How each reason why somebody may not play comes about: as the platform brings it about, through the doors of whoever owns it. */
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import type { PlayReason } from '@feria/contracts/play/reasons';

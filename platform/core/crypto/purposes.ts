@@ -56,7 +56,7 @@ export const LASTING_PURPOSES = [
 ] as const;
 export type LastingPurpose = (typeof LASTING_PURPOSES)[number];
 
-/** What leaves the house and comes back within days: signed with the newest version, believed of every one that is configured. */
+/** What is handed out and comes back within days: signed with the newest version, believed of every one that is configured. */
 export const SIGN_PURPOSES = [
   'feria proofs pass',
   'feria proofs passkey',

@@ -1,5 +1,5 @@
 /**
- * Seals again, under the version that seals, whatever an older one sealed, while the house is open (ADR 64). A value is replaced only where
+ * Seals again, under the version that seals, whatever an older one sealed, while the platform runs (ADR 64). A value is replaced only where
  * it still is what was read, so traffic wins; a kill leaves some done and some not, and the next turn goes on.
  */
 import { readOr } from '@feria/kernel';

@@ -12,7 +12,7 @@ export type CountrySettings = {
   header?: string | undefined;
   /** Lines of `from,to,country`, IPv4 and IPv6 in any order. */
   file?: string | undefined;
-  /** For addresses that the others do not know: a machine of one's own, or a house that serves one country alone. */
+  /** For addresses that the others do not know: a machine of one's own, or a licensee that serves one country alone. */
   fixed?: string | undefined;
 };
 type Visitor = Pick<FastifyRequest, 'ip' | 'headers'>;

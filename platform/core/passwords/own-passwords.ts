@@ -1,8 +1,8 @@
-/** Passwords made of what everybody knows of an account or of this house (ASVS 5.0, 6.1.2 and 6.2.11; NIST SP 800-63B). Server only. */
+/** Passwords made of what everybody knows of an account or of this service (ASVS 5.0, 6.1.2 and 6.2.11; NIST SP 800-63B). Server only. */
 import type { IsBreached } from './breached-passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Folded as `fold` does. The house, its people, its markets, its games and what is done here, in both languages. */
+/** Folded as `fold` does. The brand, its people, its markets, its games and what is done here, in both languages. */
 const OF_THE_HOUSE =
   'feria,casino,apuestas,apuesta,apostar,ruleta,roulette,poker,bingo,jackpot,slots,slot,tragamonedas,blackjack,baccarat,keno,plinko,craps,' +
   'loteria,lottery,deportes,sports,premios,premio,bonus,bono,suerte,lucky,ganador,ganar,winner,jugador,jugar,player,juegos,juego,games,' +
@@ -18,7 +18,7 @@ const LEAST_WORD = 4;
 const LEAST_OWN = 5;
 
 /**
- * common: among those that are guessed first. own: made of the account's own names, or of this house's words. breached: it was in a
+ * common: among those that are guessed first. own: made of the account's own names, or of this service's words. breached: it was in a
  * breach.
  */
 export type Weakness = 'common' | 'own' | 'breached';

@@ -9,7 +9,7 @@ const legal = aLegalDesk(platform);
 const read = (query = '', key = 'terms') =>
   legal.call<LegalPage>('GET', `/api/legal/${key}?language=en${query}`);
 
-test('the house has terms and a privacy notice from the beginning, in every market and language', async () => {
+test('there are terms and a privacy notice from the beginning, in every market and language', async () => {
   for (const key of ['terms', 'privacy'])
     for (const of of ['&merchant=CO', '&merchant=PE&language=es', '&merchant=MX'])
       expect((await legal.call<LegalPage>('GET', `/api/legal/${key}?${of}`)).body).toMatchObject({

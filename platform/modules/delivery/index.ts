@@ -1,5 +1,5 @@
 /**
- * Delivery: messages that leave the house by mail or SMS. Owns schema `delivery`. Calls no module and emits no facts.
+ * Delivery: messages that go out by mail, SMS or push. Owns schema `delivery`. Calls no module and emits no facts.
  *
  * `queueMessage` writes the message into the caller's transaction; a job hands it to the way that the configuration names
  * (the local outbox, SMTP, Twilio). Promises: nothing leaves that did not commit; nobody is asked while a transaction is

@@ -46,7 +46,7 @@ export type NewMessage = {
     expiresAt: Date | null;
     /** Which circular it is part of. */
     circular?: string | null;
-    /** Whose market's own words hold, where the office wrote any; null: those of the house, as for an operator. */
+    /** Whose market's own words hold, where the office wrote any; null: the built-in text, as for an operator. */
     market: string | null;
   };
 }[Template];

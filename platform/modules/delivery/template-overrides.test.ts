@@ -54,7 +54,7 @@ function another(template: (typeof ALL)[number]['template'], variant: string): E
 describe.each(ALL)('$template $variant in $language', ({ template, variant, language }) => {
   const house = houseWords(template, variant, language);
 
-  test('the house’s own words as a template write what the house writes, with any values', () => {
+  test('the built-in text as a template gives what the built-in text gives, with any values', () => {
     const news = another(template, variant);
     const order = { template, language, values: news.values } as Parameters<typeof write>[0];
     expect(variantOf(news)).toBe(variant);

@@ -1,4 +1,4 @@
-/** The office's template overrides for what the house sends by itself. */
+/** The office's template overrides for messages that the platform sends by itself. */
 import { forEveryLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { TEMPLATE_TERMS } from '@feria/contracts/delivery/office';
 import {

@@ -92,7 +92,7 @@ export async function limitsOf(reader: Tx | Reader, memberId: string): Promise<L
   return rows.map(limitOf);
 }
 
-/** One that counts. `market`: its house has it for everybody. */
+/** One that counts. `market`: the market has it for everybody. */
 export type Counting = Which & { amount: Units; setBy: LimitRequest['setBy'] | 'market'; row: Limit | null };
 
 /**

@@ -1,6 +1,6 @@
 /**
  * An operator's limit of a member: tighter at once and alone, looser or gone by two (ADR 38). What it would be looser than is what
- * the house has for that member now, be it an operator's own limit or the market's for everybody.
+ * is imposed on that member now, be it an operator's own limit or the market's for everybody.
  */
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -102,7 +102,7 @@ type House = {
   ofMarket: Units | null;
 };
 
-/** What the house has for a member of that kind and period, held until the transaction ends. Throws request.not_found. */
+/** The limit imposed on a member, of that kind and period, held until the transaction ends. Throws request.not_found. */
 async function readHouse(tx: Tx, { id, kind, period }: Which): Promise<House> {
   const { id: memberId, account, currency, marketCode } = await getMember(tx, id);
   await lockLimits(tx, memberId);

@@ -1,5 +1,5 @@
 /**
- * Whether the house is open: maintenance for everybody, regions that are kept out, and both for one address alone, as a rehearsal.
+ * Whether the platform is open: maintenance for everybody, regions that are kept out, and both for one address alone, as a rehearsal.
  * Rounds that run finish, whatever is closed: wins and rollbacks do not ask here, and a bet of a running round is taken.
  */
 import type { CloseRequest, ClosureKind, ClosureView } from '@feria/contracts/markets/system';
@@ -30,7 +30,7 @@ export async function listClosures(tx: Tx | Reader): Promise<Closure[]> {
   }));
 }
 
-/** All that the state of the house follows from, for whoever asks. */
+/** All that the platform's state follows from, for whoever asks. */
 export type Board = { closures: readonly Closure[]; markets: readonly Pick<Market, 'code' | 'where'>[] };
 
 export async function readBoard(tx: Tx | Reader): Promise<Board> {

@@ -1,4 +1,4 @@
-/** The office opens and closes the house. It stays reachable itself: nothing of it asks whether the house is open. */
+/** The office opens and closes the platform. It stays reachable itself: nothing of it asks whether the platform is open. */
 import { CloseRequest, OpenRequest, SystemView } from '@feria/contracts/markets/system';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';

@@ -102,7 +102,7 @@ test('another session that ends is another session', async () => {
 describe('a limit that cannot be judged there', () => {
   test.each([
     ['own', 'member', 'transfers.own_limit'],
-    ['the house’s', 'operator', 'transfers.house_limit'],
+    ['imposed', 'operator', 'transfers.house_limit'],
   ] as const)(
     '%s: the money comes home, and neither it nor a game goes there',
     async (_name, setBy, code) => {

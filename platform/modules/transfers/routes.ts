@@ -129,7 +129,7 @@ type ByHand = z.infer<typeof WalletTransferPayload> & { place: Place };
 
 /**
  * One transfer that a member asked for, sent; a repeat of the key answers the first as it is now. Throws session.required,
- * system.maintenance, system.region, markets.place and identity.terms_changed of one that goes in: while the house is closed money comes home and goes nowhere.
+ * system.maintenance, system.region, markets.place and identity.terms_changed of one that goes in: while the platform is closed money comes home and goes nowhere.
  */
 async function moveByHand(
   deps: Deps,
@@ -157,7 +157,7 @@ async function moveByHand(
   return isNew ? send(deps, vendor, transfer) : transfer;
 }
 
-/** The session stands, the house is open, and members may play from there; limits are held before anything else is. */
+/** The session stands, the platform is open, and members may play from there; limits are held before anything else is. */
 async function requireMayEnter(tx: Tx, owner: SignedInMember, place: Place, at: Date): Promise<void> {
   await lockLimits(tx, owner.id);
   if (!(await holdSession(tx, owner.sessionId, at))) throw new Refusal<RefusalCode>('session.required');

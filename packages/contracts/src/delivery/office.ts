@@ -158,7 +158,7 @@ export const MessageView = z.object({
   topic: z.enum(TOPICS).nullable(),
   language: Language,
   memberId: Uuid.nullable(),
-  /** Which version of the office's words it was written with; null: those of the house. */
+  /** Which version of the office's words it was written with; null: the built-in text. */
   wordsVersion: z.number().int().nullable(),
   /** Enough to recognise a recipient, not enough to reach one. */
   masked: Text,

@@ -12,7 +12,7 @@ export { ACCEPTED_PAGES } from '../content/kinds.ts';
 
 export type AcceptedPage = (typeof ACCEPTED_PAGES)[number];
 
-/** Ticked at the registration, asked for later, or said by whoever of the house made the account. */
+/** Ticked at the registration, asked for later, or given by the operator who made the account. */
 export const ACCEPTED_HOW = ['registration', 'asked', 'house'] as const;
 
 /** One that was accepted. */

@@ -1,5 +1,5 @@
 /**
- * Every single thing by which a member comes in, or comes back, as the house is configured now. Whatever takes one of them away
+ * Every single thing by which a member comes in, or comes back, as the platform is configured now. Whatever takes one of them away
  * asks here, so that nobody is left outside (ADR 28).
  */
 import type { AuthMethod } from '@feria/contracts/access/security';

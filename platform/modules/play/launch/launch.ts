@@ -1,4 +1,4 @@
-/** What a launch asks of the house, and what it then asks of the vendor. */
+/** What a launch asks of the platform, and what it then asks of the vendor. */
 import { inLanguage } from '@feria/contracts/languages';
 import type { LaunchAnswer, RoundViewAnswer } from '@feria/contracts/play/member';
 import { GameRoundAnswer, GameUrlAnswer } from '@feria/contracts/vendor-door/vendor-api';
@@ -36,7 +36,7 @@ import { listReceipts, type Round } from '../store.ts';
 import { issueToken, retireTokens } from './tokens.ts';
 
 export type Player = { id: MemberId; merchantCode: MarketCode; currency: Currency; sessionId: string };
-/** A launch that the house has agreed to. Without a player it is free play, which never meets the wallet. */
+/** A launch that the platform has agreed to. Without a player it is free play, which never meets the wallet. */
 export type Launch = {
   vendor: Vendor;
   gameCode: string;

@@ -1,6 +1,6 @@
 /**
  * The ledger against itself and against play's receipts, in one reading of its entries: from where they last agreed, or
- * from the beginning, in slices. Nothing is held in memory but the sums of the house's accounts.
+ * from the beginning, in slices. Nothing is held in memory but the sums of the house accounts.
  */
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
@@ -25,7 +25,7 @@ const ACCOUNTS_AT_ONCE = 5_000;
 const MARK = 'entries';
 const Mark = z.object({ xid: Text, house: z.record(Text, Text) });
 
-/** Sums of the house's accounts, by account. */
+/** Sums of the house accounts, by account. */
 type Sums = Map<string, bigint>;
 
 export async function checkLedger(desk: Desk): Promise<Told> {
@@ -85,7 +85,7 @@ function addSums(sums: Sums, more: HouseSums): void {
     sums.set(account, (sums.get(account) ?? 0n) + BigInt(amount));
 }
 
-/** What the house's accounts hold against what their postings say, as of the same roll-up. */
+/** What the house accounts hold against what their postings say, as of the same roll-up. */
 async function compareHouse(desk: Desk, sums: Sums, house: HouseSums): Promise<Checked> {
   const since = desk.now();
   const tally = newTally('house_balances');
@@ -127,7 +127,7 @@ export async function checkMemberBalances(desk: Desk): Promise<Told> {
   return { checks: [judge(tally, since, desk.now(), { accounts: there })], marks: {} };
 }
 
-/** Members, the house as of its roll-up, and what moved on the house's accounts since: nothing together. */
+/** Members, the house accounts as of their roll-up, and what moved on them since: together zero. */
 export async function checkCurrencySums(desk: Desk): Promise<Told> {
   const since = desk.now();
   const tally = newTally('currency_sums');
