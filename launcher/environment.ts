@@ -1,6 +1,6 @@
 /**
  * The contract between the launcher and its children: every environment variable that a process of
- * the house reads. Each process checks its own again in its config.ts.
+ * the platform reads. Each process checks its own again in its config.ts.
  */
 import { join } from 'node:path';
 import { HOUSE_VENDORS, signsWithKey, VENDOR_PARTS, type HouseVendor, type VendorPart } from './vendors.ts';
@@ -15,7 +15,7 @@ export interface Secrets {
   databaseAggregator: string;
   databaseLagoon: string;
   databaseGateway: string;
-  /** 32 bytes, hexadecimal: says of a back-up's files that this house wrote them. It opens none. */
+  /** 32 bytes, hexadecimal: says of a back-up's files that this installation wrote them. It opens none. */
   backupSeal: string;
   /** Whoever shows it may read the platform's metrics. */
   metricsToken: string;
@@ -222,7 +222,7 @@ function registrationsOf(wiring: Wiring, part: VendorPart): object[] {
     signsWithKey(part) && pair ? { keyFile: pair.publicFile } : { secret: secretOf(wiring, part) };
   const vendor = { code: part, name, url: internal(wiring.ports[part]), dialect, ...proof };
   return [
-    // The house's own games come before those of the brands.
+    // Our own games come before those of the brands.
     { ...vendor, sort: 10 * (1 + VENDOR_PARTS.indexOf(part)), inHouse: true },
     ...brands.map((brand) => ({
       ...vendor,

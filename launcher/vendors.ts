@@ -1,5 +1,5 @@
 /**
- * The house's own vendors, as the demonstration runs them: three processes of one server, each with a database, keys and
+ * Our own vendors, as the demonstration runs them: three processes of one server, each with a database, keys and
  * games of its own, so that every dialect of the vendor door has somebody who speaks it. No game is offered twice.
  */
 import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';

@@ -32,7 +32,7 @@ export interface Books {
   ends: ReadonlyMap<string, string>;
 }
 
-/** The vendors of the house whose books are kept as the studio's are. */
+/** Our own vendors whose books are kept as the studio's are. */
 export type VendorBooks = 'studio' | 'aggregator';
 
 /** Compares both sides' books for these members. */

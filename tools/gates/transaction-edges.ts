@@ -1,7 +1,7 @@
 /**
  * Gate: only edges open transactions: routes, jobs, the batcher of the wallet's hot path, the reader of sessions (it stands before every
  * signed-in route), and core. Services and stores
- * take `tx` and have no pool to slip through. No call leaves the house while a transaction is open.
+ * take `tx` and have no pool to slip through. No outbound call is made while a transaction is open.
  */
 import ts from 'typescript';
 import { edgesOf } from './edges.ts';
@@ -64,7 +64,7 @@ function opened(tree: Tree, file: string, call: ts.CallExpression): Violation {
   return { file, line: lineOf(tree.syntax(file), call), rule };
 }
 
-/** Calls that leave the house, or open a second transaction, in the text of what runs inside the first. */
+/** Outbound calls, or open a second transaction, in the text of what runs inside the first. */
 function leavesHouse(tree: Tree, file: string, call: ts.CallExpression): readonly Violation[] {
   const found: Violation[] = [];
   if (!['transact', 'snapshot', 'withTransaction'].includes(calledName(call))) return found;

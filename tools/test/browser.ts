@@ -68,7 +68,7 @@ const POPUP_KEYS = ['USER_POPUP', 'ANONYMOUS_POPUP'];
 interface Launch {
   /** Beside its own. */
   switches?: readonly string[];
-  /** The house's pop-ups of an arrival come, as they do to people. */
+  /** The pop-ups of an arrival come, as they do to people. */
   isGreeted?: boolean;
 }
 

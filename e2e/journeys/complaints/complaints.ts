@@ -1,5 +1,5 @@
 /**
- * What anybody may read of the house, and a complaint from its first word to its last: from a round with a photo, a question of the
+ * What anybody may read about the licensee, and a complaint from its first word to its last: from a round with a photo, a question of the
  * office, a decision that the member accepts; and by the keyboard alone one that they do not, which another person decides again.
  */
 import type { Page } from 'playwright-core';

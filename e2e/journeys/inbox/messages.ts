@@ -1,5 +1,5 @@
 /**
- * What the house has to say: an operator writes to a member in two languages, counts, looks and sends; the member gets it while they look
+ * Messages to members: an operator writes to a member in two languages, counts, looks and sends; the member gets it while they look
  * at their messages, in their own language, and reads it; the office sees that. What one is written about, and how, is chosen beside it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -150,7 +150,7 @@ const OWN_LINE = 'Sumamos {amount} a tu cuenta {account}.';
 const LOOKS = 600;
 const LOOK_MS = 200;
 
-/** What the house writes of a deposit is said in the office's words, and in the house's again. */
+/** The message about a deposit gets a template override, and its built-in text again. */
 async function sayOtherwise(
   { page, words, url, look }: Desk,
   { copy, member, report, where }: MemberWay,
@@ -183,7 +183,7 @@ async function sayOtherwise(
   await page.getByRole('heading', { level: 2, name: words('templates.houseHolds') }).waitFor();
   await deposit(copy, member, '70000');
   report.check(
-    `${where} · and the house again`,
+    `${where} · and the built-in text again`,
     await isWritten(copy, member, 'El depósito de 70.000,00 COP'),
   );
 }

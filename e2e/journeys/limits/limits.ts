@@ -1,6 +1,6 @@
 /**
  * Limits in a browser: one of deposits is set by the keyboard alone and refuses a deposit with its reason; one of losses is made
- * tighter and refuses a bet; a looser one is asked for, and counts after its second yes; the house sets one and lifts it. What was
+ * tighter and refuses a bet; a looser one is asked for, and counts after its second yes; an operator imposes one and lifts it. What was
  * played is in one's activity, and can be taken away.
  */
 import { randomUUID } from 'node:crypto';
@@ -171,7 +171,7 @@ async function ageRequest({ databases }: Copy, { id }: Member): Promise<void> {
   );
 }
 
-/** A member on a tablet, whose house has set a limit before: it is named as the house's. Then their play is stopped, and let go on. */
+/** A member on a tablet, on whom a limit was imposed before: it is named as imposed. Then their play is stopped, and let go on. */
 async function seeHouse(way: Way): Promise<void> {
   const { page, words, copy, member } = way;
   await atDesk(
@@ -221,7 +221,7 @@ async function boundByHouse(copy: Copy, report: Report, isVariant: boolean): Pro
   const scene = { browser, copy, report, isVariant };
   try {
     const member = await registerMember(copy);
-    await report.attempt('limits · the house sets one alone and lifts it by two', () =>
+    await report.attempt('limits · one operator imposes one, two lift it', () =>
       atDesk(scene, { language: 'en', width: 1440, username: 'demo_admin' }, (first) =>
         atDesk(
           scene,

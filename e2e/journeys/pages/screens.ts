@@ -97,7 +97,7 @@ export async function walkScreens(copy: Copy, report: Report, isFull: boolean): 
 }
 
 const none = (): void => undefined;
-/** The house's own pages have their two languages with them, drawn by the server: what is not of these two is English there. */
+/** The platform's own pages have their two languages with them, drawn by the server: what is not of these two is English there. */
 const PLAIN =
   /^\/(?:down|mirror|responsible-gaming|licence|complaints|promotions|help|guide|faq|blog|news|about|legal)/;
 

@@ -78,7 +78,7 @@ async function loseStyle(way: Way): Promise<void> {
   await page.unroute('**/assets/dialog-*.css*');
 }
 
-/** An answer that no version of the house gives: the screen stops, the page around it stands. */
+/** An answer that no version of the platform gives: the screen stops, the page around it stands. */
 async function breakScreen(way: Way): Promise<void> {
   const { page, words } = way;
   await page.route('**/api/games?*', (route) => route.fulfill({ json: { games: 7, totalPages: 1 } }));

@@ -1,6 +1,6 @@
 /**
  * The frame of every page: each address of the specification with its guard and what stands around it, the menus of a visitor and of a
- * member, a market that names every way to the house, what a window does, and what is shown when something does not come.
+ * member, a market with every contact link, what a window does, and what is shown when something does not come.
  */
 import { sealerFor } from '../../../platform/core/http/answer-envelope.ts';
 import type { Page, Route } from 'playwright-core';
@@ -43,7 +43,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The market as two operators might publish it: every way to the house that the specification names. */
+/** The market as two operators might publish it: with every contact link of the specification. */
 async function withEverything({ page, copy }: Way): Promise<void> {
   await page.route('**/api/permission?*', async (route: Route) => {
     const { pathname, search } = new URL(route.request().url());
