@@ -1,4 +1,4 @@
-/** A folder laid out like the clone, with small servers in place of the real ones: for the launcher's tests. */
+/** A folder laid out like a clone of this repository, with small servers in place of the real ones: for the launcher's tests. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

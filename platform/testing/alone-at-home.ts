@@ -1,4 +1,4 @@
-/** What one operator tries alone with the platform itself: its people, its vendors, its markets and what it tells its members (ADR 55). */
+/** Attempts of a single operator on the platform itself: its people, vendors, markets and messages to members (ADR 55). */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { CircularView } from '@feria/contracts/inbox/circulars';
 import type { MarketDocument } from '@feria/contracts/markets/document';

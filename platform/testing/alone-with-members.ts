@@ -1,4 +1,4 @@
-/** What one operator tries alone with a member's account and with money (ADR 55). */
+/** Attempts of a single operator on a member's account and money (ADR 55). */
 import { randomUUID } from 'node:crypto';
 import type { ExclusionLines } from '@feria/contracts/exclusions/office';
 import type { RulesList } from '@feria/contracts/harm/office';

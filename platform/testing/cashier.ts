@@ -1,4 +1,4 @@
-/** What tests of the cashier say often: its calls, its jobs, and the books afterwards. */
+/** Helpers for tests of the cashier: its calls, its jobs, and the books afterwards. */
 import { randomUUID } from 'node:crypto';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { Problem } from '@feria/contracts/wire';

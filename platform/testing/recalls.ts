@@ -1,4 +1,4 @@
-/** Facts as the running platform hears them: whatever ended play calls money home, and the vendor is asked at once. */
+/** Facts as the running platform hears them: whatever ended play recalls the money, and the vendor is asked at once. */
 import { runBatch } from '../core/outbox/outbox.ts';
 import { bringHome } from '../modules/transfers/index.ts';
 import { transferListeners } from '../modules/transfers/listeners.ts';

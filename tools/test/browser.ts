@@ -1,4 +1,4 @@
-/** A real Chromium for the browser journeys, found without anybody's help. */
+/** A real Chromium for the browser journeys, found without configuration. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * What the specification says of small things, word for word: the lists of the frame, the fields of the login popup, the button that
+ * Details of the specification, word for word: the lists of the frame, the fields of the login popup, the button that
  * has a code sent, what is said when nothing comes back, and what follows a change of the language. No code is sent for it:
  * the answers to those calls are given here.
  */

@@ -1,4 +1,4 @@
-/** Every way in, in a browser: on a new device, after a failure, with a phone code, a passkey, as an agent; once by the keyboard alone. */
+/** Every authentication method, in a browser: on a new device, after a failure, with a phone code, a passkey, as an agent; once by the keyboard alone. */
 import { randomInt } from 'node:crypto';
 import { asId } from '../../../packages/kernel/src/index.ts';
 import { createDb } from '../../../platform/core/db.ts';

@@ -1,5 +1,5 @@
 /**
- * Every screen that needs no story, in a language, a theme and a width: as a visitor and as a new member. The
+ * Every screen that needs no preparation, in a language, a theme and a width: as a visitor and as a new member. The
  * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit. Each is seen on a low screen, too.
  */
 import { randomBytes } from 'node:crypto';

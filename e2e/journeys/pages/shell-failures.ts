@@ -1,4 +1,4 @@
-/** What stands where something does not come: a part of the app, the network, a page, an answer. */
+/** What is shown when something fails to load: a part of the app, the network, a page, an answer. */
 import type { Route } from 'playwright-core';
 import { lookAt } from '../../support/look.ts';
 import type { Way } from '../../support/ways.ts';

@@ -1,5 +1,5 @@
 /**
- * What the platform's secret is used for. Each purpose has a key of its own, so what one of them sealed or hashed, another neither
+ * What the platform's secret is used for. Each purpose has a key of its own, so what one purpose sealed or hashed, another neither
  * opens nor recognises. A use without a name here does not compile; where its values lie is told in platform/sealed-places.ts.
  */
 

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Log } from '@feria/process';
 
 export type CountrySettings = {
-  /** Whoever else could set it could be anywhere: the edge has to drop what visitors send under its name. */
+  /** The edge must drop this header from what visitors send; otherwise a visitor could claim any country. */
   header?: string | undefined;
   /** Lines of `from,to,country`, IPv4 and IPv6 in any order. */
   file?: string | undefined;

@@ -17,7 +17,7 @@ import { changeComplaint, lockComplaint, type Change, type Complaint } from './s
 import { insertSaid } from './words-store.ts';
 
 export type Settings = Pick<Config, 'secret'>;
-/** Nobody is told what they did themselves. */
+/** A member is not notified of their own act. */
 type Mover = 'member' | 'office' | 'time';
 
 /** What the market promises, and what day it is there. */

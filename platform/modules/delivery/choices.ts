@@ -1,5 +1,5 @@
 /**
- * What a member wants to be written about. The one place that judges it: `whyWithheld`, asked when a message is taken to be sent,
+ * A member's notification choices. `whyWithheld` is the one place that judges them, when a message is taken to be sent,
  * so that a choice made while it waited counts, too.
  */
 import { TEMPLATE_TERMS, type Template, type Withheld } from '@feria/contracts/delivery/office';

@@ -1,4 +1,4 @@
-/** Whom no advertising may reach. */
+/** The members who must not get advertising. */
 import { callSql, type Tx } from '../../core/db.ts';
 import { openAmong } from '../members/index.ts';
 import { passGate } from '../exclusions/index.ts';

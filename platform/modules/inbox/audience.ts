@@ -1,4 +1,4 @@
-/** Whom a circular is for, page by page, and who of them is left alone. */
+/** The audience of a circular, page by page, and who of it is left out. */
 import type { AudienceCount, CircularAudience, CircularWithheld } from '@feria/contracts/inbox/circulars';
 import { ALONE_UP_TO } from '@feria/contracts/inbox/circulars';
 import type { Topic } from '@feria/contracts/delivery/topics';

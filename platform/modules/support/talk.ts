@@ -1,4 +1,4 @@
-/** What a member or a visitor does with their conversation. */
+/** The member's and the visitor's acts in their conversation. */
 import { randomUUIDv7 } from 'node:crypto';
 import { REOPEN_DAYS } from '@feria/contracts/support/kinds';
 import type { ChatWords, LaunchChat } from '@feria/contracts/support/member';

@@ -1,4 +1,4 @@
-/** What comes home from a vendor's wallet beyond the own money was won there; a large win waits for two persons (ADR 58). */
+/** Winnings in a vendor's wallet: what returns beyond the member's own money was won there; a large win waits for two persons (ADR 58). */
 import { addMs, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { putAsideHome, type HandPay } from '../handpay/index.ts';

@@ -1,4 +1,4 @@
-/** Why a member may not play on in a wallet that a vendor keeps: what a bet would be judged by, asked of the money that stands there. */
+/** The reasons for a recall: why a member may no longer play with the money in a vendor's wallet, by the rules that a bet would be judged by. */
 import { PLAY_REASONS, type PlayReason } from '@feria/contracts/play/reasons';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';

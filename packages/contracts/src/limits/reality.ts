@@ -1,5 +1,5 @@
 /**
- * Reality checks, and the stretch of play that they count: GET /api/game session (T): beside a game · POST /api/game session/checked (T): the
+ * Reality checks, and the stretch of play that they count: GET /api/sitting (T): beside a game · POST /api/sitting/checked (T): the
  * reality check was answered. How often one comes is chosen at PUT /api/breaks/reality-check (T).
  */
 import { z } from 'zod';

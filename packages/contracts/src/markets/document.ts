@@ -1,5 +1,5 @@
 /**
- * All that a market is, as one document: what two operators edit together (contracts/market-desk.ts), and what GET permission is
+ * All that a market is, as one document: what two operators edit together (office.ts), and what GET permission is
  * made of. The schema judges each field, `breachesOfMarket` what has to hold across them; a document that breaks either is never
  * published. Rates are parts per million, amounts decimal strings, days ISO dates of the market's own zone.
  */

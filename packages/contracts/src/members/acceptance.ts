@@ -1,5 +1,5 @@
 /**
- * What a member has accepted of the legal pages, and what waits for them (ADR 51). The version is the published page's (content.ts).
+ * What a member has accepted of the legal pages, and what waits for them (ADR 51). The version is the published page's (content/member.ts).
  * GET /api/acceptance (T) · POST /api/acceptance (T). While something waits, games for money do not open and nobody pays in
  * (identity.terms_changed); everything else goes on.
  */

@@ -62,7 +62,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = ['admin', 'payments', 'support', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
-/** The built-in roles. A role is a set of permissions; the licensee makes custom roles of them (contracts/roles.ts). */
+/** The built-in roles. A role is a set of permissions; the licensee makes custom roles of them (roles.ts). */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   admin: PERMISSIONS,
   payments: [

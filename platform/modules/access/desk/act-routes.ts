@@ -1,4 +1,4 @@
-/** What the office does to how a member comes in: at once, or asked of a second person. Each act has a fresh code and a reason. */
+/** The office's acts on a member's access: at once, or by approval of a second person. Each act needs a fresh code and a reason. */
 import {
   AskedContact,
   ContactRequest,

@@ -1,4 +1,4 @@
-/** One of the crowd: does what it requests through the doors, and writes down what it asked, when, and what it was answered. */
+/** One caller of the concurrency test: sends its requests through the wallet's and the vendors' interfaces, and records each request, its time and its answer. */
 import type { Units } from '@feria/kernel';
 import type { Capture, Command, Hold, Verdict } from '../../wallet/index.ts';
 import type { Call, Settled } from '../vendor-door/wallet-port.ts';

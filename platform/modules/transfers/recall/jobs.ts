@@ -1,5 +1,5 @@
 /**
- * Money that is called home, because its member may not play any more where it stands. The vendor is asked to end its sessions and to
+ * Recalls of money from a vendor's wallet, because its member may not play there any more. The vendor is asked to end its sessions and to
  * give back what it holds, at once after the commit of whatever ended play; one that is silent, or holds it for a round that runs, is
  * asked again for ever. What such a round wins later comes home the same way (ADR 59).
  */
