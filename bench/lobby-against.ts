@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startCopy, type Copy } from '../e2e/support/copy.ts';
-import { launchBrowser } from '../tools/test/browser.ts';
+import { launchBrowser } from '../tools/test/pages/browser.ts';
 import { tapFirst, visit, type Visit } from './lobby.ts';
 import { median, MissingTool, round, type Line } from './measure.ts';
 
