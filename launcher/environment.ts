@@ -3,7 +3,7 @@
  * the platform reads. Each process checks its own again in its config.ts.
  */
 import { join } from 'node:path';
-import { HOUSE_VENDORS, signsWithKey, VENDOR_PARTS, type HouseVendor, type VendorPart } from './vendors.ts';
+import { OWN_VENDORS, signsWithKey, VENDOR_PARTS, type OwnVendor, type VendorPart } from './vendors.ts';
 
 export interface Secrets {
   /** Superuser of the embedded server. */
@@ -186,7 +186,7 @@ function internal(port: number): string {
 
 function vendorEnvironment(wiring: Wiring, part: VendorPart): Record<string, string> {
   const { ports, databases, keys, walletUrls } = wiring;
-  const { name, dialect, games, brands = [] }: HouseVendor = HOUSE_VENDORS[part];
+  const { name, dialect, games, brands = [] }: OwnVendor = OWN_VENDORS[part];
   const pair = keys[part];
   const addresses = addressesFrom(ports);
   const platform = `${internal(ports.platform)}/vendors/${part}`;
@@ -216,7 +216,7 @@ function vendorEnvironment(wiring: Wiring, part: VendorPart): Record<string, str
 
 /** What the platform's seed registers: a vendor like any other, and each of its brands, which it answers below a path of theirs. */
 function registrationsOf(wiring: Wiring, part: VendorPart): object[] {
-  const { name, dialect, brands = [] }: HouseVendor = HOUSE_VENDORS[part];
+  const { name, dialect, brands = [] }: OwnVendor = OWN_VENDORS[part];
   const pair = wiring.keys[part];
   const proof =
     signsWithKey(part) && pair ? { keyFile: pair.publicFile } : { secret: secretOf(wiring, part) };

@@ -24,7 +24,7 @@ import {
 } from '../../support/ways.ts';
 
 const PAGES = ['/responsible-gaming', '/licence', '/complaints'] as const;
-const HEADINGS = ['house.responsible', 'house.licence', 'house.complaints'] as const;
+const HEADINGS = ['disclosures.responsible', 'disclosures.licence', 'disclosures.complaints'] as const;
 const WORDS = '<img src=x onerror="alert(1)"> La ruleta paró en 7 y me pagaron por 17.';
 const QUESTION = '¿En qué número apostaste?';
 const ANSWER = 'Aposté al siete, como se ve en la foto.';

@@ -157,7 +157,7 @@ async function sayOtherwise(
 ): Promise<void> {
   await page.goto(`${url}/templates`);
   await page.getByRole('link', { name: words('templates.variant.deposit_credited') }).click();
-  await page.getByRole('heading', { level: 2, name: words('templates.houseHolds') }).waitFor();
+  await page.getByRole('heading', { level: 2, name: words('templates.builtInHolds') }).waitFor();
   const side = page.getByRole('tabpanel');
   await side.locator('[name=subject]').fill(OWN_SUBJECT);
   await side.locator('[name=lines]').fill('Hola {apodo}');
@@ -178,9 +178,9 @@ async function sayOtherwise(
     await isWritten(copy, member, 'Sumamos 60.000,00 COP'),
   );
   await look('template-published');
-  await button(page, words('templates.toHouse')).click();
-  await sure(page, words('templates.toHouse'));
-  await page.getByRole('heading', { level: 2, name: words('templates.houseHolds') }).waitFor();
+  await button(page, words('templates.toBuiltIn')).click();
+  await sure(page, words('templates.toBuiltIn'));
+  await page.getByRole('heading', { level: 2, name: words('templates.builtInHolds') }).waitFor();
   await deposit(copy, member, '70000');
   report.check(
     `${where} · and the built-in text again`,
@@ -200,7 +200,7 @@ async function sayCode({ page, words, url, look }: Desk, { report, where }: Memb
   report.check(`${where} · one message is found among all`, (await rows.count()) === 2);
   await look('templates-sought');
   await link.click();
-  await page.getByRole('heading', { level: 2, name: words('templates.houseHolds') }).waitFor();
+  await page.getByRole('heading', { level: 2, name: words('templates.builtInHolds') }).waitFor();
   const side = page.getByRole('tabpanel');
   const sms = side.locator('[name=sms]');
   report.check(

@@ -158,7 +158,7 @@ async function onThePhone(way: MemberWay): Promise<void> {
   const banner = page.getByRole('dialog', { name: words('shell.licence') });
   await banner.getByRole('link', { name: words('reading.licenceMore') }).press('Enter');
   await menu.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 1, name: words('house.licence') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words('disclosures.licence') }).waitFor();
   report.check(
     `${where} · one Telegram floats`,
     (await page.getByRole('complementary').getByRole('link').count()) === 1,
@@ -386,7 +386,7 @@ async function seeBack({ page, words, report, where }: MemberWay): Promise<void>
   const leaving = page.locator('footer').getByRole('link', { name: words('footer.complaints') });
   await leaving.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: words('house.complaints') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words('disclosures.complaints') }).waitFor();
   await page.waitForFunction(() => scrollY === 0 && document.activeElement?.id === 'content');
   await page.goBack();
   await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, before);

@@ -3,14 +3,14 @@ import type { IsBreached } from './breached-passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Folded as `fold` does. The brand, its people, its markets, its games and what is done here, in both languages. */
-const OF_THE_HOUSE =
+const OWN_WORDS_LIST =
   'feria,casino,apuestas,apuesta,apostar,ruleta,roulette,poker,bingo,jackpot,slots,slot,tragamonedas,blackjack,baccarat,keno,plinko,craps,' +
   'loteria,lottery,deportes,sports,premios,premio,bonus,bono,suerte,lucky,ganador,ganar,winner,jugador,jugar,player,juegos,juego,games,' +
   'operador,operator,administrador,administrator,admin,oficina,office,soporte,support,agente,agent,member,miembro,usuario,demo,' +
   'colombia,peru,mexico,bogota,medellin,lima,cdmx,guadalajara,caravana,pinklagoon,lagoon,studio,' +
   'cenotemoon,cenote,andesexpress,andes,marketmorning,verbenanights,verbena,' +
   'contrasena,password,clave';
-const HOUSE_WORDS: readonly string[] = OF_THE_HOUSE.split(',');
+const OWN_WORDS: readonly string[] = OWN_WORDS_LIST.split(',');
 
 /** Shorter ones would be found in half of all words. */
 const LEAST_WORD = 4;
@@ -30,7 +30,7 @@ export async function weaknessOf(
   isBreached: IsBreached,
 ): Promise<Weakness | null> {
   if (isCommonPassword(password)) return 'common';
-  if (isMadeOf(password, [...own.flatMap(partsOf), ...HOUSE_WORDS])) return 'own';
+  if (isMadeOf(password, [...own.flatMap(partsOf), ...OWN_WORDS])) return 'own';
   return (await isBreached(password)) ? 'breached' : null;
 }
 

@@ -1,6 +1,6 @@
 /** How a complaint moves, and how something is said in it: every act of a member, of the office and of time goes through here. */
 import { randomUUIDv7 } from 'node:crypto';
-import { HOUSE_TERMS, type ComplaintTerms } from '@feria/contracts/complaints/member';
+import { DEFAULT_COMPLAINT_TERMS, type ComplaintTerms } from '@feria/contracts/complaints/member';
 import {
   COMPLAINT_TRANSITIONS,
   type ComplaintMessageKind,
@@ -28,7 +28,7 @@ export async function rulesOf(
 ): Promise<{ terms: ComplaintTerms; today: string }> {
   const { timeZone } = await getMarket(tx, market);
   const { complaints } = await readSettings(tx, market);
-  return { terms: complaints ?? HOUSE_TERMS, today: businessDay(at, timeZone) };
+  return { terms: complaints ?? DEFAULT_COMPLAINT_TERMS, today: businessDay(at, timeZone) };
 }
 
 export const changed = ({ state }: Pick<Complaint, 'state'>): Refusal<RefusalCode> =>

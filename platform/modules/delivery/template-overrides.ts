@@ -65,7 +65,7 @@ export function exampleOf(template: EditableTemplate, variant: string): Editable
 }
 
 /** The built-in text as a template: what it gives for the example, with the variables' names in the place of their values. */
-export function houseWords(
+export function builtInWords(
   template: EditableTemplate,
   variant: string,
   language: Language,

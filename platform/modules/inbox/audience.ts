@@ -14,7 +14,7 @@ import {
   type Addressee,
 } from '../members/index.ts';
 import { verifiedAmong } from '../kyc/index.ts';
-import { leftAlone } from '../harm/index.ts';
+import { advertisingBlocked } from '../harm/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const COUNTED_AT_ONCE = 1_000;
@@ -88,7 +88,7 @@ export async function whoIsWithheld(
   at: Date,
 ): Promise<Map<string, CircularWithheld>> {
   const open = await openAmong(tx, ids);
-  const alone = topic === 'promotions' ? await leftAlone(tx, [...open], at) : new Set<string>();
+  const alone = topic === 'promotions' ? await advertisingBlocked(tx, [...open], at) : new Set<string>();
   return new Map(
     ids.flatMap((id): [string, CircularWithheld][] =>
       open.has(id) ? (alone.has(id) ? [[id, 'left_alone']] : []) : [[id, 'not_open']],

@@ -7,8 +7,8 @@
  * Emits `markets.published`, `markets.closure_moved`.
  */
 export { switchOnForDemo } from './demo.ts';
-export { houseLimitsOf } from './house-limits.ts';
-export { closeHouse, openHouse, requireOpenHouse, type Place } from './closures.ts';
+export { imposedLimitsOf } from './imposed-limits.ts';
+export { beginClosure, endClosure, requireOpenPlatform, type Place } from './closures.ts';
 export { listMarkets, listMethods, NOT_ASKED, readRule, readSettings } from './store.ts';
 export type { Market, Method, StoredRule } from './store.ts';
 export { readDocument } from './version-store.ts';

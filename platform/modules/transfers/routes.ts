@@ -18,7 +18,7 @@ import { memberOf, type App } from '../../core/http/http.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import { holdSession } from '../access/index.ts';
 import { requireTermsAccepted } from '../members/index.ts';
-import { getMarket, requireAllowedPlace, requireOpenHouse, type Place } from '../markets/index.ts';
+import { getMarket, requireAllowedPlace, requireOpenPlatform, type Place } from '../markets/index.ts';
 import { lockLimits } from '../limits/index.ts';
 import { listMerchantWallets, readBalances } from './balances.ts';
 import { bringBack, send } from './jobs.ts';
@@ -161,7 +161,7 @@ async function moveByHand(
 async function requireMayEnter(tx: Tx, owner: SignedInMember, place: Place, at: Date): Promise<void> {
   await lockLimits(tx, owner.id);
   if (!(await holdSession(tx, owner.sessionId, at))) throw new Refusal<RefusalCode>('session.required');
-  await requireOpenHouse(tx, place, at);
+  await requireOpenPlatform(tx, place, at);
   requireAllowedPlace(await getMarket(tx, owner.merchantCode), place);
   await requireTermsAccepted(tx, owner, at);
 }

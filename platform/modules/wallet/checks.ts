@@ -21,7 +21,7 @@ export const FIRST_ENTRY: EntryPlace = { xid: '0', id: 0n };
 export type HouseSums = Record<string, string>;
 
 /** The balances of the house accounts, and the transaction below which every entry counts in them. */
-export async function pinHouse(reader: Tx | Reader): Promise<{ before: string; house: HouseSums }> {
+export async function pinHouseAccounts(reader: Tx | Reader): Promise<{ before: string; house: HouseSums }> {
   const [pinned] = await callSql<{ before: string; house: HouseSums }>(
     reader,
     'select before_xid as before, house from wallet.pin_house()',

@@ -5,7 +5,7 @@ import { aContentDesk } from './content.ts';
 import { anOperator, type Platform } from '../harness.ts';
 
 /** The initial texts (content, migration 0002). */
-export const HOUSE_PAGES = {
+export const INITIAL_PAGES = {
   terms: '01900000-0000-7000-8000-000000000001',
   privacy: '01900000-0000-7000-8000-000000000002',
 } as const;

@@ -37,7 +37,7 @@ function checkTransactionEdges(tree: Tree): Reading {
     .filter(({ file, call }) => !(ADAPTER.test(file) && calledName(call) === 'connect'));
   const violations = [
     ...openings.filter(({ file }) => inner.includes(file)).map(({ file, call }) => opened(tree, file, call)),
-    ...openings.flatMap(({ file, call }) => leavesHouse(tree, file, call)),
+    ...openings.flatMap(({ file, call }) => isOutbound(tree, file, call)),
     ...poolsIn(tree, inner),
   ];
   return { read: openings.filter(({ file }) => MODULES.test(file)).length, violations };
@@ -65,7 +65,7 @@ function opened(tree: Tree, file: string, call: ts.CallExpression): Violation {
 }
 
 /** Outbound calls, or open a second transaction, in the text of what runs inside the first. */
-function leavesHouse(tree: Tree, file: string, call: ts.CallExpression): readonly Violation[] {
+function isOutbound(tree: Tree, file: string, call: ts.CallExpression): readonly Violation[] {
   const found: Violation[] = [];
   if (!['transact', 'snapshot', 'withTransaction'].includes(calledName(call))) return found;
   for (const argument of call.arguments)

@@ -30,7 +30,12 @@ export const ComplaintTerms = z.object({
 });
 export type ComplaintTerms = z.infer<typeof ComplaintTerms>;
 /** The default where a market says nothing. */
-export const HOUSE_TERMS: ComplaintTerms = { lookDays: 2, answerDays: 15, acceptDays: 15, body: null };
+export const DEFAULT_COMPLAINT_TERMS: ComplaintTerms = {
+  lookDays: 2,
+  answerDays: 15,
+  acceptDays: 15,
+  body: null,
+};
 
 export const NewComplaint = z.object({
   category: z.enum(COMPLAINT_CATEGORIES),

@@ -143,7 +143,7 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageState> = {
   withheld: [],
 };
 
-/** not_wanted: turned off, or never turned on. not_agreed: never asked for. left_alone: the account is closed, may not play, or has a case of the top level (safety's leftAlone). */
+/** not_wanted: turned off, or never turned on. not_agreed: never asked for. left_alone: the account is closed, may not play, or has a case of the top level (safety's advertisingBlocked). */
 export const WITHHELD = ['not_wanted', 'not_agreed', 'left_alone'] as const;
 export type Withheld = (typeof WITHHELD)[number];
 

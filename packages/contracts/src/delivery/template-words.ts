@@ -49,7 +49,7 @@ const NEAR_LIMITS = (['deposit', 'net_deposit', 'loss', 'stake'] as const).flatM
 const NOTICE = terms('account when notYou', 'when notYou');
 
 /** Templates that cannot be overridden, with the reason. */
-export const HOUSE_ONLY = {
+export const NOT_EDITABLE = {
   office_account:
     'warns operators of their own accounts: whoever may write words must not be able to soften it',
   office_link: 'lets an operator in: nobody who may write words comes between',
@@ -104,7 +104,7 @@ export const EDITABLE = {
     ...each(OFFICE_CHANGES, { ...terms('account when hours notYou', 'when hours notYou'), ...LETTER }),
     reopened: { ...NOTICE, ...LETTER },
   },
-} as const satisfies Record<Exclude<Template, keyof typeof HOUSE_ONLY>, Record<string, Terms>>;
+} as const satisfies Record<Exclude<Template, keyof typeof NOT_EDITABLE>, Record<string, Terms>>;
 export type EditableTemplate = keyof typeof EDITABLE;
 export const EDITABLE_TEMPLATES = Object.keys(EDITABLE) as [EditableTemplate, ...EditableTemplate[]];
 

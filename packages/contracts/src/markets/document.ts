@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { LanguageTag, localizedInput } from '../localized.ts';
 import { Day, HttpsUrl as AnyHttpsUrl, Text } from '../text.ts';
 import { GAME_TYPES, GameType } from '../catalog/member.ts';
-import { ComplaintTerms, HOUSE_TERMS } from '../complaints/member.ts';
+import { ComplaintTerms, DEFAULT_COMPLAINT_TERMS } from '../complaints/member.ts';
 import { PATTERN_IDS } from '../members/patterns.ts';
 import { REGISTER_FIELDS } from '../members/register-rules.ts';
 import { isSoundPattern } from './sound-pattern.ts';
@@ -148,7 +148,7 @@ export const MarketDocument = z.strictObject({
   resources: z.array(ResourceEntry).max(40),
   /** Both came later: versions that were before them have the platform's defaults. */
   help: z.array(HelpEntry).max(20).default([]),
-  complaints: ComplaintTerms.default(HOUSE_TERMS),
+  complaints: ComplaintTerms.default(DEFAULT_COMPLAINT_TERMS),
   /** A client picks one of each at random; none: our own. */
   imageCDNs: z.array(HttpsUrl).max(20),
   launchGameCDNs: z.array(HttpsUrl).max(20),

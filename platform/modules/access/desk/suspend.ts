@@ -20,7 +20,7 @@ export async function suspendMember(tx: Tx, act: DeskAct, at: Date): Promise<voi
 }
 
 /** Throws request.not_found, identity.state_changed; a trial that is over stays so. */
-export async function letIn(tx: Tx, act: DeskAct, at: Date): Promise<void> {
+export async function liftSuspension(tx: Tx, act: DeskAct, at: Date): Promise<void> {
   const member = await getMember(tx, act.id);
   if (member.type === TRIAL_TYPE) throw changed(member);
   await move(tx, member, { from: 'disabled', to: 'active' });

@@ -25,7 +25,7 @@ import {
   getMarket,
   mayPlayFrom,
   requireAllowedPlace,
-  requireOpenHouse,
+  requireOpenPlatform,
   type Place,
 } from '../../markets/index.ts';
 import { requireMayPlay } from '../../exclusions/index.ts';
@@ -70,7 +70,7 @@ export async function agreeToLaunch(
   at: Date,
 ): Promise<Launch> {
   if (!(await holdSession(tx, player.sessionId, at))) throw new Refusal<RefusalCode>('session.required');
-  await requireOpenHouse(tx, { address: input.ip, country: input.from }, at);
+  await requireOpenPlatform(tx, { address: input.ip, country: input.from }, at);
   requireAllowedPlace(await getMarket(tx, player.merchantCode), { country: input.from });
   await requireMayPlay(tx, player.id, at);
   await requireTermsAccepted(tx, player, at);
@@ -137,7 +137,7 @@ export async function agreeToFunPlay(
   input: Request,
   at: Date,
 ): Promise<Launch> {
-  await requireOpenHouse(tx, { address: input.ip, country: input.from }, at);
+  await requireOpenPlatform(tx, { address: input.ip, country: input.from }, at);
   const market = await getMarket(tx, marketCode);
   const game = await getOpenGame(tx, input.nodeId, market.code);
   // An e-lottery launch needs a login (spec section 4), and a visitor has none.

@@ -12,7 +12,7 @@ import {
   countMemberAccounts,
   FIRST_ENTRY,
   nameAccounts,
-  pinHouse,
+  pinHouseAccounts,
   sumCurrencies,
   type EntryPlace,
   type HouseSums,
@@ -37,7 +37,7 @@ export async function checkLedger(desk: Desk): Promise<Told> {
     newTally('entries_have_receipts'),
     newTally('entries_have_charges'),
   ];
-  const { before, house } = await pinHouse(reader);
+  const { before, house } = await pinHouseAccounts(reader);
   const known = Mark.safeParse(await desk.findMark(MARK));
   const sums: Sums = new Map();
   if (known.success) addSums(sums, known.data.house);
@@ -74,7 +74,7 @@ export async function checkLedger(desk: Desk): Promise<Told> {
     judge(chain, since, now),
     judge(receipts, since, now),
     judge(taxes, since, now),
-    await compareHouse(desk, sums, house),
+    await compareHouseAccounts(desk, sums, house),
   ];
   const isAgreed = checks.every(({ state }) => state === 'agrees');
   return { checks, marks: isAgreed ? { [MARK]: { xid: before, house } } : {} };
@@ -86,7 +86,7 @@ function addSums(sums: Sums, more: HouseSums): void {
 }
 
 /** What the house accounts hold against what their postings say, as of the same roll-up. */
-async function compareHouse(desk: Desk, sums: Sums, house: HouseSums): Promise<Checked> {
+async function compareHouseAccounts(desk: Desk, sums: Sums, house: HouseSums): Promise<Checked> {
   const since = desk.now();
   const tally = newTally('house_balances');
   const accounts = [...new Set([...sums.keys(), ...Object.keys(house)])];

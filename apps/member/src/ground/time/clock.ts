@@ -8,6 +8,6 @@ export function noteServerTime(header: string | null): void {
   if (!Number.isNaN(server)) offsetMs = server + 500 - Date.now();
 }
 
-export function houseNow(): number {
+export function platformNow(): number {
   return Date.now() + offsetMs;
 }

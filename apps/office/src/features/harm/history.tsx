@@ -21,7 +21,7 @@ export function History({ one }: { one: CaseView }) {
               </Text>
             )}
             <Text size="xs" c="dimmed">
-              <Moment at={act.at} market={one.merchantCode} /> · {act.by ?? t('harm.byHouse')}
+              <Moment at={act.at} market={one.merchantCode} /> · {act.by ?? t('harm.byPlatform')}
             </Text>
           </li>
         ))}

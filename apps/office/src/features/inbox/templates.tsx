@@ -40,7 +40,7 @@ export function Templates() {
   );
   const mark = (version: number | null) =>
     version === null ? (
-      t('templates.house')
+      t('templates.builtIn')
     ) : (
       <Badge variant="light" color="teal" tt="none">
         {t('templates.version', { version })}

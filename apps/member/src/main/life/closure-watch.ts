@@ -17,7 +17,7 @@ const TELLING: readonly string[] = ['system.maintenance', 'system.region', 'serv
  * somebody looks, when they come back to the page, and at once when anything was refused because the platform is closed. What has not
  * changed is answered in a line (ADR 38). Answers how to stop.
  */
-export function watchHouse(queries: QueryClient, who: keyof typeof ASK_EVERY_MS): () => void {
+export function watchClosures(queries: QueryClient, who: keyof typeof ASK_EVERY_MS): () => void {
   const ask = asker(queries);
   let askedAt = -Infinity;
   const look = () => {

@@ -9,7 +9,7 @@ import {
   type AMember,
   type AnOperator,
 } from '../../testing/harness.ts';
-import { homeDesk, units } from '../../testing/vendors/home-wins.ts';
+import { homeDesk, units } from '../../testing/vendors/recalled-wins.ts';
 import { recallDesk } from '../../testing/vendors/recalls.ts';
 import { connectTransferVendor, TransferVendor } from '../../testing/vendors/transfer-vendor.ts';
 import { transferDesk } from '../../testing/vendors/transfers.ts';
