@@ -48,7 +48,7 @@ import { runTaxes } from './journeys/tax/taxes.ts';
 import { runTerms } from './journeys/content/terms.ts';
 import { runVerify } from './journeys/play/verify.ts';
 
-/** Wrong passwords make the house ask everybody of this network for a check, so these come one after the other. */
+/** Wrong passwords make the platform ask everybody of this network for a check, so these come one after the other. */
 const WRONG = 'wrong passwords';
 
 const together = (name: string, seconds: number, run: OnCopy, holds: readonly string[] = []): Journey => ({

@@ -1,4 +1,4 @@
-/** Keeps an open lobby true; apart from stops.ts, which every tile loads. */
+/** Keeps an open lobby true; apart from suspensions.ts, which every tile loads. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ASK_EVERY_MS, SUSPENSIONS_PATH, suspensionsQuery } from './suspensions.ts';
