@@ -1,5 +1,6 @@
 /** Money as people read it. No float touches an amount: Intl formats decimal strings exactly. */
 import { FUN_CURRENCY, parseDecimal, toDecimal, UNIT_PLACES, type Units } from '../money.ts';
+import { directionOf } from '../language-tags.ts';
 import { localeOf, remembered } from './locale.ts';
 
 /** An amount as the ledger counts it (bigint units of 1/100 000) or as the wire writes it ("1234.50"). */
@@ -41,11 +42,20 @@ export function formatMoney(
   const decimal = decimalOf(amount, places.maximumFractionDigits);
   if (decimal === undefined) return NO_AMOUNT;
   const locale = localeOf(lang, market ?? homeOf(currency));
-  const shown = amountFormat(locale, currency, places, {
+  const format = amountFormat(locale, currency, places, {
     signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
-  }).format(decimal);
+  });
+  const shown =
+    directionOf(lang) === 'rtl' ? fromTheRight(format.formatToParts(decimal)) : format.format(decimal);
   return withCode && !shown.includes(currency) ? `${shown} ${currency}` : shown;
 }
+
+/**
+ * Intl marks the number of an amount in a line that is read from the right, and not its symbol: the two ends of `CO$` would part. Isolated by
+ * characters (LRI, PDI), because an amount may stand in the middle of a text.
+ */
+const fromTheRight = (parts: readonly Intl.NumberFormatPart[]): string =>
+  parts.map(({ type, value }) => (type === 'currency' ? `\u2066${value}\u2069` : value)).join('');
 
 /** The same amount in words a screen reader says well: "1.234,50 pesos colombianos". */
 export function formatMoneySpoken(

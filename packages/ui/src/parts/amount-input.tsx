@@ -49,7 +49,7 @@ export function AmountInput({
 
   return (
     <div className={classNames(styles.control, className)}>
-      <span className={styles.affix}>{currencySymbol(currency, lang, market)}</span>
+      <bdi className={styles.affix}>{currencySymbol(currency, lang, market)}</bdi>
       <input
         {...rest}
         {...wiring}
