@@ -117,7 +117,7 @@ async function play(
   await page.goto(`${copy.addresses.member}/seamless?nodeId=${nodeId}&mode=fun`);
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   if (!frame) throw new Error('the game has no window');
-  await frame.locator('button').first().waitFor();
+  await frame.locator('button:visible').first().waitFor();
   const { lang, dir } = await settingOf(frame);
   report.check(`${where} · game: lang and dir`, lang === 'ar' && dir === 'rtl', `${lang} ${dir}`);
   const words = await frame.locator('body').innerText();

@@ -49,7 +49,9 @@ export function AmountInput({
 
   return (
     <div className={classNames(styles.control, className)}>
-      <bdi className={styles.affix}>{currencySymbol(currency, lang, market)}</bdi>
+      <span className={styles.affix}>
+        <bdi>{currencySymbol(currency, lang, market)}</bdi>
+      </span>
       <input
         {...rest}
         {...wiring}

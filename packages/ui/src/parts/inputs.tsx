@@ -17,9 +17,9 @@ export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps
   return (
     <div className={classNames(styles.control, className)}>
       {prefix ? (
-        <bdi className={styles.affix} dir="ltr">
-          {prefix}
-        </bdi>
+        <span className={styles.affix}>
+          <bdi dir="ltr">{prefix}</bdi>
+        </span>
       ) : null}
       <input type="text" {...rest} {...wiring} className={styles.input} />
       {typeof suffix === 'string' ? <span className={styles.suffix}>{suffix}</span> : suffix}
