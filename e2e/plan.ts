@@ -34,7 +34,7 @@ import { runReading } from './journeys/content/reading.ts';
 import { runRecovery } from './journeys/access/recovery.ts';
 import { runRegister } from './journeys/access/register.ts';
 import { runReversals } from './journeys/wallet/reversals.ts';
-import { runRightToLeft } from './journeys/languages/right-to-left.ts';
+import { runRightToLeft } from './journeys/pages/right-to-left.ts';
 import type { Journey, OnCopy, OnOwn } from './runner/run-jobs.ts';
 import { walkScreens } from './journeys/pages/screens.ts';
 import { runSeals } from './journeys/seals/seals.ts';
