@@ -29,7 +29,8 @@ export interface MoneyOptions {
 
 /**
  * An amount with its symbol and exactly two decimals, floored: "$ 1.234,50". Without a market it is written where the
- * currency is at home. Play money is no currency: its amounts stand alone.
+ * currency is at home. Play money is no currency: its amounts stand alone. In a language that is read from the right the symbol and the code
+ * are isolated by characters (LRI, PDI), because Intl marks only the number: the two ends of `CO$` would part.
  */
 export function formatMoney(
   amount: Amount,
@@ -45,17 +46,13 @@ export function formatMoney(
   const format = amountFormat(locale, currency, places, {
     signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
   });
-  const shown =
-    directionOf(lang) === 'rtl' ? fromTheRight(format.formatToParts(decimal)) : format.format(decimal);
-  return withCode && !shown.includes(currency) ? `${shown} ${currency}` : shown;
+  const isolated = directionOf(lang) === 'rtl' ? (text: string) => `\u2066${text}\u2069` : String;
+  const shown = format
+    .formatToParts(decimal)
+    .map(({ type, value }) => (type === 'currency' ? isolated(value) : value))
+    .join('');
+  return withCode && !shown.includes(currency) ? `${shown} ${isolated(currency)}` : shown;
 }
-
-/**
- * Intl marks the number of an amount in a line that is read from the right, and not its symbol: the two ends of `CO$` would part. Isolated by
- * characters (LRI, PDI), because an amount may stand in the middle of a text.
- */
-const fromTheRight = (parts: readonly Intl.NumberFormatPart[]): string =>
-  parts.map(({ type, value }) => (type === 'currency' ? `\u2066${value}\u2069` : value)).join('');
 
 /** The same amount in words a screen reader says well: "1.234,50 pesos colombianos". */
 export function formatMoneySpoken(

@@ -25,6 +25,7 @@ describe('formatMoney', () => {
       expect(shown(amount, 'COP')).toContain('\u2066CO$\u2069');
       expect(shown(amount, 'PEN')).toContain('\u2066PEN\u2069');
     }
+    expect(format.formatMoney('5', 'COP', 'ar', 'CO', { withCode: true })).toMatch(/ \u2066COP\u2069$/);
     expect(format.formatMoney('5', 'COP', 'en')).not.toMatch(/[\u2066\u2069]/);
   });
 
