@@ -3,7 +3,7 @@
  * are planted (English in Arabic letters); what is looked at is everything that is not a text.
  */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import { plantClone, writeArabic } from '../../../tools/test/planted-clone.ts';
 import { startCopy, type Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
