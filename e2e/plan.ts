@@ -34,6 +34,7 @@ import { runReading } from './journeys/content/reading.ts';
 import { runRecovery } from './journeys/access/recovery.ts';
 import { runRegister } from './journeys/access/register.ts';
 import { runReversals } from './journeys/wallet/reversals.ts';
+import { runRightToLeft } from './journeys/pages/right-to-left.ts';
 import type { Journey, OnCopy, OnOwn } from './runner/run-jobs.ts';
 import { walkScreens } from './journeys/pages/screens.ts';
 import { runSeals } from './journeys/seals/seals.ts';
@@ -48,7 +49,7 @@ import { runTaxes } from './journeys/tax/taxes.ts';
 import { runTerms } from './journeys/content/terms.ts';
 import { runVerify } from './journeys/play/verify.ts';
 
-/** Wrong passwords make the house ask everybody of this network for a check, so these come one after the other. */
+/** Wrong passwords make the platform ask everybody of this network for a check, so these come one after the other. */
 const WRONG = 'wrong passwords';
 
 const together = (name: string, seconds: number, run: OnCopy, holds: readonly string[] = []): Journey => ({
@@ -149,7 +150,7 @@ function all(isFull: boolean): readonly Journey[] {
       runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
     ),
     own('server', 45, (report) => runOwnServer(report, isFull)),
-    ...(isFull ? [alone('lighthouse', 120, runLighthouse)] : []),
+    ...(isFull ? [alone('lighthouse', 120, runLighthouse), own('right-to-left', 150, runRightToLeft)] : []),
   ];
 }
 

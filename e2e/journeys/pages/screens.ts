@@ -1,5 +1,5 @@
 /**
- * Every screen that needs no story, in a language, a theme and a width: as a visitor and as a new member. The
+ * Every screen that needs no preparation, in a language, a theme and a width: as a visitor and as a new member. The
  * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit. Each is seen on a low screen, too.
  */
 import { randomBytes } from 'node:crypto';
@@ -99,7 +99,7 @@ export async function walkScreens(copy: Copy, report: Report, isFull: boolean): 
 }
 
 const none = (): void => undefined;
-/** The house's own pages have their two languages with them, drawn by the server: what is not of these two is English there. */
+/** The platform's own pages have their two languages with them, drawn by the server: what is not of these two is English there. */
 const PLAIN =
   /^\/(?:down|mirror|responsible-gaming|licence|complaints|promotions|help|guide|faq|blog|news|about|legal)/;
 
