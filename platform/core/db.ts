@@ -2,8 +2,9 @@
  * The database as the house uses it. Only edges (routes, jobs, the batcher) hold a `Db`; services and stores are handed a `Tx`.
  */
 import { ignoreClosed } from '@feria/kernel';
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, type Transaction } from 'kysely';
 import { createPool, errorCode, type Pool } from '@feria/postgres';
+import { MappedDialect } from './column-names.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Tx = Transaction<DB>;
@@ -46,7 +47,7 @@ export function createDb(
   const pool = createPool(url, { max, applicationName });
   // Connections of its own for the hot path: their plans and caches stay warm, and no report makes it wait for one.
   const hot = createPool(url, { max: HOT, applicationName });
-  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const read = new Kysely<DB>({ dialect: new MappedDialect(pool) });
   const listeners: (() => void)[] = [];
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -109,8 +110,11 @@ export function createDb(
   };
 }
 
-/** The SQL functions of other schemas are called with this: one statement, typed rows. */
-export async function callSql<Row>(
+/** Rows as they come in: under the names of column-names.ts. A type with a name in snake case would say what no row has. */
+export type Mapped<Row> = { [Name in keyof Row]: Name extends `${string}_${string}` ? never : Row[Name] };
+
+/** One statement as text, with typed rows: what the builder cannot say, and the SQL functions of other schemas. Column names are mapped. */
+export async function callSql<Row extends Mapped<Row>>(
   tx: Tx | Reader,
   text: string,
   values: readonly unknown[],

@@ -21,7 +21,7 @@ export function letServe(platform: Pick<Platform, 'db' | 'clock'>, vendor: strin
   return asConfigured(platform, vendor, (tx) =>
     tx
       .updateTable('catalog.vendors')
-      .set({ status: 'active', status_reason: null })
+      .set({ status: 'active', statusReason: null })
       .where('code', '=', vendor)
       .execute(),
   );

@@ -13,7 +13,7 @@ export async function insertAlone(
 ): Promise<void> {
   await tx
     .insertInto('cashier.approved_alone')
-    .values({ withdrawal_id: id, member_id: memberId, operator_id: operatorId, currency, amount, at })
+    .values({ withdrawalId: id, memberId, operatorId, currency, amount, at })
     .execute();
 }
 

@@ -23,7 +23,7 @@ export async function countOpenPayments(
   const { deposits } = await tx
     .selectFrom('cashier.deposits')
     .select((select) => select.fn.countAll<bigint>().as('deposits'))
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('state', 'in', ['created', 'pending'] satisfies DepositState[])
     .executeTakeFirstOrThrow();
   return { deposits: Number(deposits), withdrawals: await countOpen(tx, memberId) };

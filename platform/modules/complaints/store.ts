@@ -108,17 +108,17 @@ export async function insertComplaint(tx: Tx, row: NewRow): Promise<void> {
     .values({
       id: row.id,
       number: row.number,
-      member_id: row.memberId,
-      market_code: row.market,
+      memberId: row.memberId,
+      marketCode: row.market,
       currency: row.currency,
-      request_key: row.requestKey,
+      requestKey: row.requestKey,
       category: row.category,
-      reference_kind: row.reference?.kind ?? null,
+      referenceKind: row.reference?.kind ?? null,
       reference: row.reference?.value ?? null,
       state: 'received',
-      received_at: row.receivedAt,
-      look_by: row.lookBy,
-      answer_by: row.answerBy,
+      receivedAt: row.receivedAt,
+      lookBy: row.lookBy,
+      answerBy: row.answerBy,
     })
     .execute();
 }

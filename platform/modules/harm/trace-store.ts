@@ -161,7 +161,7 @@ export async function readTraces(
   at: Date,
 ): Promise<Map<string, Trace>> {
   const ask = async <Row extends object>(sql: string, days: number): Promise<Map<string, Of<Row>[]>> =>
-    byMember(await callSql<Of<Row>>(reader, sql, [memberIds, addMs(at, -days * DAY_MS)]));
+    byMember((await callSql(reader, sql, [memberIds, addMs(at, -days * DAY_MS)])) as Of<Row>[]);
   const payments = await ask<Payment>(PAYMENTS, PAYMENT_DAYS);
   const hours = await ask<Hour>(HOURS, HOUR_DAYS);
   const stretches = await ask<Stretch>(STRETCHES, STRETCH_DAYS);

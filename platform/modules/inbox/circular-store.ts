@@ -132,14 +132,14 @@ export async function insertAddressees(
   rows: readonly { memberId: string; withheld: CircularWithheld | null }[],
   at: Date,
 ): Promise<Set<string>> {
-  const written = await callSql<{ member_id: string }>(
+  const written = await callSql<{ memberId: string }>(
     tx,
     `insert into inbox.addressees (circular_id, member_id, withheld, at)
        select $1, * , $4 from unnest($2::uuid[], $3::text[])
        on conflict do nothing returning member_id`,
     [circularId, rows.map((row) => row.memberId), rows.map((row) => row.withheld), at],
   );
-  return new Set(written.map((row) => row.member_id));
+  return new Set(written.map((row) => row.memberId));
 }
 
 export type CircularMessage = { memberId: string; currency: string; values: CircularValues };

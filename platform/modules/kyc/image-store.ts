@@ -70,9 +70,9 @@ export async function findSealedImage(
   const row = await reader
     .selectFrom('kyc.images')
     .select(['id', 'sealed'])
-    .where('document_id', '=', documentId)
+    .where('documentId', '=', documentId)
     .where('side', '=', side)
-    .where('replaced_at', 'is', null)
+    .where('replacedAt', 'is', null)
     .executeTakeFirst();
   return row?.sealed ? { id: row.id, sealed: row.sealed } : undefined;
 }

@@ -62,7 +62,7 @@ export async function findEnding(reader: Reader, market: string, at: Date): Prom
 async function tellOnce(tx: Tx, { memberId, what, days, endsAt, endsOn }: Told, at: Date): Promise<void> {
   const row = await tx
     .insertInto('kyc.reminders')
-    .values({ member_id: memberId, what, ends_on: endsOn, days, at })
+    .values({ memberId, what, endsOn, days, at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('days')
     .executeTakeFirst();

@@ -112,17 +112,17 @@ async function insertReminder(
   share: number,
   at: Date,
 ): Promise<boolean> {
-  const told = { period_key: periodKey, share, at };
+  const told = { periodKey, share, at };
   const written = row
     ? await tx
         .insertInto('limits.limit_reminders')
-        .values({ limit_id: row.id, ...told })
+        .values({ limitId: row.id, ...told })
         .onConflict((conflict) => conflict.doNothing())
         .returning('share')
         .executeTakeFirst()
     : await tx
         .insertInto('limits.house_limit_reminders')
-        .values({ member_id: memberId, kind, period, amount, ...told })
+        .values({ memberId, kind, period, amount, ...told })
         .onConflict((conflict) => conflict.doNothing())
         .returning('share')
         .executeTakeFirst();

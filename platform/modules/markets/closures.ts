@@ -21,11 +21,11 @@ export async function listClosures(tx: Tx | Reader): Promise<Closure[]> {
   return rows.map((row) => ({
     kind: row.kind as ClosureKind,
     address: row.address,
-    endsAt: row.ends_at,
+    endsAt: row.endsAt,
     countries: row.countries,
-    isUnserved: row.is_unserved,
+    isUnserved: row.isUnserved,
     reason: row.reason,
-    closedBy: row.closed_by,
+    closedBy: row.closedBy,
     at: row.at,
   }));
 }
@@ -94,11 +94,11 @@ export async function closeHouse(
     throw new Refusal<RefusalCode>('request.invalid', {}, { endsAt: 'past' });
   const before = (await listClosures(tx)).find((one) => one.kind === kind && one.address === address);
   const kept = {
-    ends_at: endsAt,
+    endsAt,
     countries,
-    is_unserved: isUnserved,
+    isUnserved,
     reason,
-    closed_by: act.operator.username,
+    closedBy: act.operator.username,
     at,
   };
   await tx

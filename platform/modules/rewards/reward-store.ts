@@ -38,22 +38,22 @@ export async function insertRewards(tx: Tx, rewards: readonly Reward[]): Promise
     .values(
       rewards.map((reward) => ({
         id: reward.id,
-        order_id: reward.orderId,
-        campaign_id: reward.campaignId,
-        member_id: reward.memberId,
+        orderId: reward.orderId,
+        campaignId: reward.campaignId,
+        memberId: reward.memberId,
         vendor: reward.vendor,
         prepaid: reward.prepaid,
-        game_code: reward.gameCode,
+        gameCode: reward.gameCode,
         currency: reward.currency,
-        bet_value: reward.betValue,
+        betValue: reward.betValue,
         rounds: reward.rounds,
-        wins_to: reward.winsTo,
-        starts_at: reward.startsAt,
-        ends_at: reward.endsAt,
+        winsTo: reward.winsTo,
+        startsAt: reward.startsAt,
+        endsAt: reward.endsAt,
         state: reward.state,
-        created_at: reward.createdAt,
-        moved_at: reward.movedAt,
-        due_at: reward.dueAt,
+        createdAt: reward.createdAt,
+        movedAt: reward.movedAt,
+        dueAt: reward.dueAt,
       })),
     )
     .execute();
@@ -78,7 +78,7 @@ export async function tellMoved(tx: Tx, { id: rewardId, memberId, state }: Rewar
 }
 
 export async function markUnwanted(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('rewards.rewards').set({ is_unwanted: true }).where('id', '=', id).execute();
+  await tx.updateTable('rewards.rewards').set({ isUnwanted: true }).where('id', '=', id).execute();
 }
 
 export type AskedFor = Pick<Reward, 'memberId' | 'vendor' | 'gameCode' | 'betValue'> & { currency: string };
@@ -88,15 +88,15 @@ export async function lockAskedFor(tx: Tx, bet: AskedFor, at: Date): Promise<Rew
   const rows = await tx
     .selectFrom('rewards.rewards')
     .selectAll()
-    .where('member_id', '=', bet.memberId)
+    .where('memberId', '=', bet.memberId)
     .where('vendor', '=', bet.vendor)
     .where('state', 'in', ['sending', 'unsure'])
-    .where('is_unwanted', '=', false)
-    .where('game_code', '=', bet.gameCode)
+    .where('isUnwanted', '=', false)
+    .where('gameCode', '=', bet.gameCode)
     .where('currency', '=', bet.currency)
-    .where('bet_value', '>=', bet.betValue)
-    .where('starts_at', '<=', at)
-    .where('ends_at', '>', at)
+    .where('betValue', '>=', bet.betValue)
+    .where('startsAt', '<=', at)
+    .where('endsAt', '>', at)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -119,11 +119,11 @@ export type RewardFilter = {
 export async function listRewards(tx: Tx | Reader, filter: RewardFilter): Promise<Reward[]> {
   const { memberId, campaignId, orderId, states, isUnwanted, isCounted: wanted, before, limit } = filter;
   let query = tx.selectFrom('rewards.rewards').selectAll().orderBy('id', 'desc').limit(limit);
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
-  if (campaignId !== undefined) query = query.where('campaign_id', '=', campaignId);
-  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
+  if (memberId !== undefined) query = query.where('memberId', '=', memberId);
+  if (campaignId !== undefined) query = query.where('campaignId', '=', campaignId);
+  if (orderId !== undefined) query = query.where('orderId', '=', orderId);
   if (states !== undefined) query = query.where('state', 'in', states);
-  if (isUnwanted !== undefined) query = query.where('is_unwanted', '=', isUnwanted);
+  if (isUnwanted !== undefined) query = query.where('isUnwanted', '=', isUnwanted);
   if (wanted) query = query.where(isCounted('member_id'));
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.execute()).map(rewardOf);
@@ -138,12 +138,12 @@ export async function listHolders(
   if (memberIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom('rewards.rewards')
-    .select('member_id')
-    .where('campaign_id', '=', campaignId)
-    .where('member_id', 'in', memberIds)
+    .select('memberId')
+    .where('campaignId', '=', campaignId)
+    .where('memberId', 'in', memberIds)
     .where('state', 'not in', OVER)
     .execute();
-  return new Set(rows.map((row) => row.member_id));
+  return new Set(rows.map((row) => row.memberId));
 }
 
 export type RewardCounts = { campaignId: string; granted: number; underWay: number; refused: number };
@@ -170,25 +170,25 @@ export async function countRewards(
 function rewardOf(row: Selectable<DB['rewards.rewards']>): Reward {
   return {
     id: row.id as Reward['id'],
-    orderId: row.order_id,
-    campaignId: row.campaign_id,
-    memberId: row.member_id as MemberId,
+    orderId: row.orderId,
+    campaignId: row.campaignId,
+    memberId: row.memberId as MemberId,
     vendor: row.vendor,
     prepaid: row.prepaid,
-    gameCode: row.game_code,
+    gameCode: row.gameCode,
     currency: row.currency as Currency,
-    betValue: row.bet_value,
+    betValue: row.betValue,
     rounds: row.rounds,
-    winsTo: row.wins_to as Reward['winsTo'],
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    winsTo: row.winsTo as Reward['winsTo'],
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
     state: row.state as RewardState,
-    isUnwanted: row.is_unwanted,
+    isUnwanted: row.isUnwanted,
     reason: row.reason,
-    vendorName: row.vendor_name,
+    vendorName: row.vendorName,
     attempts: row.attempts,
-    createdAt: row.created_at,
-    movedAt: row.moved_at,
-    dueAt: row.due_at,
+    createdAt: row.createdAt,
+    movedAt: row.movedAt,
+    dueAt: row.dueAt,
   };
 }

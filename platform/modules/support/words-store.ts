@@ -87,16 +87,16 @@ export async function insertSaid(tx: Tx, said: NewSaid): Promise<void> {
     .insertInto('support.messages')
     .values({
       id: said.id,
-      chat_id: said.chatId,
+      chatId: said.chatId,
       seq: said.seq,
       kind: said.kind,
       author: said.author,
-      author_id: said.authorId,
-      author_name: said.name,
+      authorId: said.authorId,
+      authorName: said.name,
       event: said.event,
-      client_key: said.clientKey,
+      clientKey: said.clientKey,
       body: said.body,
-      by_name: said.byName,
+      byName: said.byName,
       at: said.at,
     })
     .execute();

@@ -174,10 +174,7 @@ export async function insertResidence(
   tx: Tx,
   { memberId, region, saidBy, at }: Residence & { memberId: MemberId },
 ): Promise<void> {
-  await tx
-    .insertInto('tax.residences')
-    .values({ member_id: memberId, region, said_by: saidBy, at })
-    .execute();
+  await tx.insertInto('tax.residences').values({ memberId, region, saidBy, at }).execute();
 }
 
 /** One writer of a member's certificates after the other. */

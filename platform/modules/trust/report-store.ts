@@ -78,13 +78,13 @@ export async function closeRow(
     .updateTable('trust.reports')
     .set({
       outcome: close.outcome,
-      closed_by: close.by.id,
-      closed_name: close.by.username,
-      closed_at: close.at,
+      closedBy: close.by.id,
+      closedName: close.by.username,
+      closedAt: close.at,
       reason: close.reason,
     })
     .where('id', '=', id)
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -94,7 +94,7 @@ export async function wipeReports(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('trust.reports')
     .set({ value: null, words: null })
-    .where('last_at', '<', before)
+    .where('lastAt', '<', before)
     .where('value', 'is not', null)
     .execute();
 }

@@ -62,12 +62,12 @@ export async function checkEntries(
   { xid, id }: EntryPlace,
   { before, limit, most }: { before: string; limit: number; most: number },
 ): Promise<EntrySlice> {
-  const [row] = await callSql<Omit<EntrySlice, 'last'> & { last_xid: string | null; last_id: bigint | null }>(
+  const [row] = await callSql<Omit<EntrySlice, 'last'> & { lastXid: string | null; lastId: bigint | null }>(
     reader,
     'select * from wallet.check_entries($1, $2, $3, $4, $5)',
     [xid, id, before, limit, most],
   );
-  const { last_xid: lastXid, last_id: lastId, ...slice } = row!;
+  const { lastXid, lastId, ...slice } = row!;
   return { ...slice, last: lastXid === null || lastId === null ? null : { xid: lastXid, id: lastId } };
 }
 

@@ -42,9 +42,9 @@ export async function lockStanding(tx: Tx, id: string, at: Date): Promise<boolea
     .selectFrom('access.sessions')
     .select('id')
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('lapsed_at', 'is', null)
-    .where('ends_at', '>', at)
+    .where('endedAt', 'is', null)
+    .where('lapsedAt', 'is', null)
+    .where('endsAt', '>', at)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -71,9 +71,9 @@ export async function findSessionEnd(
 ): Promise<'session_ended' | 'session_lapsed' | undefined> {
   const row = await reader
     .selectFrom('access.sessions')
-    .select(['ended_at', 'lapsed_at', 'ends_at'])
+    .select(['endedAt', 'lapsedAt', 'endsAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || row.ended_at !== null || row.ends_at <= at) return 'session_ended';
-  return row.lapsed_at === null ? undefined : 'session_lapsed';
+  if (!row || row.endedAt !== null || row.endsAt <= at) return 'session_ended';
+  return row.lapsedAt === null ? undefined : 'session_lapsed';
 }

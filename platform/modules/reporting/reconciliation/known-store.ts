@@ -17,8 +17,8 @@ export async function insertAcknowledgement(tx: Tx, one: NewAcknowledgement): Pr
       about: one.about,
       gap: one.gap,
       note: one.note,
-      operator_id: one.operatorId,
-      operator_name: one.operatorName,
+      operatorId: one.operatorId,
+      operatorName: one.operatorName,
       at: one.at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -42,9 +42,9 @@ export async function endGone(tx: Tx, checks: readonly Word[], at: Date): Promis
   if (gone.length > 0)
     await tx
       .updateTable('reporting.acknowledgements')
-      .set({ ended_at: at })
+      .set({ endedAt: at })
       .where('id', 'in', gone)
-      .where('ended_at', 'is', null)
+      .where('endedAt', 'is', null)
       .execute();
 }
 
@@ -70,9 +70,9 @@ export async function revokeStanding(
 export async function findEnded(tx: Tx, id: bigint): Promise<Ended | undefined> {
   const row = await tx
     .selectFrom('reporting.acknowledgements')
-    .select(['revoked_by as revokedBy', 'revoke_reason as revokeReason'])
+    .select(['revokedBy', 'revokeReason'])
     .where('id', '=', id)
-    .where('ended_at', 'is not', null)
+    .where('endedAt', 'is not', null)
     .executeTakeFirst();
   return row;
 }

@@ -38,7 +38,7 @@ export async function insertRun(
 ): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('reporting.reconciliations')
-    .values({ at, cause, asked_by: askedBy, scope, days: JSON.stringify(days), state })
+    .values({ at, cause, askedBy, scope, days: JSON.stringify(days), state })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -49,7 +49,7 @@ export async function insertRun(
 export async function takeRun(tx: Tx, at: Date): Promise<Run | undefined> {
   await tx
     .updateTable('reporting.reconciliations')
-    .set({ state: 'broken', finished_at: at, error: 'the platform stopped during the run' })
+    .set({ state: 'broken', finishedAt: at, error: 'the platform stopped during the run' })
     .where('state', '=', 'running')
     .execute();
   const row = await tx
@@ -62,11 +62,7 @@ export async function takeRun(tx: Tx, at: Date): Promise<Run | undefined> {
 }
 
 export async function noteProgress(tx: Tx, id: bigint, doing: string, hasRead: bigint): Promise<void> {
-  await tx
-    .updateTable('reporting.reconciliations')
-    .set({ doing, has_read: hasRead })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('reporting.reconciliations').set({ doing, hasRead }).where('id', '=', id).execute();
 }
 
 /** Writes what was found, and how far each check agrees, in the transaction that ends the run. */
@@ -80,7 +76,7 @@ export async function finishRun(
     await tx
       .insertInto('reporting.checks')
       .values({
-        reconciliation_id: id,
+        reconciliationId: id,
         ordinal: index + 1,
         name: check.name,
         subject: check.subject,
@@ -103,7 +99,7 @@ export async function finishRun(
       .execute();
   await tx
     .updateTable('reporting.reconciliations')
-    .set({ state: 'finished', finished_at: at, doing: null })
+    .set({ state: 'finished', finishedAt: at, doing: null })
     .where('id', '=', id)
     .execute();
 }
@@ -111,7 +107,7 @@ export async function finishRun(
 export async function breakRun(tx: Tx, id: bigint, error: string, at: Date): Promise<void> {
   await tx
     .updateTable('reporting.reconciliations')
-    .set({ state: 'broken', finished_at: at, error })
+    .set({ state: 'broken', finishedAt: at, error })
     .where('id', '=', id)
     .execute();
 }
@@ -155,7 +151,7 @@ export async function findRun(
     reader
       .selectFrom('reporting.checks')
       .selectAll()
-      .where('reconciliation_id', '=', id)
+      .where('reconciliationId', '=', id)
       .orderBy('ordinal')
       .execute(),
   ]);
@@ -237,13 +233,13 @@ function runOf(row: Row): Run {
     id: row.id,
     at: row.at,
     cause: row.cause as RunCause,
-    askedBy: row.asked_by,
+    askedBy: row.askedBy,
     scope: row.scope as Scope,
     days: row.days as Record<string, string>,
     state: row.state as Run['state'],
     doing: row.doing,
-    hasRead: row.has_read,
-    finishedAt: row.finished_at,
+    hasRead: row.hasRead,
+    finishedAt: row.finishedAt,
     error: row.error,
   };
 }
