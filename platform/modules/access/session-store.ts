@@ -233,7 +233,7 @@ export async function endSessionsAmong(
   return callSql(
     tx,
     `update access.sessions set ended_at = $2 where member_id = any ($1::uuid[]) and ended_at is null
-       returning member_id as "memberId", id as "sessionId"`,
+       returning member_id, id as "sessionId"`,
     [memberIds, at],
   );
 }

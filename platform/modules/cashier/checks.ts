@@ -10,7 +10,7 @@ export type HeldForWithdrawals = { memberId: string; currency: string; withdrawa
 export function sumHeldForWithdrawals(reader: Tx | Reader): Promise<HeldForWithdrawals[]> {
   return callSql<HeldForWithdrawals>(
     reader,
-    'select member_id as "memberId", currency, withdrawals, amount from cashier.held_sums()',
+    'select member_id, currency, withdrawals, amount from cashier.held_sums()',
     [],
   );
 }

@@ -34,12 +34,12 @@ export type Complaint = {
 };
 export type Change = Readonly<Record<string, unknown>>;
 
-export const COLUMNS = `id, number, member_id as "memberId", market_code as market, currency, category,
+export const COLUMNS = `id, number, member_id, market_code as market, currency, category,
   case when reference is null then null else json_build_object('kind', reference_kind, 'value', reference) end as reference,
-  state, outcome, version, received_at as "receivedAt", look_by::text as "lookBy", answer_by::text as "answerBy",
-  accept_by::text as "acceptBy", assigned_to as "assignedTo", assigned_name as "assignedName", looked_at as "lookedAt",
-  answered_at as "answeredAt", decided_by as "decidedBy", decided_name as "decidedName", escalated_at as "escalatedAt",
-  closed_at as "closedAt"`;
+  state, outcome, version, received_at, look_by::text as "lookBy", answer_by::text as "answerBy",
+  accept_by::text as "acceptBy", assigned_to, assigned_name, looked_at,
+  answered_at, decided_by, decided_name, escalated_at,
+  closed_at`;
 
 export async function findComplaint(reader: Tx | Reader, id: string): Promise<Complaint | undefined> {
   const [row] = await callSql<Complaint>(

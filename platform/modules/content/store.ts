@@ -172,8 +172,8 @@ export type LegalVersion = {
 export function listLegal(reader: Tx | Reader): Promise<LegalVersion[]> {
   return callSql<LegalVersion>(
     reader,
-    `select item_id as "itemId", number, legal_key as key, legal_version as label, legal_markets as markets,
-        legal_asks as "asksAgain", effective_at as "effectiveAt"
+    `select item_id, number, legal_key as key, legal_version as label, legal_markets as markets,
+        legal_asks as "asksAgain", effective_at
        from content.versions where legal_key is not null and published_at is not null`,
     [],
   );

@@ -105,7 +105,7 @@ export type HeldForHandPays = { memberId: string; currency: string; handPays: bi
 export function sumHeldForHandPays(reader: Tx | Reader): Promise<HeldForHandPays[]> {
   return callSql<HeldForHandPays>(
     reader,
-    'select member_id as "memberId", currency, hand_pays as "handPays", amount from handpay.held_sums()',
+    'select member_id, currency, hand_pays, amount from handpay.held_sums()',
     [],
   );
 }

@@ -251,7 +251,7 @@ export async function countDesk(reader: Reader, at: Date): Promise<{ waiting: nu
 export async function topAmong(reader: Tx | Reader, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await callSql<{ memberId: string }>(
     reader,
-    `select member_id as "memberId" from harm.cases
+    `select member_id from harm.cases
        where member_id = any ($1::uuid[]) and state <> 'closed' and level = 'top'`,
     [memberIds],
   );

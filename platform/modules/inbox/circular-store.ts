@@ -29,9 +29,9 @@ export type Circular = {
   endedAt: Date | null;
 };
 
-const COLUMNS = `id, state, topic, words, audience, member_ids as "memberIds", channels, send_at as "sendAt", version,
-  reached_to as "reachedTo", created_by as "createdBy", created_by_name as "createdByName", created_at as "createdAt",
-  started_at as "startedAt", ended_at as "endedAt"`;
+const COLUMNS = `id, state, topic, words, audience, member_ids, channels, send_at, version,
+  reached_to, created_by, created_by_name, created_at,
+  started_at, ended_at`;
 
 export async function insertCircular(tx: Tx, row: Circular): Promise<void> {
   await callSql(

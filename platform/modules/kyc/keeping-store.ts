@@ -5,7 +5,7 @@ import { lockDocument, type Document } from './store.ts';
 export function listTerms(reader: Tx | Reader): Promise<{ market: string; keepYears: number }[]> {
   return callSql(
     reader,
-    'select market_code as market, keep_years as "keepYears" from kyc.terms order by market_code',
+    'select market_code as market, keep_years from kyc.terms order by market_code',
     [],
   );
 }

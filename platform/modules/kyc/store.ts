@@ -99,10 +99,10 @@ export async function listTypes(reader: Tx | Reader, market: string): Promise<Do
   }));
 }
 
-const COLUMNS = `id, member_id as "memberId", market_code as market, type_code as type, number,
-  to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", state, attempt, submitted_at as "submittedAt", decided_at as "decidedAt",
-  decided_by as "decidedBy", details_reason as "detailsReason", details_note as "detailsNote", claimed_by as "claimedBy",
-  claimed_name as "claimedName", claimed_until as "claimedUntil", is_demo as "isDemo"`;
+const COLUMNS = `id, member_id, market_code as market, type_code as type, number,
+  to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", state, attempt, submitted_at, decided_at,
+  decided_by, details_reason, details_note, claimed_by,
+  claimed_name, claimed_until, is_demo`;
 
 /** A member's documents, the newest first. */
 export function documentsOf(reader: Tx | Reader, memberId: string): Promise<Document[]> {

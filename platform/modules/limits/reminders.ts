@@ -37,7 +37,7 @@ function newestOf(facts: readonly Fact[]): Map<string, Did> {
 async function withPeriods(tx: Tx, newest: ReadonlyMap<string, Did>): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     tx,
-    `select distinct l.member_id as "memberId" from limits.limits l
+    `select distinct l.member_id from limits.limits l
        where l.member_id = any ($1::uuid[]) and l.ended_at is null and l.period in ('day', 'week', 'month')
        order by 1`,
     [[...newest.keys()]],

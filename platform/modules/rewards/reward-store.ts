@@ -155,7 +155,7 @@ export async function countRewards(
 ): Promise<Map<string, RewardCounts>> {
   const rows = await callSql<RewardCounts>(
     tx,
-    `select r.campaign_id as "campaignId",
+    `select r.campaign_id,
             (count(*) filter (where r.vendor_name is not null))::integer as granted,
             (count(*) filter (where r.state = any ($2)))::integer as "underWay",
             (count(*) filter (where r.state in ('refused', 'lapsed')))::integer as refused

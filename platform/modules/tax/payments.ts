@@ -17,7 +17,7 @@ type Due = {
 };
 export type Quote = Due & { name: LocalizedText };
 
-const DUE = 'd.code, d.bearer, d.rate_ppm as "ratePpm", d.above, d.region, d.base, d.amount';
+const DUE = 'd.code, d.bearer, d.rate_ppm, d.above, d.region, d.base, d.amount';
 
 /** Of what is due, what the member bears. */
 export function borneByMember(dues: readonly Pick<Due, 'bearer' | 'amount'>[]): Units {

@@ -17,8 +17,8 @@ export type Report = {
   reason: string | null;
 };
 
-const COLUMNS = `id, kind, value, words, market_code as market, times, first_at as "firstAt", last_at as "lastAt", outcome,
-  closed_name as "closedName", closed_at as "closedAt", reason`;
+const COLUMNS = `id, kind, value, words, market_code as market, times, first_at, last_at, outcome,
+  closed_name, closed_at, reason`;
 
 export type NewReport = Pick<Report, 'id' | 'kind' | 'market'> & {
   index: Buffer;

@@ -12,7 +12,7 @@ export async function endOver(tx: Tx, at: Date, most: number): Promise<Over[]> {
        from (select id from access.sessions where ended_at is null and ends_at <= $1
                order by ends_at limit $2 for update skip locked) o
        where s.id = o.id
-       returning s.member_id as "memberId", s.id as "sessionId", true as "hasEnded"`,
+       returning s.member_id, s.id as "sessionId", true as "hasEnded"`,
     [at, most],
   );
 }
@@ -31,7 +31,7 @@ export async function lapseLeft(
        from (select id from access.sessions where ended_at is null and lapsed_at is null and seen_at <= $2
                order by seen_at limit $3 for update skip locked) o
        where s.id = o.id
-       returning s.member_id as "memberId", s.id as "sessionId", not s.remembered as "hasEnded"`,
+       returning s.member_id, s.id as "sessionId", not s.remembered as "hasEnded"`,
     [at, seenBefore, most],
   );
 }

@@ -58,7 +58,7 @@ export type ArtSource = { nodeId: string; kind: ArtKind; url: string; hash: stri
 export async function listArtSources(tx: Tx | Reader): Promise<ArtSource[]> {
   return callSql(
     tx,
-    `select g.node_id as "nodeId", a.kind, a.url, a.hash
+    `select g.node_id, a.kind, a.url, a.hash
        from catalog.games g join catalog.vendors v on v.code = g.vendor,
             lateral (values ('cover', g.icon_url, g.art_hash), ('background', g.background_url, g.background_hash))
               as a (kind, url, hash)

@@ -61,7 +61,7 @@ export async function findAloneLines(
 ): Promise<AloneLines> {
   const [lines] = await callSql<AloneLines>(
     reader,
-    'select of_member as "ofMember", of_operator as "ofOperator" from operators.alone_lines($1, $2)',
+    'select of_member, of_operator from operators.alone_lines($1, $2)',
     [action, currency],
   );
   return lines!;

@@ -105,7 +105,7 @@ export async function retireAllTokens(tx: Tx, memberId: string, at: Date): Promi
 export async function findPlayedIn(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
   const rows = await callSql<{ sessionId: string }>(
     tx,
-    `select distinct on (member_id) session_id as "sessionId" from play.tokens
+    `select distinct on (member_id) session_id from play.tokens
        where member_id = any ($1::uuid[]) and superseded_at is null and session_id is not null
        order by member_id, issued_at desc`,
     [memberIds],

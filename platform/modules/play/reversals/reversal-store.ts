@@ -122,7 +122,7 @@ export async function sumTakenBack(
 ): Promise<AloneSums> {
   const [sums] = await callSql<AloneSums>(
     tx,
-    'select by_operator as "byOperator", to_member as "toMember" from play.reversed_sums($1, $2, $3, $4)',
+    'select by_operator, to_member from play.reversed_sums($1, $2, $3, $4)',
     [operatorId, memberId, currency, at],
   );
   return sums!;

@@ -30,7 +30,7 @@ export async function insertAcknowledgement(tx: Tx, one: NewAcknowledgement): Pr
 export function listAcknowledged(reader: Tx | Reader): Promise<Standing[]> {
   return callSql<Standing>(
     reader,
-    `select a.id, a.name, a.subject, a.difference, a.about, a.gap, a.note, a.operator_name as "operatorName", a.at
+    `select a.id, a.name, a.subject, a.difference, a.about, a.gap, a.note, a.operator_name, a.at
        from reporting.acknowledgements a where a.ended_at is null order by a.id`,
     [],
   );
@@ -60,7 +60,7 @@ export async function revokeStanding(
     `update reporting.acknowledgements a
         set ended_at = $2, revoked_by = $3, revoked_by_name = $4, revoke_reason = $5
       where a.id = $1 and a.ended_at is null
-      returning a.id, a.name, a.subject, a.difference, a.about, a.gap, a.note, a.operator_name as "operatorName", a.at`,
+      returning a.id, a.name, a.subject, a.difference, a.about, a.gap, a.note, a.operator_name, a.at`,
     [id, at, by.id, by.username, reason],
   );
   return row;
