@@ -110,6 +110,16 @@ export function createDb(
   };
 }
 
+/**
+ * Reads a row as its module's own type: nothing is copied, the type says more than a column can (`state: CaseState`, not `string`).
+ * It compiles only where both have the same names, and every value of the type is one that the column can hold.
+ */
+export const narrowing = <Row, Thing>(): Narrowing<Row, Thing> =>
+  ((row: Row) => row) as unknown as Narrowing<Row, Thing>;
+type Narrowing<Row, Thing> = [keyof Row, keyof Thing, Thing] extends [keyof Thing, keyof Row, Row]
+  ? (row: Row) => Thing
+  : never;
+
 /** Rows as they come in: under the names of column-names.ts. A type with a name in snake case would say what no row has. */
 export type Mapped<Row> = { [Name in keyof Row]: Name extends `${string}_${string}` ? never : Row[Name] };
 

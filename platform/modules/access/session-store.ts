@@ -21,13 +21,7 @@ export async function listSessions(tx: Tx, memberId: MemberId): Promise<SessionO
     .where('memberId', '=', memberId)
     .orderBy('createdAt', 'desc')
     .execute();
-  return rows.map((row) => ({
-    createdAt: row.createdAt,
-    seenAt: row.seenAt,
-    endsAt: row.endsAt,
-    endedAt: row.endedAt,
-    remembered: row.remembered,
-  }));
+  return rows;
 }
 
 export type Session = {
@@ -100,7 +94,7 @@ export async function renewSecret(
     .where('endedAt', 'is', null)
     .returning(['handle', 'remembered', 'endsAt'])
     .executeTakeFirst();
-  return row && { handle: row.handle, remembered: row.remembered, endsAt: row.endsAt };
+  return row;
 }
 
 /** The running session whose secret this was until it rotated. */
@@ -113,8 +107,9 @@ export async function findByFormerSecret(
     .select(['id', 'memberId'])
     .where('previousHash', '=', secretHash)
     .where('endedAt', 'is', null)
+    .$narrowType<{ memberId: MemberId }>()
     .executeTakeFirst();
-  return row && { id: row.id, memberId: row.memberId as MemberId };
+  return row;
 }
 
 /** The running session with this secret, or whose secret it was until it rotated. */
@@ -129,8 +124,9 @@ export async function findBySecret(
       where.or([where('secretHash', '=', secretHash), where('previousHash', '=', secretHash)]),
     )
     .where('endedAt', 'is', null)
+    .$narrowType<{ memberId: MemberId }>()
     .executeTakeFirst();
-  return row && { id: row.id, memberId: row.memberId as MemberId };
+  return row;
 }
 
 /** `needsReauthentication`: it was left for so long that it is for looking only. */

@@ -3,7 +3,7 @@ import type { Currency, DepositId, MemberId, Units } from '@feria/kernel';
 import type { DepositState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../core/db.ts';
+import { narrowing, type Reader, type Tx } from '../../core/db.ts';
 import type { CashierDeposits } from '../../core/schema.generated.ts';
 import { ofWhom } from '../members/index.ts';
 import { insertMove } from './store.ts';
@@ -167,24 +167,4 @@ export async function listDeposits(
   return (await query.execute()).map(depositOf);
 }
 
-function depositOf(row: Selectable<CashierDeposits>): Deposit {
-  return {
-    id: row.id as DepositId,
-    memberId: row.memberId as MemberId,
-    merchantCode: row.merchantCode as MarketCode,
-    currency: row.currency as Currency,
-    method: row.method,
-    amount: row.amount,
-    tax: row.tax,
-    state: row.state as DepositState,
-    reference: row.reference,
-    requestKey: row.requestKey,
-    requestHash: row.requestHash,
-    gateway: row.gateway,
-    paymentId: row.paymentId,
-    payUrl: row.payUrl,
-    expiresAt: row.expiresAt,
-    createdAt: row.createdAt,
-    dueAt: row.dueAt,
-  };
-}
+const depositOf = narrowing<Selectable<CashierDeposits>, Deposit>();

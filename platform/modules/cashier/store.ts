@@ -17,7 +17,7 @@ export async function listMoves(tx: Tx | Reader, objectIds: readonly string[]): 
     .where('objectId', 'in', objectIds)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ objectId: row.objectId, state: row.state, at: row.at }));
+  return rows;
 }
 
 export type Hint = { gateway: string; objectId: string; requestId: string; at: Date };

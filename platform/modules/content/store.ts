@@ -65,7 +65,7 @@ export async function lockItem(tx: Tx, id: string): Promise<Item | undefined> {
     'select id, kind, sort, created_at from content.items where id = $1 and discarded_at is null for update',
     [id],
   );
-  return row && { id: row.id, kind: row.kind, sort: row.sort, createdAt: row.createdAt };
+  return row;
 }
 
 export async function findItem(reader: Tx | Reader, id: string): Promise<Item | undefined> {

@@ -17,13 +17,9 @@ export async function findChoices(tx: Tx | Reader, memberIds: readonly string[])
     .selectFrom('delivery.choices')
     .select(['memberId', 'topic', 'channel', 'wanted'])
     .where('memberId', 'in', memberIds.length > 0 ? [...memberIds] : [null])
+    .$narrowType<{ topic: Topic; channel: ChoiceChannel }>()
     .execute();
-  return rows.map((row) => ({
-    memberId: row.memberId,
-    wanted: row.wanted,
-    topic: row.topic as Topic,
-    channel: row.channel as ChoiceChannel,
-  }));
+  return rows;
 }
 
 /** True when that changed anything. Whoever changes the same one at the same time waits, and sees it. */
@@ -58,14 +54,7 @@ export async function findConsents(tx: Tx | Reader, memberId: string): Promise<C
     .select(['memberId', 'topic', 'channel', 'agreed', 'version', 'source', 'at'])
     .where('memberId', '=', memberId)
     .orderBy('id')
+    .$narrowType<{ topic: Topic; channel: ChoiceChannel; source: Consent['source'] }>()
     .execute();
-  return rows.map((row) => ({
-    memberId: row.memberId,
-    agreed: row.agreed,
-    version: row.version,
-    at: row.at,
-    topic: row.topic as Topic,
-    channel: row.channel as ChoiceChannel,
-    source: row.source as Consent['source'],
-  }));
+  return rows;
 }

@@ -11,7 +11,7 @@ export async function findBlock(tx: Tx | Reader, memberId: MemberId): Promise<Bl
     .where('memberId', '=', memberId)
     .where('liftedAt', 'is', null)
     .executeTakeFirst();
-  return row && { reason: row.reason, setAt: row.setAt };
+  return row;
 }
 
 export async function insertBlock(tx: Tx, { memberId, reason, operatorId, at }: Change): Promise<boolean> {

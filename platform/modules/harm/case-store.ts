@@ -2,7 +2,7 @@
 import type { CaseActKind, CaseQuery, CaseState, Evidence, Outcome } from '@feria/contracts/harm/office';
 import type { Level, Marker } from '@feria/contracts/harm/markers';
 import type { Selectable } from 'kysely';
-import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { narrowing, callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
 export type Case = {
@@ -263,25 +263,4 @@ export async function forgetCases(tx: Tx, closedBefore: Date): Promise<void> {
   await callSql(tx, `delete from harm.cases where state = 'closed' and closed_at < $1`, [closedBefore]);
 }
 
-function caseOf(row: Selectable<DB['harm.cases']>): Case {
-  return {
-    id: row.id,
-    memberId: row.memberId,
-    market: row.market,
-    state: row.state as CaseState,
-    severity: row.severity,
-    level: row.level as Level,
-    firstSeenAt: row.firstSeenAt,
-    lastSeenAt: row.lastSeenAt,
-    assignee: row.assignee,
-    followUpOn: row.followUpOn,
-    firstActAt: row.firstActAt,
-    followUpAt: row.followUpAt,
-    outcome: row.outcome as Outcome | null,
-    toldAt: row.toldAt,
-    closedAt: row.closedAt,
-    version: row.version,
-    changedBy: row.changedBy,
-    changedAt: row.changedAt,
-  };
-}
+const caseOf = narrowing<Selectable<DB['harm.cases']>, Case>();

@@ -39,7 +39,7 @@ export async function findGameSession(
     .select(['beganAt', 'seenAt', 'checkedAt'])
     .where('memberId', '=', memberId)
     .executeTakeFirst();
-  return row && { beganAt: row.beganAt, seenAt: row.seenAt, checkedAt: row.checkedAt };
+  return row;
 }
 
 /** Whether a look has to write: the game session is new, or was not seen for a minute. */

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { SECOND_YES, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
 import { addMs, type Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../core/db.ts';
+import { narrowing, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { isOf, type LimitRequest } from './limits.ts';
 
@@ -104,18 +104,4 @@ export async function endRequest(tx: Tx, { id }: Request, outcome: RequestOutcom
     .execute();
 }
 
-function requestOf(row: Selectable<DB['limits.limit_requests']>): Request {
-  return {
-    id: row.id,
-    memberId: row.memberId,
-    currency: row.currency,
-    kind: row.kind as LimitKind,
-    period: row.period as LimitPeriod,
-    amount: row.amount,
-    askedAt: row.askedAt,
-    confirmFrom: row.confirmFrom,
-    lapsesAt: row.lapsesAt,
-    endedAt: row.endedAt,
-    outcome: row.outcome as RequestOutcome | null,
-  };
-}
+const requestOf = narrowing<Selectable<DB['limits.limit_requests']>, Request>();

@@ -17,17 +17,13 @@ export type Place = { address: string; country: string | null };
 export type HouseStatus = { maintenance: boolean; maintenanceEnd: Date | null; regionRestriction: boolean };
 
 export async function listClosures(tx: Tx | Reader): Promise<Closure[]> {
-  const rows = await tx.selectFrom('markets.closures').selectAll().orderBy('at', 'desc').execute();
-  return rows.map((row) => ({
-    kind: row.kind as ClosureKind,
-    address: row.address,
-    endsAt: row.endsAt,
-    countries: row.countries,
-    isUnserved: row.isUnserved,
-    reason: row.reason,
-    closedBy: row.closedBy,
-    at: row.at,
-  }));
+  const rows = await tx
+    .selectFrom('markets.closures')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .$narrowType<{ kind: ClosureKind }>()
+    .execute();
+  return rows;
 }
 
 /** All that the state of the house follows from, for whoever asks. */

@@ -42,13 +42,7 @@ export async function listVersions(tx: Tx | Reader, code: string): Promise<Omit<
     .orderBy('version', 'desc')
     .limit(200)
     .execute();
-  return rows.map((row) => ({
-    version: row.version,
-    reason: row.reason,
-    proposedBy: row.proposedBy,
-    publishedBy: row.publishedBy,
-    at: row.at,
-  }));
+  return rows;
 }
 
 export async function findVersion(

@@ -44,8 +44,9 @@ export async function lockSetUp(tx: Tx, tokenHash: Buffer, at: Date): Promise<Se
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at)
     .forUpdate()
+    .$narrowType<{ operatorId: OperatorId }>()
     .executeTakeFirst();
-  return row && { id: row.id, operatorId: row.operatorId as OperatorId };
+  return row;
 }
 
 export async function useSetUp(tx: Tx, id: string, at: Date): Promise<void> {

@@ -54,13 +54,7 @@ export async function findPasskeys(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: row.createdAt,
-    usedAt: row.usedAt,
-    credentialId: row.credentialId,
-  }));
+  return rows;
 }
 
 export async function lockCredential(

@@ -51,16 +51,7 @@ export async function lockCode(tx: Tx, { purpose, targetHash }: CodePlace): Prom
     .where('targetHash', '=', targetHash)
     .forUpdate()
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      codeHash: row.codeHash,
-      triesLeft: row.triesLeft,
-      resendAt: row.resendAt,
-      expiresAt: row.expiresAt,
-      usedAt: row.usedAt,
-    }
-  );
+  return row;
 }
 
 export async function updateCode(

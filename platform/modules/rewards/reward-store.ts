@@ -2,7 +2,7 @@
 import { REWARD_TRANSITIONS, type RewardState } from '@feria/contracts/rewards/states';
 import type { Currency, Id, MemberId } from '@feria/kernel';
 import type { Selectable } from 'kysely';
-import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { narrowing, callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { isCounted } from '../members/index.ts';
@@ -60,6 +60,8 @@ export async function insertRewards(tx: Tx, rewards: readonly Reward[]): Promise
   const ids = rewards.map(({ id }) => id);
   await insertMoves(tx, ids, first.state, first.createdAt);
 }
+
+const rewardOf = narrowing<Selectable<DB['rewards.rewards']>, Reward>();
 
 export const rewards = lifeOf<RewardState, Reward, 'rewards.rewards'>({
   table: 'rewards.rewards',
@@ -165,30 +167,4 @@ export async function countRewards(
     [campaignIds, UNDER_WAY],
   );
   return new Map(rows.map((row) => [row.campaignId, row]));
-}
-
-function rewardOf(row: Selectable<DB['rewards.rewards']>): Reward {
-  return {
-    id: row.id as Reward['id'],
-    orderId: row.orderId,
-    campaignId: row.campaignId,
-    memberId: row.memberId as MemberId,
-    vendor: row.vendor,
-    prepaid: row.prepaid,
-    gameCode: row.gameCode,
-    currency: row.currency as Currency,
-    betValue: row.betValue,
-    rounds: row.rounds,
-    winsTo: row.winsTo as Reward['winsTo'],
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    state: row.state as RewardState,
-    isUnwanted: row.isUnwanted,
-    reason: row.reason,
-    vendorName: row.vendorName,
-    attempts: row.attempts,
-    createdAt: row.createdAt,
-    movedAt: row.movedAt,
-    dueAt: row.dueAt,
-  };
 }

@@ -7,7 +7,7 @@ import type {
   TransferState,
 } from '@feria/contracts/transfers/member';
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../core/db.ts';
+import { narrowing, type Reader, type Tx } from '../../core/db.ts';
 import type { TransfersTransfers } from '../../core/schema.generated.ts';
 import { ofWhom } from '../members/index.ts';
 
@@ -174,22 +174,4 @@ export async function listTransfers(tx: Tx | Reader, filter: TransferFilter): Pr
   return (await query.execute()).map(transferOf);
 }
 
-function transferOf(row: Selectable<TransfersTransfers>): Transfer {
-  return {
-    id: row.id as Transfer['id'],
-    memberId: row.memberId as MemberId,
-    vendor: row.vendor,
-    currency: row.currency as Currency,
-    direction: row.direction as TransferDirection,
-    cause: row.cause as TransferCause,
-    amount: row.amount,
-    state: row.state as TransferState,
-    reason: row.reason as TransferReason | null,
-    balanceAfter: row.balanceAfter,
-    attempts: row.attempts,
-    requestKey: row.requestKey,
-    createdAt: row.createdAt,
-    movedAt: row.movedAt,
-    dueAt: row.dueAt,
-  };
-}
+const transferOf = narrowing<Selectable<TransfersTransfers>, Transfer>();

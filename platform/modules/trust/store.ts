@@ -158,7 +158,7 @@ export type DomainCheck = { domain: string; answers: boolean; checkedAt: Date };
 
 export async function listDomainChecks(reader: Tx | Reader): Promise<DomainCheck[]> {
   const rows = await reader.selectFrom('trust.domain_checks').selectAll().execute();
-  return rows.map((row) => ({ domain: row.domain, answers: row.answers, checkedAt: row.checkedAt }));
+  return rows;
 }
 
 export async function keepDomainCheck(tx: Tx, { domain, answers, checkedAt }: DomainCheck): Promise<void> {

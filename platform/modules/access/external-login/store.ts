@@ -25,8 +25,9 @@ export async function findBySubject(
     .where('marketCode', '=', marketCode)
     .where('provider', '=', provider)
     .where('subjectHash', '=', subjectHash)
+    .$narrowType<{ memberId: MemberId }>()
     .executeTakeFirst();
-  return row && { id: row.id, memberId: row.memberId as MemberId };
+  return row;
 }
 
 export async function listAccounts(reader: Reader | Tx, memberId: MemberId): Promise<ExternalAccount[]> {
@@ -35,14 +36,9 @@ export async function listAccounts(reader: Reader | Tx, memberId: MemberId): Pro
     .select(['id', 'provider', 'name', 'linkedAt', 'usedAt'])
     .where('memberId', '=', memberId)
     .orderBy('linkedAt')
+    .$narrowType<{ provider: ExternalProvider }>()
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    provider: row.provider as ExternalProvider,
-    name: row.name,
-    linkedAt: row.linkedAt,
-    usedAt: row.usedAt,
-  }));
+  return rows;
 }
 
 type NewAccount = Subject & { id: string; memberId: MemberId; name: Buffer | null; at: Date };

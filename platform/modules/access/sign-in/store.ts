@@ -58,18 +58,9 @@ export async function findSignIns(
     .orderBy('s.at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(limit)
+    .$narrowType<{ memberId: MemberId; method: SignInMethod; outcome: SignInOutcome }>()
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    memberId: row.memberId as MemberId,
-    at: row.at,
-    method: row.method as SignInMethod,
-    outcome: row.outcome as SignInOutcome,
-    address: row.address,
-    deviceId: row.deviceId,
-    deviceLabel: row.deviceLabel,
-    sessionId: row.sessionId,
-  }));
+  return rows;
 }
 
 export type Known = { device: boolean; network: boolean };

@@ -3,7 +3,7 @@ import type { Currency, MemberId, Units, WithdrawalId } from '@feria/kernel';
 import type { WithdrawalState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../../core/db.ts';
+import { narrowing, type Reader, type Tx } from '../../../core/db.ts';
 import type { CashierWithdrawals } from '../../../core/schema.generated.ts';
 import { isCounted, ofWhom } from '../../members/index.ts';
 import { insertMove } from '../store.ts';
@@ -193,26 +193,4 @@ export async function countByState(tx: Tx | Reader): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-function withdrawalOf(row: Selectable<CashierWithdrawals>): Withdrawal {
-  return {
-    id: row.id as WithdrawalId,
-    memberId: row.memberId as MemberId,
-    merchantCode: row.merchantCode as MarketCode,
-    currency: row.currency as Currency,
-    method: row.method,
-    amount: row.amount,
-    tax: row.tax,
-    payoutAmount: row.payoutAmount,
-    state: row.state as WithdrawalState,
-    reference: row.reference,
-    requestKey: row.requestKey,
-    requestHash: row.requestHash,
-    gateway: row.gateway,
-    payoutId: row.payoutId,
-    reason: row.reason,
-    receivedBy: row.receivedBy as Withdrawal['receivedBy'],
-    autoReceiveAt: row.autoReceiveAt,
-    createdAt: row.createdAt,
-    dueAt: row.dueAt,
-  };
-}
+const withdrawalOf = narrowing<Selectable<CashierWithdrawals>, Withdrawal>();

@@ -49,7 +49,7 @@ export async function setArt(tx: Tx, nodeId: string, kind: ArtKind, art: Art): P
 
 export async function findArt(tx: Tx | Reader, hash: string): Promise<Art | undefined> {
   const row = await tx.selectFrom('catalog.art').selectAll().where('hash', '=', hash).executeTakeFirst();
-  return row && { hash: row.hash, contentType: row.contentType, bytes: row.bytes };
+  return row;
 }
 
 export type ArtSource = { nodeId: string; kind: ArtKind; url: string; hash: string | null };

@@ -88,7 +88,7 @@ export async function lockPayable(
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  return row && { status: row.status, payoutsFrom: row.payoutsFrom };
+  return row;
 }
 
 /** Whether its number and address are still its own, and not freed after the years of keeping. */

@@ -126,5 +126,5 @@ export async function findSealed(tx: Tx | Reader, memberId: MemberId): Promise<S
     .select(['email', 'mobile', 'birthDate', 'profile'])
     .where('id', '=', memberId)
     .executeTakeFirst();
-  return row && { email: row.email, mobile: row.mobile, birthDate: row.birthDate, profile: row.profile };
+  return row;
 }

@@ -4,7 +4,7 @@ import type { EntryKind, ReversalCause } from '@feria/contracts/wallet/member';
 import type { Currency, Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { AloneSums } from '../../operators/index.ts';
-import { callSql, type Reader, type Tx } from '../../../core/db.ts';
+import { narrowing, callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { DB } from '../../../core/schema.generated.ts';
 
 export type Order = {
@@ -159,25 +159,4 @@ export async function noteReversal(
   ]);
 }
 
-function orderOf(row: Selectable<DB['play.reversal_orders']>): Order {
-  return {
-    id: row.id,
-    entryId: row.entryId,
-    entries: row.entries,
-    kind: row.kind as EntryKind,
-    memberId: row.memberId,
-    currency: row.currency as Currency,
-    amount: row.amount,
-    cause: row.cause as ReversalCause,
-    note: row.note,
-    needsSecond: row.needsSecond,
-    state: row.state as ReversalState,
-    askedBy: row.askedBy,
-    askedByName: row.askedByName,
-    askedAt: row.askedAt,
-    decidedBy: row.decidedBy,
-    decidedByName: row.decidedByName,
-    decidedAt: row.decidedAt,
-    decisionNote: row.decisionNote,
-  };
-}
+const orderOf = narrowing<Selectable<DB['play.reversal_orders']>, Order>();

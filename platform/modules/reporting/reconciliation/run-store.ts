@@ -1,7 +1,7 @@
 /** All SQL of the runs of a reconciliation. */
 import type { CheckName, CheckState, Finding } from '@feria/contracts/reporting/reconciliation';
 import { sql, type Selectable } from 'kysely';
-import { callSql, type Reader, type Tx } from '../../../core/db.ts';
+import { narrowing, callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { DB } from '../../../core/schema.generated.ts';
 import type { Checked, Scope } from '../desk.ts';
 import { endGone } from './known-store.ts';
@@ -228,21 +228,7 @@ export async function listNightlyDays(reader: Tx | Reader): Promise<ReadonlyMap<
   return new Map(rows.map(({ market, day }) => [market, day]));
 }
 
-function runOf(row: Row): Run {
-  return {
-    id: row.id,
-    at: row.at,
-    cause: row.cause as RunCause,
-    askedBy: row.askedBy,
-    scope: row.scope as Scope,
-    days: row.days as Record<string, string>,
-    state: row.state as Run['state'],
-    doing: row.doing,
-    hasRead: row.hasRead,
-    finishedAt: row.finishedAt,
-    error: row.error,
-  };
-}
+const runOf = narrowing<Row, Run>();
 
 function checkOf(row: Selectable<DB['reporting.checks']>): Checked {
   return {
