@@ -10,12 +10,24 @@ import type { Pool, Tx as Client } from '@feria/postgres';
 import { PostgresDialect, PostgresQueryCompiler, type PostgresPool, type PostgresPoolClient } from 'kysely';
 
 /** `member_id` as TypeScript writes it. A name without an underscore stays as it is. */
-export const camelCase = (name: string): string =>
-  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export const camelCase = remembered((name) =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+);
 
 /** `memberId` as the database has it. A name in snake case stays as it is, and so do names of tables. */
-export const snakeCase = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snakeCase = remembered((name) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
+
+/** Names stand in the source, so there are a few hundred of them, and each is worked out once. */
+function remembered(map: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const found = known.get(name) ?? map(name);
+    known.set(name, found);
+    return found;
+  };
+}
 
 /** The dialect of the platform's database: PostgreSQL with the names of columns mapped. */
 export class MappedDialect extends PostgresDialect {
@@ -74,7 +86,7 @@ function withNames(result: Listed) {
     rowCount: result.rowCount,
     rows: result.rows.map((values) => {
       const row = { ...empty };
-      for (const [at, name] of names.entries()) row[name] = values[at];
+      for (let at = 0; at < names.length; at += 1) row[names[at]!] = values[at];
       return row;
     }),
   };

@@ -56,7 +56,7 @@ export async function placesOf(
   const { address, country, issuedAt: at, sessionId } = token;
   const launched = { at, address, country };
   if (sessionId === null) return { launched, moved: [] };
-  const rows = await tx
+  const moved = await tx
     .selectFrom('play.places')
     .select(['at', 'address', 'country', 'isAllowed'])
     .where('sessionId', '=', sessionId)
@@ -64,10 +64,7 @@ export async function placesOf(
     .$if(closedAt !== null, (query) => query.where('at', '<=', closedAt))
     .orderBy('at')
     .execute();
-  return {
-    launched,
-    moved: rows.map(({ isAllowed, ...row }) => ({ ...row, isAllowed })),
-  };
+  return { launched, moved };
 }
 
 /** The address for whoever may see personal data, else the neighbourhood that it is in. */
