@@ -1,4 +1,4 @@
-/** Reads the public data that a page is rendered with, and keeps the last good answer: a visitor never waits long for the platform. */
+/** Reads the public data that a page is rendered with, and keeps the last good answer: a visitor does not wait for a slow platform. */
 
 import { hasPreview } from './preview.ts';
 

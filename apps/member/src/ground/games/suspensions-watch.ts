@@ -1,4 +1,4 @@
-/** Keeps an open lobby true; apart from stops.ts, which every tile loads. */
+/** Keeps an open lobby true; apart from suspensions.ts, which every tile loads. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { DRAWN_STATE } from './drawn-state.ts';
