@@ -36,7 +36,7 @@ export async function lookAt(page: Page, name: string, { where, report }: Look):
   // Fingers meet the member's pages; the office's tables are dense, for a mouse.
   const also = new URL(page.url()).host.startsWith('member.') ? OF_FINGERS : [];
   const coloured = `${state} ${await themeOf(page)}`;
-  // What is left out there has to be asked elsewhere.
+  // A pseudo-language leaves a rule out, so the screen is asked again in a language.
   const asked = isPseudo ? `${state} pseudo` : state;
   const isKnown = !isFull && (askedAll.has(state) || askedAll.has(asked));
   const rules = isKnown ? { only: [...OF_THE_THEME, ...OF_THE_WIDTH, ...also] } : { without, also };
