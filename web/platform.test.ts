@@ -93,6 +93,7 @@ test('lists that were kept from another state are told apart from those of now, 
   try {
     const reader = createPublicReader(at, () => now, { warn: () => undefined }, 1);
     const [hot, all, status] = ['/api/games/hot?merchant=CO', '/api/games?merchant=CO', '/api/system/status'];
+    await reader.read('/api/games/stops');
     expect(await reader.stateOfGames([hot, status])).toBe('7');
     expect(await reader.read(hot)).toEqual({ of: '7' });
     // The platform changes, answers small things at once, and lists late.

@@ -81,10 +81,10 @@ export function createPublicReader(
   return {
     read,
     async stateOfGames(paths) {
-      // Nobody waits for a newer state where an older one is known: it makes a page look older than it is, which costs one more look.
+      // Nobody waits for a newer state where an older one is known, nor long for the first: a page that looks older than it is costs one more look.
       const isKnown = kept.has(STATE_PATH);
       const newer = read(STATE_PATH);
-      if (!isKnown) await newer;
+      if (!isKnown) await Promise.race([newer, late(patienceMs)]);
       const states = paths.filter(isOfGames).map((path) => kept.get(path)?.state ?? stateNow());
       return new Set(states).size === 1 ? states[0]! : '';
     },

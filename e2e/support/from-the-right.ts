@@ -38,8 +38,8 @@ export const findScrambled = (place: Page | Frame): Promise<string> =>
       const element = node.parentElement;
       if (!element || element.closest('script, style, svg') || !element.checkVisibility()) continue;
       for (const { 0: figures, index } of text.matchAll(FIGURES)) {
-        const places = [...figures].flatMap((sign, at) => {
-          if (sign.trim() === '') return [];
+        const places = Array.from({ length: figures.length }, (_, at) => at).flatMap((at) => {
+          if (figures[at]!.trim() === '') return [];
           const range = document.createRange();
           range.setStart(node, index + at);
           range.setEnd(node, index + at + 1);

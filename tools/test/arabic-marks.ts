@@ -63,7 +63,7 @@ export function sixForms(text: string): string {
 
 /** Letters without an Arabic one, figures and signs stay. */
 export const inArabic = (text: string): string =>
-  [...text].map((letter) => LETTERS[letter.toLowerCase()] ?? letter).join('');
+  text.replaceAll(/[a-z]/gi, (letter) => LETTERS[letter.toLowerCase()] ?? letter);
 
 function argument(inner: string): string {
   const [head = '', kind] = /^\s*\w+\s*,\s*(\w+)\s*,?/.exec(inner) ?? [];

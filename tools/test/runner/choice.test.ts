@@ -104,7 +104,13 @@ test('everything where it is decided how things are resolved or run', () => {
     'vitest.config.ts',
     'tools/test/runner/steps.ts',
   ])
-    expect(chosen(path)).toMatchObject({ lint: 'all', unit: 'all', db: 'all', build: 'all', e2e: JOURNEYS_NAMED });
+    expect(chosen(path)).toMatchObject({
+      lint: 'all',
+      unit: 'all',
+      db: 'all',
+      build: 'all',
+      e2e: JOURNEYS_NAMED,
+    });
 });
 
 test('the changed files are looked at alone, unless the rules themselves changed', () => {
