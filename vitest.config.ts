@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { SlowestFirst } from './tools/test/slowest-first.ts';
+import { SlowestFirst } from './tools/test/runner/slowest-first.ts';
 import { features } from './tools/vite/features.ts';
 
 const EACH = {

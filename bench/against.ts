@@ -1,7 +1,6 @@
 /**
  * The signed door of this version against the one of another checkout, in one run: `AGAINST=<folder of it> npm run bench -- against`.
- * Both run as whole copies of the product side by side, filled by the same program, and take turns: ten pairs, or as many as `TURNS`
- * says, of fewer bets each the fewer they are.
+ * Both run as whole copies of the product side by side, filled by the same program, and take turns: ten pairs, or as many as `TURNS` says.
  */
 import { resolve } from 'node:path';
 import { withClient } from '@feria/postgres';
@@ -17,9 +16,10 @@ import { serverParts, usedBetween, usedBy, type Used } from './where.ts';
 
 const CLIENTS = 32;
 const ROUNDS = Number(process.env['TURNS'] ?? 10);
-/** Bets of one turn, and of one turn of a single client. */
-const BETS = ROUNDS < 10 ? 2_000 : 8_000;
-const LIGHT = ROUNDS < 10 ? 200 : 400;
+/** Bets of one turn: a turn ends when all are sealed, and with few of them the sealer's pause of 0.4 s would be a large share. */
+const BETS = 8_000;
+/** Of one turn of a single client. */
+const LIGHT = 400;
 
 interface Side {
   turn(): Promise<Turn>;

@@ -3,8 +3,8 @@
  * one inside @sparticuz/chromium is built for size, without what its trace is read from.
  */
 import { startCopy } from '../e2e/support/copy.ts';
-import { findBrowser } from '../tools/test/browser.ts';
-import { askLighthouse } from '../tools/test/lighthouse.ts';
+import { findBrowser } from '../tools/test/pages/browser.ts';
+import { askLighthouse } from '../tools/test/pages/lighthouse.ts';
 import { median, round, type Line } from './measure.ts';
 
 const RUNS = 3;

@@ -5,7 +5,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { startCopy } from '../e2e/support/copy.ts';
-import { launchBrowser } from '../tools/test/browser.ts';
+import { launchBrowser } from '../tools/test/pages/browser.ts';
 import { median, round, type Line } from './measure.ts';
 
 const ROUNDS = 5;
@@ -16,7 +16,7 @@ const CONNECTION = {
   uploadThroughput: 750_000 / 8,
 };
 
-interface Visit {
+export interface Visit {
   requests: number;
   scriptBytes: number;
   firstPaintMs: number;
@@ -111,7 +111,7 @@ async function measureTaps(browser: Browser, url: string, moment: Moment): Promi
 }
 
 /** A first visit: a context of its own, so nothing is cached. */
-async function visit(browser: Browser, url: string): Promise<Visit> {
+export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-CO' });
   try {
     const page = await context.newPage();
@@ -137,7 +137,7 @@ const LOOK_MS = 4_000;
 /** Playwright lifts the finger in the same breath; a person takes about this long. */
 const FINGER_MS = 60;
 
-async function tapFirst(browser: Browser, url: string, moment: Moment): Promise<Tap> {
+export async function tapFirst(browser: Browser, url: string, moment: Moment): Promise<Tap> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'es-CO',

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, urlWith, withClient, type Pool } from '@feria/postgres';
-import { openCluster } from '../launcher/embedded.ts';
-import { findFreePort } from '../launcher/ports.ts';
+import { openCluster } from '../launcher/postgres/embedded.ts';
+import { findFreePort } from '../launcher/processes/ports.ts';
 import { prepareDatabase } from '../platform/core/prepare.ts';
 import { median, round, type Line } from './measure.ts';
 

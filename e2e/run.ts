@@ -5,8 +5,8 @@
  * `FERIA_FULL=1` is the long version. The last line is `N passed, N failed`, before it stands what took longest.
  */
 import { parseArgs } from 'node:util';
-import { shardOf } from '../tools/test/journey-queue.ts';
-import { traceWhile } from '../tools/test/traces.ts';
+import { shardOf } from '../tools/test/runner/journey-queue.ts';
+import { traceWhile } from '../tools/test/pages/traces.ts';
 import { planFor } from './plan.ts';
 import { forgetThisAddress } from './support/addresses.ts';
 import { startCopy } from './support/copy.ts';

@@ -1,10 +1,10 @@
 import { absent } from '@feria/kernel';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cluster } from './embedded.ts';
+import type { Cluster } from './postgres/embedded.ts';
 import { demoAccountsFile, type Addresses } from './environment.ts';
 import type { Options } from './options.ts';
-import { placeOf } from './own-database.ts';
+import { placeOf } from './postgres/own-database.ts';
 
 interface DemoAccount {
   kind: string;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand, runLimited } from './commands.ts';
+import { runCommand, runLimited } from './processes/commands.ts';
 import { takeLock } from './lock.mjs';
 
 interface Build {

@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCluster } from './embedded.ts';
+import { openCluster } from './postgres/embedded.ts';
 import type { Part } from './environment.ts';
 import { createFeria, type Feria } from './feria.ts';
 import { processState } from './lock.mjs';
 import { readOptions } from './options.ts';
-import { findFreePort, isPortFree } from './ports.ts';
+import { findFreePort, isPortFree } from './processes/ports.ts';
 import { buildStubHouse, eventually, type StubHouse } from './test/stub-house.ts';
 
 interface Ready {

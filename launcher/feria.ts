@@ -6,12 +6,12 @@ import { makeManifest, writeManifest } from '../platform/core/release/manifest.t
 import { readSettings } from '../platform/core/release/settings.ts';
 import { announce } from './announce.ts';
 import { startDailyBackups } from './backup/daily.ts';
-import { sweepDrill } from './backup/drill-place.ts';
+import { sweepDrill } from './backup/restore/drill-place.ts';
 import { buildApps } from './builds.ts';
-import { superviseChild, type Child } from './child.ts';
+import { superviseChild, type Child } from './processes/child.ts';
 import { openDataFolder } from './data-folder.ts';
-import { checkEmbedded, prepareDatabases } from './databases.ts';
-import { openCluster, type Cluster } from './embedded.ts';
+import { checkEmbedded, prepareDatabases } from './postgres/databases.ts';
+import { openCluster, type Cluster } from './postgres/embedded.ts';
 import {
   addressesFrom,
   DATABASE_PARTS,
@@ -23,13 +23,13 @@ import {
 } from './environment.ts';
 import { startFresh } from './fresh.ts';
 import type { Options } from './options.ts';
-import { checkOwnDatabases } from './own-database.ts';
-import { outliveChildren, rememberChildren } from './orphans.ts';
-import { BESIDE, childOf, SOURCES } from './parts.ts';
-import { refuseTakenPorts } from './ports.ts';
-import { loadSecrets } from './secrets.ts';
+import { checkOwnDatabases } from './postgres/own-database.ts';
+import { outliveChildren, rememberChildren } from './processes/orphans.ts';
+import { BESIDE, childOf, SOURCES } from './processes/parts.ts';
+import { refuseTakenPorts } from './processes/ports.ts';
+import { loadSecrets } from './keys/secrets.ts';
 import { countSteps } from './steps.ts';
-import { watchDatabase } from './watch-database.ts';
+import { watchDatabase } from './postgres/watch-database.ts';
 import { watchSources } from './watch-sources.ts';
 
 export interface Feria {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findBackupPlaces } from './backup/places.ts';
-import type { Cluster } from './embedded.ts';
+import type { Cluster } from './postgres/embedded.ts';
 import { startFresh } from './fresh.ts';
 import { readOptions } from './options.ts';
 

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { rm } from 'node:fs/promises';
 import { findBackupPlaces } from './backup/places.ts';
 import { emptyDataFolder } from './data-folder.ts';
-import type { Cluster } from './embedded.ts';
+import type { Cluster } from './postgres/embedded.ts';
 import type { Options } from './options.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DATABASE_PARTS, DATABASE_VARIABLES, type DatabasePart } from './environment.ts';
-import { placeOf } from './own-database.ts';
+import { placeOf } from './postgres/own-database.ts';
 import type { VendorPart } from './vendors.ts';
 
 /** What a person chose on the command line and in the environment, read once. */

@@ -14,8 +14,8 @@ import {
   sealedBefore,
   vendorCalled,
   type Rotation,
-} from './testing/rotation.ts';
-import { A_VENDOR, nameOf, plantable, plantSealed } from './testing/sealed-rows.ts';
+} from './testing/rotation/rotation.ts';
+import { A_VENDOR, nameOf, plantable, plantSealed } from './testing/rotation/sealed-rows.ts';
 
 const PLACES = plantable(SEALED_PLACES.kept);
 let database: PlatformDatabase;

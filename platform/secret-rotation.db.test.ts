@@ -11,7 +11,7 @@ import { deliveryJobs } from './modules/delivery/jobs.ts';
 import { renewRecoveryCodes } from './modules/proofs/index.ts';
 import { HASHED_PLACES, SEALED_PLACES } from './sealed-places.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './testing/database.ts';
-import { aNotice, leftAlone, queue, wordsFor } from './testing/delivery.ts';
+import { aNotice, leftAlone, queue, wordsFor } from './testing/builders/delivery.ts';
 import { aMember, anAddress, anOperator, PASSWORD } from './testing/harness.ts';
 import type { AMember, AnOperator, Platform } from './testing/harness.ts';
 import {
@@ -22,7 +22,7 @@ import {
   SHARED,
   vendorCalled,
   type Rotation,
-} from './testing/rotation.ts';
+} from './testing/rotation/rotation.ts';
 import {
   A_VENDOR,
   nameOf,
@@ -31,7 +31,7 @@ import {
   readPlanted,
   sealingWith,
   textOf,
-} from './testing/sealed-rows.ts';
+} from './testing/rotation/sealed-rows.ts';
 
 const OFFICE = { origin: 'http://office.test' };
 const NUMBER = '3001112233';

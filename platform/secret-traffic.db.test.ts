@@ -10,9 +10,9 @@ import { listVendors } from './modules/catalog/index.ts';
 import { SEALED_PLACES } from './sealed-places.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './testing/database.ts';
 import { aMember, anOperator, type AMember, type Platform } from './testing/harness.ts';
-import { KEYS, ofVersions, rotationOn, vendorCalled, type Rotation } from './testing/rotation.ts';
-import { A_VENDOR, plantable, plantSealed, sealingWith } from './testing/sealed-rows.ts';
-import { agree } from './testing/vendor-decision.ts';
+import { KEYS, ofVersions, rotationOn, vendorCalled, type Rotation } from './testing/rotation/rotation.ts';
+import { A_VENDOR, plantable, plantSealed, sealingWith } from './testing/rotation/sealed-rows.ts';
+import { agree } from './testing/vendors/vendor-decision.ts';
 
 const PLACES = plantable(SEALED_PLACES.kept);
 

@@ -205,7 +205,7 @@ describe('the office', () => {
 describe('the gate', () => {
   type Gate = { check(tree: Tree): { violations: { file: string; rule: string }[] } };
   const gateOf = async (): Promise<Gate> =>
-    (await planted.load<{ languagesGate: Gate }>('tools/gates/languages.ts')).languagesGate;
+    (await planted.load<{ languagesGate: Gate }>('tools/gates/texts/languages.ts')).languagesGate;
 
   test('names every catalogue that a new language has not', async () => {
     const tree = openTree(ROOT);

@@ -29,9 +29,9 @@ const PACKAGES =
 const QUERIES =
   /@tanstack\/(?!.*(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|packages\/web-client|member\/src\/ground\/(?:http\/(?:api|query-client|answer-envelope)|market\/read-whole)\.ts/;
 const KIT_FIRST =
-  /packages\/(?:kernel\/src\/(?:format\/(?:in-text|locale)|language-tags|survive)|ui\/src\/(?:brand\/(?:index|logo|mark|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast)))/;
+  /packages\/(?:kernel\/src\/(?:format\/(?:in-text|locale)|language-tags|survive)|ui\/src\/(?:brand\/(?:index|logo|mark|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/[a-z]+\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast)))/;
 const KIT_LATER =
-  /packages\/(?:kernel\/src\/(?!clock|format\/(?:numbers|lists))|ui\/src\/(?:brand|format|icons|trans|parts\/(?:dialog-move|money|states|surface)))/;
+  /packages\/(?:kernel\/src\/(?!clock|format\/(?:numbers|lists))|ui\/src\/(?:brand|format|icons|trans|parts\/[a-z]+\/(?:dialog-move|money|states|surface)))/;
 const THERE_ALREADY = /\/(?:rolldown-runtime|vendor|first|later|frame)-[\w-]{8}\.(?:js|css)$/;
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
 const LATER = 'src/main/deferred-parts.ts';
@@ -76,7 +76,7 @@ const GROUPS = [
 
 /** Pages that the server draws before the app runs: nothing of them may look otherwise until it does. */
 const DRAWN =
-  /(?:main\/startup\/startup-screen|features\/catalog\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-row|vendor-tile))|ui\/src\/parts\/pager)\.tsx$/;
+  /(?:main\/startup\/startup-screen|features\/catalog\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-row|vendor-tile))|ui\/src\/parts\/actions\/pager)\.tsx$/;
 
 /** The drawn pages and their stylesheets, which the bundler puts with whoever else asks for them. */
 function drawnOf(ids: Iterable<string>, imports: Imports): ReadonlySet<string> {

@@ -1,7 +1,13 @@
 /** Runs journeys beside one another, on as few copies of the product as they need, and stops each copy when nobody needs it any more. */
 import type { Copy } from '../support/copy.ts';
 import type { Report } from './report.ts';
-import { pickNext, type Job, type Limits, type Pick, type Place } from '../../tools/test/journey-queue.ts';
+import {
+  pickNext,
+  type Job,
+  type Limits,
+  type Pick,
+  type Place,
+} from '../../tools/test/runner/journey-queue.ts';
 
 export type OnCopy = (copy: Copy, report: Report) => Promise<void>;
 export type OnOwn = (report: Report) => Promise<void>;

@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCluster } from '../../launcher/embedded.ts';
+import { openCluster } from '../../launcher/postgres/embedded.ts';
 import {
   demoAccountsFile,
   portsFrom,
@@ -16,7 +16,7 @@ import {
   type DatabaseUrls,
   type Ports,
 } from '../../launcher/environment.ts';
-import { isPortFree } from '../../launcher/ports.ts';
+import { isPortFree } from '../../launcher/processes/ports.ts';
 
 export type KillablePart = 'platform' | 'studio' | 'aggregator' | 'postgres';
 

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findFaults } from '../../tools/test/axe.ts';
-import { comeToRest } from '../../tools/test/layout.ts';
+import { findFaults } from '../../tools/test/pages/axe.ts';
+import { comeToRest } from '../../tools/test/pages/layout.ts';
 import type { Report } from '../runner/report.ts';
 
 /** What a theme can change about a screen, and what its width; the rest of it is the same in every profile. */

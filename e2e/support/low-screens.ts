@@ -1,6 +1,12 @@
 /** What is asked of every screen on a phone that lies on its side and in a window at 200 %, beside its own size. */
 import type { Page } from 'playwright-core';
-import { atSizes, findScreenFaults, LOW_SIZES, sizeText, type Size } from '../../tools/test/screen-sizes.ts';
+import {
+  atSizes,
+  findScreenFaults,
+  LOW_SIZES,
+  sizeText,
+  type Size,
+} from '../../tools/test/pages/screen-sizes.ts';
 import { lookAt, type Look } from './look.ts';
 
 interface Low extends Look {

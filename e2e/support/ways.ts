@@ -1,6 +1,6 @@
 /** How the journeys of an account are walked: each profile in a browser context of its own, side by side, and what a hand or a key does there. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../../tools/test/browser.ts';
+import { launchBrowser } from '../../tools/test/pages/browser.ts';
 import type { Copy } from './copy.ts';
 import { nameOf, type Profile } from '../journeys/whole/journey.ts';
 import { lookAt, type Look } from './look.ts';

@@ -1,19 +1,19 @@
 /** `npm run backup`: a base copy of the running copy of Feria. `-- --verify` reads the copies that there are again. */
 import { resolve } from 'node:path';
-import { makeBaseCopy, type RunningCluster } from './base-copy.ts';
-import { listBases } from './base-manifest.ts';
+import { makeBaseCopy, type RunningCluster } from './copies/base-copy.ts';
+import { listBases } from './copies/base-manifest.ts';
 import { readBackupChoices, refuseOwnServer, type BackupChoices } from './choices.ts';
 import { exclusively } from './exclusive.ts';
 import { listenForInterruption } from './interruption.ts';
 import { lastLine, megabytes, seconds } from './lines.ts';
 import { findBackupPlaces, type BackupPlaces } from './places.ts';
-import { dropOld, sizeOfWal } from './retention.ts';
+import { dropOld, sizeOfWal } from './copies/retention.ts';
 import { findRunningCluster } from './running.ts';
 import { identityFile, readSeal } from './sealing/keys.ts';
 import { noteSealing, wordOn } from './sealing/state.ts';
 import { writeStatus } from './status.ts';
-import { settleUnfinished } from './unfinished.ts';
-import { verifyAll } from './verify-copies.ts';
+import { settleUnfinished } from './copies/unfinished.ts';
+import { verifyAll } from './copies/verify-copies.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const interruption = listenForInterruption();

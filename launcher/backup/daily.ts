@@ -2,7 +2,7 @@
 import { woken } from '@feria/kernel';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand } from '../commands.ts';
+import { runCommand } from '../processes/commands.ts';
 import { readStatus } from './status.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFolder } from './choices.ts';
 import { exclusively } from './exclusive.ts';
-import { addRecipient, forgetIdentity, removeRecipient, renewKey } from './key-changes.ts';
+import { addRecipient, forgetIdentity, removeRecipient, renewKey } from './sealing/key-changes.ts';
 import { lastLine } from './lines.ts';
 import { findBackupPlaces, type BackupPlaces } from './places.ts';
 import { sealAnew } from './sealing/again.ts';
@@ -11,7 +11,7 @@ import { fingerprintOf } from './sealing/age.ts';
 import { identityFile, readRecipients, readSealingKeys, recipientsFile } from './sealing/keys.ts';
 import { fingerprintsOf, openKeys } from './sealing/opening.ts';
 import { noteSealing, wordOn } from './sealing/state.ts';
-import { settleUnfinished } from './unfinished.ts';
+import { settleUnfinished } from './copies/unfinished.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const HELP = `npm run backup-keys                                who can open back-ups, and which key this machine has

@@ -6,16 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCluster, type Cluster } from '../embedded.ts';
-import { findFreePort } from '../ports.ts';
-import { loadSecrets } from '../secrets.ts';
-import { makeBaseCopy, type RunningCluster } from './base-copy.ts';
-import { DATA, isSealed, listBases, readManifest, writeManifest, type SealedCopy } from './base-manifest.ts';
-import { closeSegment } from './close-segment.ts';
-import { readContent } from './copy-file.ts';
-import { listDataFiles } from './data-files.ts';
+import { openCluster, type Cluster } from '../postgres/embedded.ts';
+import { findFreePort } from '../processes/ports.ts';
+import { loadSecrets } from '../keys/secrets.ts';
+import { makeBaseCopy, type RunningCluster } from './copies/base-copy.ts';
+import {
+  DATA,
+  isSealed,
+  listBases,
+  readManifest,
+  writeManifest,
+  type SealedCopy,
+} from './copies/base-manifest.ts';
+import { closeSegment } from './wal/close-segment.ts';
+import { readContent } from './copies/copy-file.ts';
+import { listDataFiles } from './copies/data-files.ts';
 import { findBackupPlaces, type BackupPlaces } from './places.ts';
-import { restore, type RestoreOrder } from './restore.ts';
+import { restore, type RestoreOrder } from './restore/restore.ts';
 import { findRunningCluster } from './running.ts';
 import { fingerprintOf, makeKey, type KeyOfBackups } from './sealing/age.ts';
 import {

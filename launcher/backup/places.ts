@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { findServer, type ServerPlace } from '../server-files.ts';
+import { findServer, type ServerPlace } from '../postgres/server-files.ts';
 
 export interface BackupPlaces {
   /** The data folder (FERIA_DATA). */

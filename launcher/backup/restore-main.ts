@@ -1,12 +1,12 @@
 /** `npm run restore -- --to <instant> --into <folder>`: a new data folder as it was at that instant. `-- --drill` tries it. */
 import { resolve } from 'node:path';
 import { readRestoreChoices, refuseOwnServer } from './choices.ts';
-import { closeSegment } from './close-segment.ts';
-import { runDrill } from './drill.ts';
+import { closeSegment } from './wal/close-segment.ts';
+import { runDrill } from './restore/drill.ts';
 import { listenForInterruption } from './interruption.ts';
 import { lastLine, seconds } from './lines.ts';
 import { findBackupPlaces, type BackupPlaces } from './places.ts';
-import { restore, type RestoreOrder } from './restore.ts';
+import { restore, type RestoreOrder } from './restore/restore.ts';
 import { findRunningCluster } from './running.ts';
 import { settleWhenFree } from './sealing/swap.ts';
 

@@ -1,9 +1,9 @@
 import { absent } from '@feria/kernel';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findPostmaster, readPostmasterPort } from '../leftovers.ts';
+import { findPostmaster, readPostmasterPort } from '../postgres/leftovers.ts';
 import type { Secrets } from '../environment.ts';
-import type { RunningCluster } from './base-copy.ts';
+import type { RunningCluster } from './copies/base-copy.ts';
 import type { BackupPlaces } from './places.ts';
 
 /** The cluster of a data folder as it runs now; undefined when it does not. */

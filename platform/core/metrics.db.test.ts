@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usePlatform } from '../testing/harness.ts';
-import { aGame, aToken, aVendor } from '../testing/vendor.ts';
+import { aGame, aToken, aVendor } from '../testing/vendors/vendor.ts';
 import { aFundedMember } from '../testing/harness.ts';
 
 const platform = usePlatform();

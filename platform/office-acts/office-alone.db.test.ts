@@ -3,13 +3,13 @@
  * and that nobody tries fails here; so does an attempt that gets anything done.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { idle, openStage, untried, wrongsOf, type Attempts, type Stage } from '../testing/alone.ts';
-import { AT_HOME } from '../testing/alone-at-home.ts';
-import { offerFreeRounds, WITH_FREE_ROUNDS } from '../testing/alone-with-free-rounds.ts';
-import { WITH_MEMBERS } from '../testing/alone-with-members.ts';
+import { idle, openStage, untried, wrongsOf, type Attempts, type Stage } from '../testing/alone/alone.ts';
+import { AT_HOME } from '../testing/alone/alone-at-home.ts';
+import { offerFreeRounds, WITH_FREE_ROUNDS } from '../testing/alone/alone-with-free-rounds.ts';
+import { WITH_MEMBERS } from '../testing/alone/alone-with-members.ts';
 import { anOperator, usePlatform } from '../testing/harness.ts';
-import { aGame } from '../testing/vendor.ts';
-import { switchFeatures } from '../testing/white-label.ts';
+import { aGame } from '../testing/vendors/vendor.ts';
+import { switchFeatures } from '../testing/builders/white-label.ts';
 import { OFFICE_ACTS, type Row } from './index.ts';
 
 const platform = usePlatform();

@@ -1,4 +1,4 @@
-/** The gateway under the fuzz: nothing breaks (no 500), and every no is one of its own. What is tried: tools/test/fuzz.ts. */
+/** The gateway under the fuzz: nothing breaks (no 500), and every no is one of its own. What is tried: tools/test/fuzz/fuzz.ts. */
 import { fileURLToPath } from 'node:url';
 import { SettlementQuery } from '@feria/contracts/cashier/gateway';
 import { createPool, type Pool } from '@feria/postgres';
@@ -15,8 +15,8 @@ import {
   type Fuzzed,
   type FuzzedRoute,
   type Headers,
-} from '../../tools/test/fuzz.ts';
-import { HEADERS_READ } from '../../tools/test/headers-read.ts';
+} from '../../tools/test/fuzz/fuzz.ts';
+import { HEADERS_READ } from '../../tools/test/pages/headers-read.ts';
 import { routesIn } from '../../tools/test/routes-in.ts';
 import { testDatabase, type TestDatabase } from '../../tools/test/test-database.ts';
 import { buildGateway, GatewayParams, SandboxPayment, SandboxPayout } from './app.ts';

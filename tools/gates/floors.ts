@@ -7,6 +7,7 @@ export const FLOORS = {
   'module floors': 90,
   doors: 44,
   'no circles': 1_400,
+  'folder size': 400,
   'transaction edges': 1,
   'no rig switch': 16,
   'time and chance passed in': 70,

@@ -28,6 +28,9 @@ const refusalTexts = (text: string): Files =>
     ),
   );
 
+const manyFiles = (count: number): Files =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`web/planted/${at + 10}.sql`, '']));
+
 const PROOFS: Readonly<Record<GateName, Proof>> = {
   imports: {
     clean: { 'platform/modules/play/planted.ts': "import '../wallet/index.ts'" },
@@ -63,6 +66,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
       'vendors/host/src/planted-one.ts': "import type { A } from './planted-two.ts'",
       'vendors/host/src/planted-two.ts': "import type { B } from './planted-one.ts'",
     },
+  },
+  'folder size': {
+    clean: manyFiles(40),
+    planted: manyFiles(41),
   },
   'transaction edges': {
     clean: { 'platform/modules/wallet/routes.ts': 'db.transact((tx) => getBalance(tx))' },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { elsewhereGate } from './elsewhere.ts';
-import { fileLengthGate } from './file-length.ts';
-import { forbiddenWordsGate } from './forbidden-words.ts';
-import { oneNameGate } from './one-name.ts';
+import { elsewhereGate } from './hazards/elsewhere.ts';
+import { fileLengthGate } from './style/file-length.ts';
+import { forbiddenWordsGate } from './texts/forbidden-words.ts';
+import { oneNameGate } from './rooms/one-name.ts';
 import { treeOf } from './tree.ts';
 
 const words = (text: string, file = 'web/app.ts') =>

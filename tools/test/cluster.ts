@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCluster, type Cluster } from '../../launcher/embedded.ts';
-import { findFreePort } from '../../launcher/ports.ts';
+import { openCluster, type Cluster } from '../../launcher/postgres/embedded.ts';
+import { findFreePort } from '../../launcher/processes/ports.ts';
 
 const ATTEMPTS = 5;
 

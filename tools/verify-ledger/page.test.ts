@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFaults } from '../test/axe.ts';
-import { launchBrowser } from '../test/browser.ts';
+import { findFaults } from '../test/pages/axe.ts';
+import { launchBrowser } from '../test/pages/browser.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PROOF = join(ROOT, 'docs/ledger-proof/proof.json');

@@ -9,7 +9,7 @@ import { readRoot, type RootStatement } from '@feria/ledger-proof';
 import { closeDays, sealAll } from '@feria/platform/modules/seals/jobs.ts';
 import { createSigner } from '@feria/platform/modules/seals/signer.ts';
 import { aFundedMember, openPlatform, type Platform } from '@feria/platform/testing/harness.ts';
-import { aGame, aToken, aVendor } from '@feria/platform/testing/vendor.ts';
+import { aGame, aToken, aVendor } from '@feria/platform/testing/vendors/vendor.ts';
 import { passWatermark } from '@feria/platform/testing/watermark.ts';
 import { withClient } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -7,8 +7,8 @@ import { replay } from '@feria/kit/verify/check';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFaults } from '../test/axe.ts';
-import { launchBrowser } from '../test/browser.ts';
+import { findFaults } from '../test/pages/axe.ts';
+import { launchBrowser } from '../test/pages/browser.ts';
 import { GAMES } from './games.ts';
 import { moonRound } from './jackpot-rounds.ts';
 

@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { GamePage, VendorsByCategory } from '@feria/contracts/catalog/member';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
-import { aMark } from '../../../platform/testing/photo.ts';
+import { aMark } from '../../../platform/testing/builders/photo.ts';
 import { ask, deposit, registerMember, sitDown } from '../../support/member-calls.ts';
 import { atDesk, type Desk, type Scene } from '../../support/office-desk.ts';
 import type { Report } from '../../runner/report.ts';

@@ -8,7 +8,7 @@ import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import type { GameView } from '@feria/contracts/catalog/member';
 import type { RoundPage, RoundViewAnswer } from '@feria/contracts/play/member';
 import { signInMember } from '../../support/entry-calls.ts';
-import { findFaults } from '../../../tools/test/axe.ts';
+import { findFaults } from '../../../tools/test/pages/axe.ts';
 import type { Copy } from '../../support/copy.ts';
 import { checkSizes } from './game-sizes.ts';
 import { PROFILES, type Profile } from '../whole/journey.ts';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIResponse, Browser, BrowserContext } from 'playwright-core';
 import type { GamePage, GameView } from '@feria/contracts/catalog/member';
 import type { FunTokenAnswer, LaunchAnswer, RoundPage } from '@feria/contracts/play/member';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { checkSizes } from './game-sizes.ts';
 import { PROFILES, type Profile } from '../whole/journey.ts';

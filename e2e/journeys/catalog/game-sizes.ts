@@ -1,6 +1,6 @@
 /** A game that has been played, at every size that people have: nothing cut, nothing over anything else, all of it in reach. */
 import type { Page } from 'playwright-core';
-import { findLayoutFaults, layoutText } from '../../../tools/test/layout.ts';
+import { findLayoutFaults, layoutText } from '../../../tools/test/pages/layout.ts';
 import type { Report } from '../../runner/report.ts';
 
 /** A phone, a tablet, a desk, a phone on its side, and the desk at 200 %. */

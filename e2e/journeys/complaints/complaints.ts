@@ -3,8 +3,8 @@
  * office, a decision that the member accepts; and by the keyboard alone one that they do not, which another person decides again.
  */
 import type { Page } from 'playwright-core';
-import { aPhoto } from '../../../platform/testing/photo.ts';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { aPhoto } from '../../../platform/testing/builders/photo.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { lookAt } from '../../support/look.ts';

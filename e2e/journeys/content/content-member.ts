@@ -3,7 +3,7 @@
  * counted of it without a cookie, and hostile words that stay words wherever they are shown.
  */
 import type { Locator, Page } from 'playwright-core';
-import { aPhoto } from '../../../platform/testing/photo.ts';
+import { aPhoto } from '../../../platform/testing/builders/photo.ts';
 import type { Copy } from '../../support/copy.ts';
 import { lookAt } from '../../support/look.ts';
 import type { Desk } from '../../support/office-desk.ts';

@@ -4,11 +4,11 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Notice } from '@feria/contracts/content/member';
-import { launchBrowser } from '../../../tools/test/browser.ts';
-import { profilesOf } from '../../../tools/test/story-ways.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
+import { profilesOf } from '../../../tools/test/pages/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
-import { aPhoto } from '../../../platform/testing/photo.ts';
+import { aPhoto } from '../../../platform/testing/builders/photo.ts';
 import { choose, discardDraft, leadToGame, seeAsMember } from './content-member.ts';
 import { ask, registerMember, type Member } from '../../support/member-calls.ts';
 import { atDesk, type Desk } from '../../support/office-desk.ts';

@@ -4,7 +4,7 @@
  * phone in Spanish, and at a desk in English.
  */
 import type { WaitingPages } from '@feria/contracts/members/acceptance';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { lookAt } from '../../support/look.ts';
 import { findSlot, registerMember, type Member } from '../../support/member-calls.ts';

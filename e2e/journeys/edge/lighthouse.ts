@@ -1,5 +1,5 @@
 /** The three categories of Lighthouse that do not depend on the machine: the lobby and a list of games have all points, as a visitor finds them. */
-import { askLighthouse } from '../../../tools/test/lighthouse.ts';
+import { askLighthouse } from '../../../tools/test/pages/lighthouse.ts';
 import type { Copy } from '../../support/copy.ts';
 import type { Report } from '../../runner/report.ts';
 

@@ -7,7 +7,7 @@ import { addMs } from '../../../packages/kernel/src/index.ts';
 import { createDb } from '../../../platform/core/db.ts';
 import type { BreaksView } from '@feria/contracts/exclusions/member';
 import type { GamePage } from '@feria/contracts/catalog/member';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { codeTo, lettersTo } from '../../support/letters.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { HandPayList } from '@feria/contracts/handpay/member';
 import type { EntryPage } from '@feria/contracts/wallet/member';
 import { withClient } from '@feria/postgres';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { deposit, findSlot, registerMember, sitDown, type Member } from '../../support/member-calls.ts';
 import { atDesk, type Desk, type Scene } from '../../support/office-desk.ts';

@@ -3,7 +3,7 @@
  * losing, and a case opens; an operator takes it by the keyboard, writes a note, sets a limit of the house and closes it. The member
  * sees a calm message, and nothing of the case.
  */
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { lookAt } from '../../support/look.ts';

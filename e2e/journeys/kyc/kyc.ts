@@ -4,9 +4,9 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { aPhoto } from '../../../platform/testing/photo.ts';
-import { launchBrowser } from '../../../tools/test/browser.ts';
-import { profilesOf } from '../../../tools/test/story-ways.ts';
+import { aPhoto } from '../../../platform/testing/builders/photo.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
+import { profilesOf } from '../../../tools/test/pages/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { codeTo, lettersTo } from '../../support/letters.ts';

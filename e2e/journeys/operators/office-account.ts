@@ -3,7 +3,7 @@
  * session, opens the office by itself and vouches from another browser; signing out is followed by every tab.
  */
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { lettersTo } from '../../support/letters.ts';
 import { atDesk, enterOffice, inOffice, type Desk, type Scene as Desks } from '../../support/office-desk.ts';

@@ -3,7 +3,7 @@
  * a member is found from the keyboard and seen as a whole; a risky act asks for a fresh code.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { lettersTo, linkTo, setUpLinkTo } from '../../support/letters.ts';
 import { deposit, registerMember, type Member } from '../../support/member-calls.ts';

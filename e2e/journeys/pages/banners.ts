@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Copy } from '../../support/copy.ts';
 import type { Report } from '../../runner/report.ts';
-import { waysOf } from '../../../tools/test/story-ways.ts';
+import { waysOf } from '../../../tools/test/pages/story-ways.ts';
 import { wordsOf } from '../../support/words.ts';
 
 /** The last one by a press within the one before. */

@@ -4,7 +4,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import { checkBanners } from './banners.ts';
 import type { Copy } from '../../support/copy.ts';
 import { checkDrawn } from './drawn.ts';

@@ -3,8 +3,8 @@
  * at 200 %. What earlier journeys have left is what the records show.
  */
 import { resolve } from 'node:path';
-import { launchBrowser } from '../../../tools/test/browser.ts';
-import { officeAddresses, sampleOf } from '../../../tools/test/office-screens.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
+import { officeAddresses, sampleOf } from '../../../tools/test/pages/office-screens.ts';
 import type { Copy } from '../../support/copy.ts';
 import { lookAtSizes, lowSizesFor } from '../../support/low-screens.ts';
 import { atDesk, type Desk, type DeskProfile, type Scene } from '../../support/office-desk.ts';

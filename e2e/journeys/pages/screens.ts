@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { RegisterSettings } from '@feria/contracts/access/registration';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { passFor, readOn, sendSealed } from '../../support/entry-calls.ts';
 import { lookAt } from '../../support/look.ts';

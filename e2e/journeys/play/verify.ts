@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import type { RoundPage } from '@feria/contracts/play/member';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { nameOf, type Profile } from '../whole/journey.ts';
 import { lookAt, shoot } from '../../support/look.ts';

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import type { ReconciliationDetail, ReconciliationPage } from '@feria/contracts/reporting/reconciliation';
 import type { Statement } from '@feria/contracts/reporting/statements';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { lookAt } from '../../support/look.ts';

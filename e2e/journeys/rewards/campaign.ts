@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { PROFILES, nameOf, type Walk } from '../whole/journey.ts';
 import { lookAt } from '../../support/look.ts';

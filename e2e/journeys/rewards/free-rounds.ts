@@ -10,7 +10,7 @@ import type { LaunchAnswer } from '@feria/contracts/play/member';
 import type { OfficeReward, OfficeRewardDetail, RewardOrder } from '@feria/contracts/rewards/office';
 import type { BalanceView } from '@feria/contracts/wallet/member';
 import { parseDecimal } from '@feria/kernel';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { ask, deposit, registerMember, type Member, type Told } from '../../support/member-calls.ts';
 import { codeOf } from '../../support/operator-codes.ts';

@@ -13,7 +13,7 @@ import { addMs } from '@feria/kernel';
 import type { Deps } from '../../../platform/core/context.ts';
 import { createDb } from '../../../platform/core/db.ts';
 import { closeDays } from '../../../platform/modules/seals/jobs.ts';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { lookAt } from '../../support/look.ts';
 import { deposit, playOne, registerMember, type Member } from '../../support/member-calls.ts';

@@ -1,6 +1,6 @@
 /** The security log at an operator's desk: what was refused is found, read line by line and taken along; and when nothing answers. */
-import { launchBrowser } from '../../../tools/test/browser.ts';
-import { waysOf } from '../../../tools/test/story-ways.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
+import { waysOf } from '../../../tools/test/pages/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
 import { atDesk, inOffice, type Desk, type Scene } from '../../support/office-desk.ts';
 import { goOffline } from '../../support/offline.ts';

@@ -3,8 +3,8 @@
  * said in their account; the office answers, and they say how it was. At a desk a member and an operator write to each other: text,
  * images, who is writing, a canned answer, a message without a network; a note stays in the office.
  */
-import { aPhoto } from '../../../platform/testing/photo.ts';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { aPhoto } from '../../../platform/testing/builders/photo.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { lookAt } from '../../support/look.ts';

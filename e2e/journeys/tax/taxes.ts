@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import type { RoundRow } from '@feria/contracts/play/member';
 import type { Certificate, TaxOverview } from '@feria/contracts/tax/member';
 import { UNITS_PER_ONE } from '@feria/kernel';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { signInMember } from '../../support/entry-calls.ts';
 import { lookAt } from '../../support/look.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import type { GamePage } from '@feria/contracts/catalog/member';
 import { createPool } from '@feria/postgres';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { PROFILES, nameOf, type Walk } from '../whole/journey.ts';
 import { lookAt } from '../../support/look.ts';

@@ -4,7 +4,7 @@
  */
 import decodeQR from 'qr/decode.js';
 import type { Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { takeInstallOffer, takeNewVersion } from './installed.ts';
 import { lookAt } from '../../support/look.ts';

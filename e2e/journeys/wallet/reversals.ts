@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntryPage } from '@feria/contracts/wallet/member';
 import type { RoundPage } from '@feria/contracts/play/member';
 import type { Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
 import { lookAt } from '../../support/look.ts';
 import { alarmAgain } from '../reporting/known-differences.ts';

@@ -9,7 +9,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import type { GamePage } from '@feria/contracts/catalog/member';
 import { startInjector, type Injector } from '@feria/conformance';
 import { createPool } from '@feria/postgres';
-import { launchBrowser } from '../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import { portsFrom } from '../../../launcher/environment.ts';
 import { findFreeBase, startCopy, type Copy } from '../../support/copy.ts';
 import { PROFILES, nameOf, type Walk } from './journey.ts';

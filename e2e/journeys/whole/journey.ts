@@ -1,8 +1,8 @@
 /** The way of a person through the whole product: from the lobby to the money paid out, and the operator's side of it. */
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../../tools/test/browser.ts';
-import { profilesOf } from '../../../tools/test/story-ways.ts';
+import { launchBrowser } from '../../../tools/test/pages/browser.ts';
+import { profilesOf } from '../../../tools/test/pages/story-ways.ts';
 import type { Copy } from '../../support/copy.ts';
 import { shoot, type Look } from '../../support/look.ts';
 import { decideInOffice, readTimelines, signInToOffice, tryOutbox } from './office-path.ts';

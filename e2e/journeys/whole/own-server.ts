@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, ensureRole, urlWith } from '@feria/postgres';
-import { openCluster, type Cluster } from '../../../launcher/embedded.ts';
+import { openCluster, type Cluster } from '../../../launcher/postgres/embedded.ts';
 import { DATABASE_PARTS, DATABASE_VARIABLES } from '../../../launcher/environment.ts';
-import { findFreePort, isPortFree } from '../../../launcher/ports.ts';
+import { findFreePort, isPortFree } from '../../../launcher/processes/ports.ts';
 import { startCopy, type Copy } from '../../support/copy.ts';
 import { deposit, findSlot, registerMember, sitDown, type Member } from '../../support/member-calls.ts';
 import type { Report } from '../../runner/report.ts';
@@ -84,7 +84,7 @@ async function tryServer(
   }
 }
 
-/** launcher/own-database.test.ts has every other reason; here it is what a person sees of one, and what a script. */
+/** launcher/postgres/own-database.test.ts has every other reason; here it is what a person sees of one, and what a script. */
 async function refusesWrongPassword(env: Readonly<Record<string, string>>, report: Report): Promise<void> {
   const DATABASE_URL = urlWith(env['DATABASE_URL'] ?? '', { password: 'not-the-password' });
   const said = await startCopy({ env: { ...env, DATABASE_URL } }).then(

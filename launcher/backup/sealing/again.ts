@@ -11,11 +11,11 @@ import {
   type BaseManifest,
   type Pack,
   type PlainCopy,
-} from '../base-manifest.ts';
-import { CONTROL_FILE } from '../data-files.ts';
+} from '../copies/base-manifest.ts';
+import { CONTROL_FILE } from '../copies/data-files.ts';
 import { syncFolder } from '../folders.ts';
 import { shorten } from '../lines.ts';
-import { LABEL, packEnd, packFiles } from '../packs.ts';
+import { LABEL, packEnd, packFiles } from '../copies/packs.ts';
 import type { BackupPlaces } from '../places.ts';
 import { fingerprintOf } from './age.ts';
 import type { SealingKeys } from './keys.ts';

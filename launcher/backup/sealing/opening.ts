@@ -1,7 +1,7 @@
 /** The keys that open, and what is said when they do not. */
 import { absent } from '@feria/kernel';
 import { join } from 'node:path';
-import { isSealed, type BaseManifest, type SealedCopy } from '../base-manifest.ts';
+import { isSealed, type BaseManifest, type SealedCopy } from '../copies/base-manifest.ts';
 import { fingerprintOf, type KeyOfBackups } from './age.ts';
 import { identityFile, readIdentities } from './keys.ts';
 import { opens } from './sealed-file.ts';

@@ -9,7 +9,7 @@ import { link, open, readdir, readFile, rename, rm, stat, writeFile } from 'node
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '../../lock.mjs';
-import { readContent } from '../copy-file.ts';
+import { readContent } from '../copies/copy-file.ts';
 import { syncFolder } from '../folders.ts';
 import { fingerprintOf, type KeyOfBackups } from './age.ts';
 import type { SealingKeys } from './keys.ts';

@@ -1,5 +1,5 @@
 /** What the office shows of the encryption: looked at after each base copy, each drill and each change of keys. */
-import { isSealed, listBases, readManifest } from '../base-manifest.ts';
+import { isSealed, listBases, readManifest } from '../copies/base-manifest.ts';
 import type { BackupPlaces } from '../places.ts';
 import { readStatus, writeStatus, type KeyState, type SealingState } from '../status.ts';
 import { copiesOfOthers } from './again.ts';

@@ -1,9 +1,9 @@
 /**
- * What a module's `sql` folder makes: one function or view in a file of its name, and the bindings of triggers in `triggers.sql`.
- * The database has no more and no less of them than the folders say.
+ * What a module's `sql` folder makes: one function or view in a file of its name, in the folder itself or in one of its folders, and
+ * the bindings of triggers in `triggers.sql`. The database has no more and no less of them than the folders say.
  */
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { checksumOf, readSql, type ModuleMigrations } from './migration-files.ts';
 
 export type SourceKind = 'function' | 'view' | 'trigger';
@@ -15,7 +15,7 @@ export interface Source {
   /** `play.key_of`; of a trigger its table. Without a schema where the module's SQL says none. */
   object: string;
   module: string;
-  /** For messages: `play/sql/key_of.sql`. */
+  /** For messages: `play/sql/receipts/key_of.sql`. */
   file: string;
   sql: string;
   checksum: string;
@@ -30,7 +30,7 @@ export async function readSources(modules: readonly ModuleMigrations[]): Promise
   const found: Source[] = [];
   for (const { module, sql: folder } of modules) {
     if (folder === undefined) continue;
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    for (const name of await namesIn(folder)) {
       const text = await readSql(join(folder, name));
       const file = `${module}/sql/${name}`;
       found.push(...(name === TRIGGERS ? bindingsIn(module, file, text.sql) : [oneIn(module, file, text)]));
@@ -39,6 +39,16 @@ export async function readSources(modules: readonly ModuleMigrations[]): Promise
   const twice = found.find(({ name }, at) => found.findIndex((other) => other.name === name) !== at);
   if (twice) throw new Error(`${twice.file} makes ${twice.name}, which another file makes`);
   return inOrder(found);
+}
+
+/**
+ * The files of a folder and of all below it, ordered by their own names: a file that moves into another folder is applied in the
+ * same place of the order as before.
+ */
+async function namesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql'));
+  const key = (name: string): string => `${basename(name)} ${name}`;
+  return names.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map((name) => name.replaceAll(sep, '/'));
 }
 
 function oneIn(module: string, file: string, { sql, checksum }: { sql: string; checksum: string }): Source {

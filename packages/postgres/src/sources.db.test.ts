@@ -24,7 +24,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'feria-sources-'));
   for (const module of ['a', 'b']) {
     await pool.query(`drop schema if exists ${module} cascade`);
-    for (const folder of ['migrations', 'sql']) await mkdir(join(root, module, folder), { recursive: true });
+    for (const at of ['migrations', 'sql/z']) await mkdir(join(root, module, at), { recursive: true });
     await write(
       `${module}/migrations/0000-baseline.sql`,
       `create schema ${module}; create table ${module}.rows (id int);`,
@@ -67,6 +67,16 @@ describe('a source', () => {
     await remove('a/sql/one.sql');
     expect(await run()).toEqual(['dropped function a.one']);
     expect(await value("to_regproc('a.one')")).toBeNull();
+  });
+
+  test('may stand in a folder: it is the same wherever it stands, and made in the order of names', async () => {
+    await write('a/sql/z/first.sql', one('select 1', 'a.first() returns int'));
+    await write('a/sql/one.sql', one('select 1'));
+    expect(await run()).toEqual(['function a.first', 'function a.one']);
+    await write('a/sql/z/one.sql', one('select 1'));
+    await expect(run()).rejects.toThrow('makes function a.one, which another file makes');
+    await remove('a/sql/one.sql');
+    expect(await run()).toEqual([]);
   });
 
   test('that somebody dropped, or a migration with its table, is made again', async () => {

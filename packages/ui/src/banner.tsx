@@ -2,7 +2,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronRightIcon } from './icons/everywhere.tsx';
-import styles from './parts/banner.module.css';
+import styles from './parts/content/banner.module.css';
 
 /** The first of home, a stage at the top of a page, a strip in a dialog, a line in a menu. */
 export type BannerRoom = 'home' | 'stage' | 'strip' | 'menu';

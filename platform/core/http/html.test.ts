@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { complaintsOf } from '../../testing/hostile.ts';
+import { complaintsOf } from '../../testing/hostile/hostile.ts';
 import { plainOf, sanitize } from './html.ts';
 
 const PICTURE = `/content/images/${'ab'.repeat(32)}/640`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SecurityState } from '@feria/contracts/access/security';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
-import { wordsFor } from '../../testing/delivery.ts';
+import { wordsFor } from '../../testing/builders/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
 import { insertBlindIndexes, blindIndexOf, sealOne, updateOwn } from '../members/for-access.ts';
 import { sendLinks } from './recovery/jobs.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepOf, totpAt } from '../../core/crypto/totp.ts';
 import { aBrowser, type Told } from '../../testing/browser.ts';
-import { wordsFor } from '../../testing/delivery.ts';
+import { wordsFor } from '../../testing/builders/delivery.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
 import { aPasskeyDevice } from '../../testing/passkey-device.ts';
 import { sealOne, updateOwn } from '../members/for-access.ts';

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callSql } from '../../core/db.ts';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
-import { switchFeatures } from '../../testing/white-label.ts';
+import { switchFeatures } from '../../testing/builders/white-label.ts';
 import { insertBlindIndexes, blindIndexOf, sealOne, updateOwn } from '../members/for-access.ts';
 
 const work = vi.hoisted(() => ({ hashed: 0, verified: 0 }));

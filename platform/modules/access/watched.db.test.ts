@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
-import { wordsFor } from '../../testing/delivery.ts';
+import { wordsFor } from '../../testing/builders/delivery.ts';
 import { aMember, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
 import { sealOne, updateOwn } from '../members/for-access.ts';
 import { getMember } from '../members/index.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { startRelay } from '../../core/outbox/outbox.ts';
 import type { Hub } from '../../core/http/realtime.ts';
-import { cashierDesk } from '../../testing/cashier.ts';
-import { startFakeGateway } from '../../testing/gateway.ts';
+import { cashierDesk } from '../../testing/builders/cashier.ts';
+import { startFakeGateway } from '../../testing/builders/gateway.ts';
 import { aMember, usePlatform } from '../../testing/harness.ts';
 import { walletListeners } from '../wallet/jobs.ts';
 import { cashierListeners } from './listeners.ts';

@@ -11,8 +11,8 @@ import {
 import { PAYMENT_STATUSES } from '@feria/contracts/cashier/gateway';
 import { mayMove } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
-import { cashierDesk } from '../../testing/cashier.ts';
-import { startFakeGateway } from '../../testing/gateway.ts';
+import { cashierDesk } from '../../testing/builders/cashier.ts';
+import { startFakeGateway } from '../../testing/builders/gateway.ts';
 import { aFundedMember, aMember, usePlatform } from '../../testing/harness.ts';
 import { findDeposit } from './deposit-store.ts';
 import { applyPayment, moveDeposit } from './deposits.ts';

@@ -9,10 +9,10 @@ import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { afterAll, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
-import { cashierDesk } from '../../testing/cashier.ts';
-import { sendWebhook, startFakeGateway } from '../../testing/gateway.ts';
+import { cashierDesk } from '../../testing/builders/cashier.ts';
+import { sendWebhook, startFakeGateway } from '../../testing/builders/gateway.ts';
 import { aFundedMember, aMember, anOperator, usePlatform } from '../../testing/harness.ts';
-import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
+import { aGame, aToken, aVendor } from '../../testing/vendors/vendor.ts';
 import { setPlayBlock } from '../exclusions/index.ts';
 
 const gateway = await startFakeGateway();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
 import type { FoundPayments, WithdrawalRules } from '@feria/contracts/members/office';
 import { callSql } from '../../core/db.ts';
-import { cashierDesk } from '../../testing/cashier.ts';
+import { cashierDesk } from '../../testing/builders/cashier.ts';
 import { aDesk } from '../../testing/desk.ts';
 import {
   aFundedMember,

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentQuote } from '@feria/contracts/tax/member';
 import { asId } from '@feria/kernel';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { cashierDesk } from '../../testing/cashier.ts';
+import { cashierDesk } from '../../testing/builders/cashier.ts';
 import { confirmSession } from '../../testing/confirmed.ts';
-import { startFakeGateway } from '../../testing/gateway.ts';
+import { startFakeGateway } from '../../testing/builders/gateway.ts';
 import {
   aFundedMember,
   aMember,
@@ -15,9 +15,9 @@ import {
   verify,
   type AMember,
 } from '../../testing/harness.ts';
-import { chargesOf } from '../../testing/charges.ts';
-import { reversalDesk } from '../../testing/reversals.ts';
-import { setTaxes } from '../../testing/taxes.ts';
+import { chargesOf } from '../../testing/builders/charges.ts';
+import { reversalDesk } from '../../testing/vendors/reversals.ts';
+import { setTaxes } from '../../testing/builders/taxes.ts';
 import { entryTimeline } from '../wallet/index.ts';
 import { insertDeposit, setPayment, updateDepositState } from './deposit-store.ts';
 import { gatewayOf } from './gateway-client.ts';

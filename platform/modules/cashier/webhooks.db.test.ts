@@ -1,7 +1,7 @@
 import { addMs } from '@feria/kernel';
 import { afterAll, expect, test } from 'vitest';
-import { cashierDesk } from '../../testing/cashier.ts';
-import { sendWebhook, startFakeGateway } from '../../testing/gateway.ts';
+import { cashierDesk } from '../../testing/builders/cashier.ts';
+import { sendWebhook, startFakeGateway } from '../../testing/builders/gateway.ts';
 import { aMember, usePlatform } from '../../testing/harness.ts';
 
 const gateway = await startFakeGateway();

@@ -1,8 +1,8 @@
 /** The lobby, the sync with a vendor that answers over HTTP, and favourites. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, openPlatform, type Platform } from '../../testing/harness.ts';
-import { aListedGame, openVendorServer, type VendorServer } from '../../testing/vendor-server.ts';
-import { GAME } from '../../testing/vendor.ts';
+import { aListedGame, openVendorServer, type VendorServer } from '../../testing/vendors/vendor-server.ts';
+import { GAME } from '../../testing/vendors/vendor.ts';
 import { registerVendor, syncGames } from './index.ts';
 import { replaceGames, type ListedGame } from './store.ts';
 

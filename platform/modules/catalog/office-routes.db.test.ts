@@ -11,9 +11,9 @@ import type {
 import type { Asked } from '@feria/contracts/operators/roles';
 import type { Problem } from '@feria/contracts/wire';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../testing/harness.ts';
-import { openVendorServer, aListedGame, type VendorServer } from '../../testing/vendor-server.ts';
-import { aGame } from '../../testing/vendor.ts';
-import { agree } from '../../testing/vendor-decision.ts';
+import { openVendorServer, aListedGame, type VendorServer } from '../../testing/vendors/vendor-server.ts';
+import { aGame } from '../../testing/vendors/vendor.ts';
+import { agree } from '../../testing/vendors/vendor-decision.ts';
 import { suspendVendor } from './suspensions.ts';
 
 let platform: Platform;

@@ -6,9 +6,9 @@ import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
-import { complaintDesk } from '../../testing/complaints.ts';
+import { complaintDesk } from '../../testing/builders/complaints.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
-import { aPhoto, PHOTOGRAPHER } from '../../testing/photo.ts';
+import { aPhoto, PHOTOGRAPHER } from '../../testing/builders/photo.ts';
 import { move } from './moves.ts';
 import { findComplaint } from './store.ts';
 

@@ -3,7 +3,7 @@ import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
-import { complaintDesk } from '../../testing/complaints.ts';
+import { complaintDesk } from '../../testing/builders/complaints.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { escalate } from './complain.ts';
 import { complaintsHeld } from './data-export.ts';

@@ -8,7 +8,7 @@ import {
 import { parseDecimal } from '@feria/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedMember, usePlatform, type AMember } from '../../testing/harness.ts';
-import { transferDesk } from '../../testing/transfers.ts';
+import { transferDesk } from '../../testing/vendors/transfers.ts';
 import { registerVendor } from '../catalog/index.ts';
 
 const ONE = 100_000n;

@@ -6,9 +6,9 @@ import type { ContentDocument } from '@feria/contracts/content/documents';
 import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { withClient } from '@feria/postgres';
 import { describe, expect, test } from 'vitest';
-import { aBanner, aContentDesk, aNotice, everywhere } from '../../testing/content.ts';
+import { aBanner, aContentDesk, aNotice, everywhere } from '../../testing/builders/content.ts';
 import { anAddress, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { aPhoto, aPicture, lookInto } from '../../testing/photo.ts';
+import { aPhoto, aPicture, lookInto } from '../../testing/builders/photo.ts';
 import { dropOrphans } from './jobs.ts';
 
 const platform = usePlatform();

@@ -1,8 +1,8 @@
 import type { LegalPage } from '@feria/contracts/content/member';
 import { expect, test } from 'vitest';
-import { STEP_MS } from '../../testing/content.ts';
+import { STEP_MS } from '../../testing/builders/content.ts';
 import { usePlatform } from '../../testing/harness.ts';
-import { aLegalDesk, FIRST_VERSION, HOUSE_PAGES } from '../../testing/legal.ts';
+import { aLegalDesk, FIRST_VERSION, HOUSE_PAGES } from '../../testing/builders/legal.ts';
 
 const platform = usePlatform();
 const legal = aLegalDesk(platform);

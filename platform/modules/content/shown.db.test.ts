@@ -9,7 +9,7 @@ import type {
 import type { ContentDocument } from '@feria/contracts/content/documents';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
-import { aContentDesk, aNotice, everywhere, STEP_MS } from '../../testing/content.ts';
+import { aContentDesk, aNotice, everywhere, STEP_MS } from '../../testing/builders/content.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 
 const platform = usePlatform();

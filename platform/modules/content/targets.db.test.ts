@@ -1,10 +1,17 @@
 import type { ContentTarget, ContentTargets } from '@feria/contracts/content/office';
 import type { ContentDocument } from '@feria/contracts/content/documents';
 import { describe, expect, test } from 'vitest';
-import { aBanner, aContentDesk, aNotice, everywhere, REASON, STEP_MS } from '../../testing/content.ts';
+import {
+  aBanner,
+  aContentDesk,
+  aNotice,
+  everywhere,
+  REASON,
+  STEP_MS,
+} from '../../testing/builders/content.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { aPicture } from '../../testing/photo.ts';
-import { aGame } from '../../testing/vendor.ts';
+import { aPicture } from '../../testing/builders/photo.ts';
+import { aGame } from '../../testing/vendors/vendor.ts';
 import { callSql } from '../../core/db.ts';
 
 const platform = usePlatform();

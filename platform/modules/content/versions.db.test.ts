@@ -4,7 +4,7 @@ import type { ContentDocument } from '@feria/contracts/content/documents';
 import { withClient } from '@feria/postgres';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
-import { aBanner, aContentDesk, aNotice, REASON, STEP_MS } from '../../testing/content.ts';
+import { aBanner, aContentDesk, aNotice, REASON, STEP_MS } from '../../testing/builders/content.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 
 const platform = usePlatform();

@@ -4,7 +4,7 @@ import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';
 import { asId } from '@feria/kernel';
-import { leftAlone, queue } from '../../testing/delivery.ts';
+import { leftAlone, queue } from '../../testing/builders/delivery.ts';
 import { aMember, usePlatform, type AMember } from '../../testing/harness.ts';
 import type { Letter, Way } from './adapters/carrier.ts';
 import type { LeftAlone } from './choices.ts';

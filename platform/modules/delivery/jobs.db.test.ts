@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
-import { aCode, aNotice, leftAlone, queue } from '../../testing/delivery.ts';
+import { aCode, aNotice, leftAlone, queue } from '../../testing/builders/delivery.ts';
 import { usePlatform } from '../../testing/harness.ts';
 import type { Letter, Outcome, Way } from './adapters/carrier.ts';
 import { WAITS_MS } from './attempts.ts';

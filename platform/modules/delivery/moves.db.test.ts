@@ -3,7 +3,7 @@ import { MESSAGE_STATES, MESSAGE_TRANSITIONS, type MessageState } from '@feria/c
 import { mayMove } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';
-import { aNotice, queue } from '../../testing/delivery.ts';
+import { aNotice, queue } from '../../testing/builders/delivery.ts';
 import { usePlatform } from '../../testing/harness.ts';
 import { moveMessage } from './service.ts';
 import { findMessage, type Message } from './store.ts';

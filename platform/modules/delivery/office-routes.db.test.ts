@@ -3,7 +3,7 @@ import type { MessageDetail, MessagePage } from '@feria/contracts/delivery/offic
 import type { AuditPage } from '@feria/contracts/operators/office';
 import type { Problem } from '@feria/contracts/wire';
 import { beforeAll, expect, test } from 'vitest';
-import { aCode, aNotice, leftAlone, queue } from '../../testing/delivery.ts';
+import { aCode, aNotice, leftAlone, queue } from '../../testing/builders/delivery.ts';
 import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import type { Outcome, Way } from './adapters/carrier.ts';
 import { sendDue } from './jobs.ts';

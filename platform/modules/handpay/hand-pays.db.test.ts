@@ -6,11 +6,11 @@ import type { HandPayList } from '@feria/contracts/handpay/member';
 import type { HandPayRequest, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/contracts/handpay/office';
 import type { RoundPage } from '@feria/contracts/play/member';
 import { addMs, UNITS_PER_ONE } from '@feria/kernel';
-import { setHandPay, wrongBooks } from '../../testing/hand-pays.ts';
+import { setHandPay, wrongBooks } from '../../testing/vendors/hand-pays.ts';
 import { anOperator, signIn, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { CASH, refusalOf, reversalDesk, STAKE, type Player } from '../../testing/reversals.ts';
-import { setTaxes } from '../../testing/taxes.ts';
-import { aGame } from '../../testing/vendor.ts';
+import { CASH, refusalOf, reversalDesk, STAKE, type Player } from '../../testing/vendors/reversals.ts';
+import { setTaxes } from '../../testing/builders/taxes.ts';
+import { aGame } from '../../testing/vendors/vendor.ts';
 import { findDifferences, grantBonus, type BonusGrant } from '../wallet/index.ts';
 
 const platform = usePlatform();

@@ -4,11 +4,11 @@ import { withClient } from '@feria/postgres';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HandPayRequest, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
 import { UNITS_PER_ONE } from '@feria/kernel';
-import { setHandPay, wrongBooks } from '../../testing/hand-pays.ts';
+import { setHandPay, wrongBooks } from '../../testing/vendors/hand-pays.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { reversalDesk } from '../../testing/reversals.ts';
-import { aGame } from '../../testing/vendor.ts';
-import { openTables, WIN_WAYS, type Played, type WinWay } from '../../testing/win-ways.ts';
+import { reversalDesk } from '../../testing/vendors/reversals.ts';
+import { aGame } from '../../testing/vendors/vendor.ts';
+import { openTables, WIN_WAYS, type Played, type WinWay } from '../../testing/vendors/win-ways.ts';
 import { findDifferences } from '../wallet/index.ts';
 
 const platform = usePlatform();

@@ -3,7 +3,7 @@ import type { CasePage, CaseView, HarmDesk, MemberHarm } from '@feria/contracts/
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
-import { harmDesk } from '../../testing/harm.ts';
+import { harmDesk } from '../../testing/builders/harm.ts';
 import { judgeAll } from './jobs.ts';
 import { record } from './listeners.ts';
 import { judgeMembers } from './mark.ts';

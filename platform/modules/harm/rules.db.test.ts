@@ -5,7 +5,7 @@ import { defaultRules, type HarmRules } from '@feria/contracts/harm/markers';
 import type { Asked } from '@feria/contracts/operators/roles';
 import { withClient } from '@feria/postgres';
 import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { harmDesk } from '../../testing/harm.ts';
+import { harmDesk } from '../../testing/builders/harm.ts';
 
 const platform = usePlatform();
 const desk = harmDesk(platform);

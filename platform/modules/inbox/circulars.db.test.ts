@@ -12,9 +12,9 @@ import type { Reader } from '../../core/db.ts';
 import { mayMove } from '@feria/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
-import { excludeThemselves } from '../../testing/breaks.ts';
-import { aCircular, segment, WORDS } from '../../testing/circulars.ts';
-import { wordsFor } from '../../testing/delivery.ts';
+import { excludeThemselves } from '../../testing/builders/breaks.ts';
+import { aCircular, segment, WORDS } from '../../testing/builders/circulars.ts';
+import { wordsFor } from '../../testing/builders/delivery.ts';
 import {
   aMember,
   anOperator,

@@ -4,7 +4,7 @@ import type { MessagePage } from '@feria/contracts/inbox/member';
 import { expect, test } from 'vitest';
 import { emit, startRelay } from '../../core/outbox/outbox.ts';
 import type { Hub } from '../../core/http/realtime.ts';
-import { wordsFor } from '../../testing/delivery.ts';
+import { wordsFor } from '../../testing/builders/delivery.ts';
 import { aMember, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
 import { inboxListeners } from './listeners.ts';
 

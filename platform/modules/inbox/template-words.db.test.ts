@@ -7,7 +7,7 @@ import type {
 import type { MessagePage } from '@feria/contracts/inbox/member';
 import { beforeAll, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
-import { wordsFor } from '../../testing/delivery.ts';
+import { wordsFor } from '../../testing/builders/delivery.ts';
 import { aMember, anOperator, PASSWORD, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { emit, startRelay } from '../../core/outbox/outbox.ts';
 import { inboxListeners } from './listeners.ts';

@@ -20,10 +20,10 @@ import {
   verify,
   type AMember,
 } from '../../testing/harness.ts';
-import { kycDesk } from '../../testing/kyc.ts';
-import { aGame, aToken, aVendor, GAME, type Vendor } from '../../testing/vendor.ts';
+import { kycDesk } from '../../testing/builders/kyc.ts';
+import { aGame, aToken, aVendor, GAME, type Vendor } from '../../testing/vendors/vendor.ts';
 import { passWatermark } from '../../testing/watermark.ts';
-import { switchFeatures } from '../../testing/white-label.ts';
+import { switchFeatures } from '../../testing/builders/white-label.ts';
 import { kycListeners } from './listeners.ts';
 import { sweepRegister } from './jobs.ts';
 import { addMarket, listTypes } from './store.ts';

@@ -3,7 +3,7 @@ import { Permission } from '@feria/contracts/markets/member';
 import { FEATURE_IDS, readFeatures, UNBUILT, type Feature } from '@feria/contracts/markets/white-label';
 import { withClient } from '@feria/postgres';
 import { usePlatform } from '../../testing/harness.ts';
-import { switchFeatures } from '../../testing/white-label.ts';
+import { switchFeatures } from '../../testing/builders/white-label.ts';
 
 const platform = usePlatform();
 const get = async (url: string) => platform().app.inject({ url });

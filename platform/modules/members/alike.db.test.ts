@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aBrowser, type ABrowser, type Told } from '../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
-import { switchFeatures } from '../../testing/white-label.ts';
+import { switchFeatures } from '../../testing/builders/white-label.ts';
 import { insertBlindIndexes } from './blind-index-store.ts';
 import { blindIndexOf, sealOne } from './personal.ts';
 import { updateOwn } from './profile/store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Asked, SetUpBegun } from '@feria/contracts/operators/roles';
 import { stepOf, totpAt } from '../../core/crypto/totp.ts';
-import { setUpTokenFor, wordsFor } from '../../testing/delivery.ts';
+import { setUpTokenFor, wordsFor } from '../../testing/builders/delivery.ts';
 import { aDesk, aDeskOf } from '../../testing/desk.ts';
 import { anAddress, anOperator, PASSWORD, usePlatform, type AnOperator } from '../../testing/harness.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Asked, Me, OwnContactAsked, SetUpSent } from '@feria/contracts/operators/roles';
 import { callSql } from '../../core/db.ts';
-import { setUpTokenFor, wordsFor } from '../../testing/delivery.ts';
+import { setUpTokenFor, wordsFor } from '../../testing/builders/delivery.ts';
 import { aDesk, aDeskOf, type Desk } from '../../testing/desk.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 

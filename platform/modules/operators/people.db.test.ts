@@ -10,7 +10,7 @@ import type {
 } from '@feria/contracts/operators/roles';
 import { deriveKey, seal } from '../../core/crypto/seal.ts';
 import { stepOf, totpAt } from '../../core/crypto/totp.ts';
-import { setUpTokenFor } from '../../testing/delivery.ts';
+import { setUpTokenFor } from '../../testing/builders/delivery.ts';
 import {
   BREACHED,
   anAddress,

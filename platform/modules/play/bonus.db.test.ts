@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addMs } from '@feria/kernel';
 import { hashToken } from '../../core/crypto/sign.ts';
 import { aFundedMember, aMember, usePlatform, type AMember } from '../../testing/harness.ts';
-import { aGame, aToken, GAME, PLAIN } from '../../testing/vendor.ts';
+import { aGame, aToken, GAME, PLAIN } from '../../testing/vendors/vendor.ts';
 import {
   findBonus,
   findDifferences,

@@ -13,7 +13,7 @@ import { addMs } from '@feria/kernel';
 import { createDb, type Db } from '../../core/db.ts';
 import { hashToken } from '../../core/crypto/sign.ts';
 import { usePlatform } from '../../testing/harness.ts';
-import { aGame, GAME } from '../../testing/vendor.ts';
+import { aGame, GAME } from '../../testing/vendors/vendor.ts';
 import { createMember } from '../members/index.ts';
 import { setLimit } from '../limits/index.ts';
 import {

@@ -10,9 +10,14 @@ import {
   type AMember,
   type Platform,
 } from '../../testing/harness.ts';
-import { aListedGame, openVendorServer, type Asked, type VendorServer } from '../../testing/vendor-server.ts';
-import { aToken, aVendor, GAME, type Vendor } from '../../testing/vendor.ts';
-import { agree } from '../../testing/vendor-decision.ts';
+import {
+  aListedGame,
+  openVendorServer,
+  type Asked,
+  type VendorServer,
+} from '../../testing/vendors/vendor-server.ts';
+import { aToken, aVendor, GAME, type Vendor } from '../../testing/vendors/vendor.ts';
+import { agree } from '../../testing/vendors/vendor-decision.ts';
 import { registerVendor, syncGames } from '../catalog/index.ts';
 import { playJobs } from './jobs.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CodeAnswer } from '@feria/contracts/proofs/challenges';
 import { asId, Refusal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
-import { wordsFor } from '../../testing/delivery.ts';
+import { wordsFor } from '../../testing/builders/delivery.ts';
 import { anAddress, usePlatform } from '../../testing/harness.ts';
 import { CODE_HOLDS_MS, CODES_SENT, RESEND_MS, type CodeOrder } from './codes.ts';
 import { requireProven, sendCode, spendCode } from './index.ts';

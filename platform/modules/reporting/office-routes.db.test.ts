@@ -6,7 +6,7 @@ import type { Overview } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
-import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
+import { aGame, aToken, aVendor } from '../../testing/vendors/vendor.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { reconcile } from './index.ts';
 

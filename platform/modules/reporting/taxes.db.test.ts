@@ -14,8 +14,8 @@ import {
   type AMember,
   type AnOperator,
 } from '../../testing/harness.ts';
-import { setTaxes } from '../../testing/taxes.ts';
-import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
+import { setTaxes } from '../../testing/builders/taxes.ts';
+import { aGame, aToken, aVendor } from '../../testing/vendors/vendor.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { reconcile } from './jobs.ts';
 import { findRun } from './reconciliation/run-store.ts';

@@ -1,10 +1,10 @@
 /** Campaigns: made once at the vendor, granted to each member once, ended by time, taken back as a whole. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { RewardVendor } from '../../testing/reward-vendor.ts';
-import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
-import { reversalDesk } from '../../testing/reversals.ts';
-import { aToken, aVendor, GAME } from '../../testing/vendor.ts';
+import { RewardVendor } from '../../testing/vendors/reward-vendor.ts';
+import { connectRewardVendor, rewardDesk } from '../../testing/vendors/rewards.ts';
+import { reversalDesk } from '../../testing/vendors/reversals.ts';
+import { aToken, aVendor, GAME } from '../../testing/vendors/vendor.ts';
 
 const platform = usePlatform();
 const vendor = new RewardVendor();

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
-import { RewardVendor } from '../../testing/reward-vendor.ts';
-import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
-import { aToken, aVendor, type VendorAnswer } from '../../testing/vendor.ts';
+import { RewardVendor } from '../../testing/vendors/reward-vendor.ts';
+import { connectRewardVendor, rewardDesk } from '../../testing/vendors/rewards.ts';
+import { aToken, aVendor, type VendorAnswer } from '../../testing/vendors/vendor.ts';
 
 const platform = usePlatform();
 const vendor = new RewardVendor();

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
-import { REWARD_FAULTS, RewardVendor, type RewardFault } from '../../testing/reward-vendor.ts';
-import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
+import { REWARD_FAULTS, RewardVendor, type RewardFault } from '../../testing/vendors/reward-vendor.ts';
+import { connectRewardVendor, rewardDesk } from '../../testing/vendors/rewards.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { runBatch } from '../../core/outbox/outbox.ts';
 import { rewardListeners } from './listeners.ts';

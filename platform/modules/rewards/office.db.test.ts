@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RewardOffers } from '@feria/contracts/rewards/office';
 import { findAudit } from '../../core/audit.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { RewardVendor } from '../../testing/reward-vendor.ts';
-import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
-import { GAME } from '../../testing/vendor.ts';
-import { asConfigured } from '../../testing/vendor-decision.ts';
+import { RewardVendor } from '../../testing/vendors/reward-vendor.ts';
+import { connectRewardVendor, rewardDesk } from '../../testing/vendors/rewards.ts';
+import { GAME } from '../../testing/vendors/vendor.ts';
+import { asConfigured } from '../../testing/vendors/vendor-decision.ts';
 
 const platform = usePlatform();
 const vendor = new RewardVendor();

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOST_ACCOUNTS } from '@feria/contracts/rewards/states';
 import { listGrants } from '../play/index.ts';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
-import { RewardVendor } from '../../testing/reward-vendor.ts';
-import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
-import { aToken, aVendor, GAME } from '../../testing/vendor.ts';
+import { RewardVendor } from '../../testing/vendors/reward-vendor.ts';
+import { connectRewardVendor, rewardDesk } from '../../testing/vendors/rewards.ts';
+import { aToken, aVendor, GAME } from '../../testing/vendors/vendor.ts';
 
 const platform = usePlatform();
 const vendor = new RewardVendor();

@@ -7,9 +7,9 @@ import {
   REWARD_TRANSITIONS,
 } from '@feria/contracts/rewards/states';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
-import { RewardVendor } from '../../testing/reward-vendor.ts';
-import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
-import { GAME } from '../../testing/vendor.ts';
+import { RewardVendor } from '../../testing/vendors/reward-vendor.ts';
+import { connectRewardVendor, rewardDesk } from '../../testing/vendors/rewards.ts';
+import { GAME } from '../../testing/vendors/vendor.ts';
 import { campaigns } from './campaign-store.ts';
 import { rewards } from './reward-store.ts';
 

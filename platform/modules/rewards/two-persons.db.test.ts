@@ -6,9 +6,9 @@ import type { RewardOrder, RewardPayload } from '@feria/contracts/rewards/office
 import { withClient } from '@feria/postgres';
 import { showAgain } from '../../testing/fresh.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { RewardVendor } from '../../testing/reward-vendor.ts';
-import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
-import { GAME } from '../../testing/vendor.ts';
+import { RewardVendor } from '../../testing/vendors/reward-vendor.ts';
+import { connectRewardVendor, rewardDesk } from '../../testing/vendors/rewards.ts';
+import { GAME } from '../../testing/vendors/vendor.ts';
 
 const platform = usePlatform();
 const vendor = new RewardVendor();

@@ -22,7 +22,7 @@ import {
   usePlatform,
   type AMember,
 } from '../../testing/harness.ts';
-import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
+import { aGame, aToken, aVendor } from '../../testing/vendors/vendor.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { closeDays, runNextCheck, sealAll, sealsJobs } from './jobs.ts';
 

@@ -8,8 +8,8 @@ import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
-import { aPhoto } from '../../testing/photo.ts';
-import { supportDesk } from '../../testing/support.ts';
+import { aPhoto } from '../../testing/builders/photo.ts';
+import { supportDesk } from '../../testing/builders/support.ts';
 import { move } from './moves.ts';
 import { findChat } from './store.ts';
 

@@ -10,8 +10,8 @@ import {
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
-import { aPhoto } from '../../testing/photo.ts';
-import { supportDesk } from '../../testing/support.ts';
+import { aPhoto } from '../../testing/builders/photo.ts';
+import { supportDesk } from '../../testing/builders/support.ts';
 
 const platform = usePlatform();
 const desk = supportDesk(platform);

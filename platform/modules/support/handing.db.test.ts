@@ -4,7 +4,7 @@ import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { supportDesk } from '../../testing/support.ts';
+import { supportDesk } from '../../testing/builders/support.ts';
 
 const platform = usePlatform();
 const desk = supportDesk(platform);

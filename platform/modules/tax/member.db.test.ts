@@ -5,7 +5,7 @@ import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAddress, usePlatform, verify, type AMember } from '../../testing/harness.ts';
-import { setTaxes } from '../../testing/taxes.ts';
+import { setTaxes } from '../../testing/builders/taxes.ts';
 
 const platform = usePlatform();
 const DAY_MS = 24 * 60 * 60_000;

@@ -12,8 +12,8 @@ import {
   FAULTS,
   TransferVendor,
   type TransferVerb,
-} from '../../testing/transfer-vendor.ts';
-import { transferDesk } from '../../testing/transfers.ts';
+} from '../../testing/vendors/transfer-vendor.ts';
+import { transferDesk } from '../../testing/vendors/transfers.ts';
 import { getBalance } from '../wallet/index.ts';
 
 const ONE = 100_000n;

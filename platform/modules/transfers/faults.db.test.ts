@@ -1,8 +1,8 @@
 /** Whatever goes wrong between a vendor and us: money is here or there, once, and the job finds out where. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aFundedMember, usePlatform, type AMember } from '../../testing/harness.ts';
-import { connectTransferVendor, TransferVendor, type Fault } from '../../testing/transfer-vendor.ts';
-import { transferDesk } from '../../testing/transfers.ts';
+import { connectTransferVendor, TransferVendor, type Fault } from '../../testing/vendors/transfer-vendor.ts';
+import { transferDesk } from '../../testing/vendors/transfers.ts';
 import { getVendor } from '../catalog/index.ts';
 import { findTransfer } from './transfer-store.ts';
 import { applyCall, requestTransfer, startSending } from './transfers.ts';

@@ -2,11 +2,11 @@
 import { withClient } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Attention } from '@feria/contracts/reporting/attention';
-import { setHandPay, wrongBooks } from '../../testing/hand-pays.ts';
+import { setHandPay, wrongBooks } from '../../testing/vendors/hand-pays.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { homeDesk, PAY, REFUSE, units } from '../../testing/home-wins.ts';
-import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
-import { transferDesk } from '../../testing/transfers.ts';
+import { homeDesk, PAY, REFUSE, units } from '../../testing/vendors/home-wins.ts';
+import { connectTransferVendor, TransferVendor } from '../../testing/vendors/transfer-vendor.ts';
+import { transferDesk } from '../../testing/vendors/transfers.ts';
 import { findDifferences, reverseEntry } from '../wallet/index.ts';
 
 const lagoon = await new TransferVendor().open();

@@ -1,7 +1,7 @@
 /** What comes home from a vendor's wallet beyond what was sent there waits as a large win does: once, in every way that it comes. */
 import { withClient } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setHandPay } from '../../testing/hand-pays.ts';
+import { setHandPay } from '../../testing/vendors/hand-pays.ts';
 import {
   aFundedMember,
   anOperator,
@@ -9,10 +9,10 @@ import {
   type AMember,
   type AnOperator,
 } from '../../testing/harness.ts';
-import { homeDesk, units } from '../../testing/home-wins.ts';
-import { recallDesk } from '../../testing/recalls.ts';
-import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
-import { transferDesk } from '../../testing/transfers.ts';
+import { homeDesk, units } from '../../testing/vendors/home-wins.ts';
+import { recallDesk } from '../../testing/vendors/recalls.ts';
+import { connectTransferVendor, TransferVendor } from '../../testing/vendors/transfer-vendor.ts';
+import { transferDesk } from '../../testing/vendors/transfers.ts';
 import { exclude } from '../exclusions/index.ts';
 import { findDifferences } from '../wallet/index.ts';
 

@@ -3,11 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aFundedMember, aMember, fund, usePlatform, type AMember } from '../../testing/harness.ts';
-import { connectTransferVendor, TRANSFER_GAME_PAGE, TransferVendor } from '../../testing/transfer-vendor.ts';
-import { transferDesk } from '../../testing/transfers.ts';
-import { aGame } from '../../testing/vendor.ts';
-import { openVendorServer } from '../../testing/vendor-server.ts';
-import { asConfigured } from '../../testing/vendor-decision.ts';
+import {
+  connectTransferVendor,
+  TRANSFER_GAME_PAGE,
+  TransferVendor,
+} from '../../testing/vendors/transfer-vendor.ts';
+import { transferDesk } from '../../testing/vendors/transfers.ts';
+import { aGame } from '../../testing/vendors/vendor.ts';
+import { openVendorServer } from '../../testing/vendors/vendor-server.ts';
+import { asConfigured } from '../../testing/vendors/vendor-decision.ts';
 import { listTransfers } from './transfer-store.ts';
 
 const ONE = 100_000n;

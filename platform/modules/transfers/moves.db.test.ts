@@ -4,8 +4,8 @@ import { TRANSFER_STATES, TRANSFER_TRANSITIONS, type TransferState } from '@feri
 import { mayMove } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, usePlatform } from '../../testing/harness.ts';
-import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
-import { transferDesk } from '../../testing/transfers.ts';
+import { connectTransferVendor, TransferVendor } from '../../testing/vendors/transfer-vendor.ts';
+import { transferDesk } from '../../testing/vendors/transfers.ts';
 import { findTransfer, type Transfer } from './transfer-store.ts';
 import { moveTransfer } from './transfers.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import type { OfficeTransferDetail, OfficeTransferPage } from '@feria/contracts/transfers/office';
 import { aFundedMember, anOperator, usePlatform } from '../../testing/harness.ts';
-import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
-import { transferDesk } from '../../testing/transfers.ts';
+import { connectTransferVendor, TransferVendor } from '../../testing/vendors/transfer-vendor.ts';
+import { transferDesk } from '../../testing/vendors/transfers.ts';
 
 const ONE = 100_000n;
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 /** Money that is called home: at once, once, and until it is there, whatever happens between the vendor and us. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
-import { recallDesk } from '../../testing/recalls.ts';
-import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
-import { transferDesk } from '../../testing/transfers.ts';
+import { recallDesk } from '../../testing/vendors/recalls.ts';
+import { connectTransferVendor, TransferVendor } from '../../testing/vendors/transfer-vendor.ts';
+import { transferDesk } from '../../testing/vendors/transfers.ts';
 import { exclude, setPlayBlock } from '../exclusions/index.ts';
 import { setLimit } from '../limits/index.ts';
 import { bringHome } from './recall/jobs.ts';

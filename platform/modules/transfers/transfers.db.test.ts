@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedMember, aMember, anOperator, fund, usePlatform } from '../../testing/harness.ts';
-import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
-import { transferDesk } from '../../testing/transfers.ts';
-import { asConfigured } from '../../testing/vendor-decision.ts';
+import { connectTransferVendor, TransferVendor } from '../../testing/vendors/transfer-vendor.ts';
+import { transferDesk } from '../../testing/vendors/transfers.ts';
+import { asConfigured } from '../../testing/vendors/vendor-decision.ts';
 import { setPlayBlock } from '../exclusions/index.ts';
 import { BALANCE_MS } from './vendor-client.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The vendors under the fuzz, in every dialect: nothing breaks (no 500), and every no is a problem of the studio's. What is tried:
- * tools/test/fuzz.ts. A route without a row in FIELDS fails the test.
+ * tools/test/fuzz/fuzz.ts. A route without a row in FIELDS fails the test.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import {
@@ -36,8 +36,8 @@ import {
   type Fuzzed,
   type FuzzedRoute,
   type Headers,
-} from '../../../tools/test/fuzz.ts';
-import { HEADERS_READ } from '../../../tools/test/headers-read.ts';
+} from '../../../tools/test/fuzz/fuzz.ts';
+import { HEADERS_READ } from '../../../tools/test/pages/headers-read.ts';
 import { routesIn } from '../../../tools/test/routes-in.ts';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import { games } from '../games/index.ts';

@@ -20,7 +20,7 @@ test('lists of games: 28 a page, 12 of each category and of the recent on home, 
 });
 
 test('carousels: seven hot games in view, three vendors', () => {
-  expect(inView('../../../../packages/ui/src/parts/rail.module.css')).toEqual(['6', '7']);
+  expect(inView('../../../../packages/ui/src/parts/layout/rail.module.css')).toEqual(['6', '7']);
   expect(inView('../features/catalog/parts/makers.module.css')).toEqual(['2', '3']);
 });
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OfficeEvents } from '@feria/contracts/realtime';
-import { loadOfficeRegistry } from '../../../../tools/test/office-registry.ts';
-import { addressesIn } from '../../../../tools/test/office-screens.ts';
+import { loadOfficeRegistry } from '../../../../tools/test/pages/office-registry.ts';
+import { addressesIn } from '../../../../tools/test/pages/office-screens.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const MANIFEST = `

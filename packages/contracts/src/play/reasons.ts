@@ -1,5 +1,5 @@
 /**
- * Why somebody may not play, whole: the one list. Each has a row in `platform/testing/play-reasons.ts` that says how it comes about, and
+ * Why somebody may not play, whole: the one list. Each has a row in `platform/testing/play-doors/play-reasons.ts` that says how it comes about, and
  * in `play-cells.ts` beside it a cell for every door by which money is staked or sent to where it is.
  */
 export const PLAY_REASONS = [

@@ -8,7 +8,7 @@ import type { Asked } from '@feria/contracts/operators/roles';
 import { newTotpSecret } from '../../../core/crypto/totp.ts';
 import { aBrowser } from '../../../testing/browser.ts';
 import { anAccountDesk } from '../../../testing/account-desk.ts';
-import { wordsFor } from '../../../testing/delivery.ts';
+import { wordsFor } from '../../../testing/builders/delivery.ts';
 import { confirmSession } from '../../../testing/confirmed.ts';
 import {
   anAddress,
@@ -19,7 +19,7 @@ import {
   usePlatform,
   verify,
 } from '../../../testing/harness.ts';
-import { switchFeatures } from '../../../testing/white-label.ts';
+import { switchFeatures } from '../../../testing/builders/white-label.ts';
 import { adoptAuthenticator } from '../../proofs/index.ts';
 import { suspendMember } from './suspend.ts';
 

@@ -6,9 +6,9 @@ import type { Asked } from '@feria/contracts/operators/roles';
 import { newTotpSecret, stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type Told } from '../../../testing/browser.ts';
 import { anAccountDesk } from '../../../testing/account-desk.ts';
-import { wordsFor } from '../../../testing/delivery.ts';
+import { wordsFor } from '../../../testing/builders/delivery.ts';
 import { aMember, anOperator, PASSWORD, usePlatform } from '../../../testing/harness.ts';
-import { switchFeatures } from '../../../testing/white-label.ts';
+import { switchFeatures } from '../../../testing/builders/white-label.ts';
 import { adoptAuthenticator } from '../../proofs/index.ts';
 
 const platform = usePlatform();

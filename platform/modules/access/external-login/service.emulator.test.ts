@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { ServiceSettings } from '../../../core/outbound/external-login-config.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
-import { switchFeatures } from '../../../testing/white-label.ts';
+import { switchFeatures } from '../../../testing/builders/white-label.ts';
 import { insertBlindIndexes, blindIndexOf, sealOne } from '../../members/for-access.ts';
 
 const platform = usePlatform();

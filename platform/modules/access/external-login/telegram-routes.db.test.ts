@@ -5,7 +5,7 @@ import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
 import { aMember, PASSWORD, usePlatform } from '../../../testing/harness.ts';
-import { switchFeatures } from '../../../testing/white-label.ts';
+import { switchFeatures } from '../../../testing/builders/white-label.ts';
 import { freeLinks, externalLoginJobs } from './jobs.ts';
 import { listAccounts } from './store.ts';
 import { signatureOf } from './telegram.ts';

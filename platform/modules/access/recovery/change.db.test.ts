@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
-import { wordsFor } from '../../../testing/delivery.ts';
+import { wordsFor } from '../../../testing/builders/delivery.ts';
 import { aMember, BREACHED, PASSWORD, usePlatform, type AMember } from '../../../testing/harness.ts';
-import { switchFeatures } from '../../../testing/white-label.ts';
+import { switchFeatures } from '../../../testing/builders/white-label.ts';
 import { hashPassword } from '../../../core/passwords/passwords.ts';
 import { insertBlindIndexes, blindIndexOf, sealOne, updateOwn } from '../../members/for-access.ts';
 import { createMember, findMemberByAccount } from '../../members/index.ts';

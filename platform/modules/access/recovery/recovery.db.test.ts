@@ -5,10 +5,10 @@ import { PasskeyAskOptions } from '@feria/contracts/access/sign-in';
 import { hashPassword } from '../../../core/passwords/passwords.ts';
 import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
-import { wordsFor } from '../../../testing/delivery.ts';
+import { wordsFor } from '../../../testing/builders/delivery.ts';
 import { BREACHED, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 import { aPasskeyDevice, type PasskeyDevice, type Signed } from '../../../testing/passkey-device.ts';
-import { switchFeatures } from '../../../testing/white-label.ts';
+import { switchFeatures } from '../../../testing/builders/white-label.ts';
 import {
   insertBlindIndexes,
   blindIndexOf,

@@ -6,8 +6,8 @@ import { REGISTER_FIELDS } from '@feria/contracts/members/register-rules';
 import type { RegisterRules } from '@feria/contracts/members/member';
 import { aBrowser, type ABrowser } from '../../../testing/browser.ts';
 import { usePlatform } from '../../../testing/harness.ts';
-import { aLegalDesk, FIRST_VERSION } from '../../../testing/legal.ts';
-import { switchFeatures } from '../../../testing/white-label.ts';
+import { aLegalDesk, FIRST_VERSION } from '../../../testing/builders/legal.ts';
+import { switchFeatures } from '../../../testing/builders/white-label.ts';
 import { unsealPersonal } from '../../members/for-access.ts';
 
 const platform = usePlatform();

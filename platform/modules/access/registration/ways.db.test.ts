@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callSql } from '../../../core/db.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
-import { wordsFor } from '../../../testing/delivery.ts';
+import { wordsFor } from '../../../testing/builders/delivery.ts';
 import { BREACHED, aMember, PASSWORD, usePlatform, type Platform } from '../../../testing/harness.ts';
-import { cashOf } from '../../../testing/ledger.ts';
-import { switchFeatures } from '../../../testing/white-label.ts';
+import { cashOf } from '../../../testing/builders/ledger.ts';
+import { switchFeatures } from '../../../testing/builders/white-label.ts';
 import { endTrials } from './jobs.ts';
 
 const platform = usePlatform();

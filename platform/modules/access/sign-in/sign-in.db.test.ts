@@ -5,10 +5,10 @@ import { hashPassword } from '../../../core/passwords/passwords.ts';
 import { hashToken } from '../../../core/crypto/sign.ts';
 import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
 import { aBrowser, type ABrowser, type Told } from '../../../testing/browser.ts';
-import { wordsFor } from '../../../testing/delivery.ts';
+import { wordsFor } from '../../../testing/builders/delivery.ts';
 import { aMember, anAddress, PASSWORD, usePlatform } from '../../../testing/harness.ts';
 import { aPasskeyDevice } from '../../../testing/passkey-device.ts';
-import { switchFeatures } from '../../../testing/white-label.ts';
+import { switchFeatures } from '../../../testing/builders/white-label.ts';
 import { takeAttempt } from '../../proofs/index.ts';
 import {
   blindIndexOf,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimal } from '@feria/kernel';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { cashierDesk } from '../../../testing/cashier.ts';
-import { sendWebhook, startFakeGateway } from '../../../testing/gateway.ts';
+import { cashierDesk } from '../../../testing/builders/cashier.ts';
+import { sendWebhook, startFakeGateway } from '../../../testing/builders/gateway.ts';
 import { confirmSession } from '../../../testing/confirmed.ts';
 import {
   aFundedMember,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlatform, type Platform } from '../../../testing/harness.ts';
-import { aListedGame, openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
+import { aListedGame, openVendorServer, type VendorServer } from '../../../testing/vendors/vendor-server.ts';
 import { fetchArt } from './art.ts';
 import { syncGames } from '../index.ts';
 

@@ -11,8 +11,8 @@ import type {
 } from '@feria/contracts/catalog/office';
 import { callSql } from '../../../core/db.ts';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../../testing/harness.ts';
-import { aGame } from '../../../testing/vendor.ts';
-import { aListedGame } from '../../../testing/vendor-server.ts';
+import { aGame } from '../../../testing/vendors/vendor.ts';
+import { aListedGame } from '../../../testing/vendors/vendor-server.ts';
 import { GameListEntry } from '@feria/contracts/vendor-door/vendor-api';
 import { readGameList } from './game-list.ts';
 import { getOpenGame } from '../service.ts';

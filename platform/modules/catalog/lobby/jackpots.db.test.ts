@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VendorJackpots } from '@feria/contracts/catalog/office';
 import type { Problem } from '@feria/contracts/wire';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../../testing/harness.ts';
-import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
-import { asConfigured } from '../../../testing/vendor-decision.ts';
-import { aGame } from '../../../testing/vendor.ts';
+import { openVendorServer, type VendorServer } from '../../../testing/vendors/vendor-server.ts';
+import { asConfigured } from '../../../testing/vendors/vendor-decision.ts';
+import { aGame } from '../../../testing/vendors/vendor.ts';
 
 let platform: Platform;
 let server: VendorServer;

@@ -4,8 +4,8 @@ import type { VendorsByCategory } from '@feria/contracts/catalog/member';
 import type { VendorDetail } from '@feria/contracts/catalog/office';
 import type { Problem } from '@feria/contracts/wire';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../../testing/harness.ts';
-import { aMark, lookInto } from '../../../testing/photo.ts';
-import { aGame } from '../../../testing/vendor.ts';
+import { aMark, lookInto } from '../../../testing/builders/photo.ts';
+import { aGame } from '../../../testing/vendors/vendor.ts';
 
 let platform: Platform;
 let admin: AnOperator;

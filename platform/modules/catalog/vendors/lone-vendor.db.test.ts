@@ -8,8 +8,8 @@ import type { NewKeyAnswer, VendorDetail } from '@feria/contracts/catalog/office
 import { withClient } from '@feria/postgres';
 import { signBody } from '../../../core/crypto/sign.ts';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
-import { agree } from '../../../testing/vendor-decision.ts';
-import { aGame, aToken, writeFields } from '../../../testing/vendor.ts';
+import { agree } from '../../../testing/vendors/vendor-decision.ts';
+import { aGame, aToken, writeFields } from '../../../testing/vendors/vendor.ts';
 import { insertKey, insertVendor, setServing, updateVendor } from './vendor-store.ts';
 import { readTheirKey } from './vendor-keys.ts';
 import { filled } from './vendors.ts';

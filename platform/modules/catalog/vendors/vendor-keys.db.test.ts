@@ -6,7 +6,7 @@ import { withClient } from '@feria/postgres';
 import { deriveKey, seal, type PlatformSecret } from '../../../core/crypto/seal.ts';
 import { signBody, isSignedBy } from '../../../core/crypto/sign.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
-import { agree } from '../../../testing/vendor-decision.ts';
+import { agree } from '../../../testing/vendors/vendor-decision.ts';
 import { activateKey, addKey, retireKey } from './key-rotation.ts';
 import { listKeys } from './key-store.ts';
 import type { Act } from '../suspensions.ts';

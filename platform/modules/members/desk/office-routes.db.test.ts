@@ -5,7 +5,7 @@ import type { MemberDevices, MemberSessions, MemberSignIns } from '@feria/contra
 import { ROLE_PERMISSIONS, ROLES, type Permission } from '@feria/contracts/operators/office';
 import { aBrowser } from '../../../testing/browser.ts';
 import { anAddress, anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
-import { switchFeatures } from '../../../testing/white-label.ts';
+import { switchFeatures } from '../../../testing/builders/white-label.ts';
 
 const platform = usePlatform();
 

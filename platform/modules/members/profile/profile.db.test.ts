@@ -5,7 +5,7 @@ import { withClient } from '@feria/postgres';
 import type { Asked } from '@feria/contracts/operators/roles';
 import type { AuthenticatorEnrolment } from '@feria/contracts/proofs/second-proofs';
 import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
-import { wordsFor } from '../../../testing/delivery.ts';
+import { wordsFor } from '../../../testing/builders/delivery.ts';
 import {
   aFundedMember,
   aVerifiedMember,

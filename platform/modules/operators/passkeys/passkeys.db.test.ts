@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import type { Asked, Me, RoleList, SetUpBegun } from '@feria/contracts/operators/roles';
 import { stepOf, totpAt } from '../../../core/crypto/totp.ts';
-import { setUpTokenFor } from '../../../testing/delivery.ts';
+import { setUpTokenFor } from '../../../testing/builders/delivery.ts';
 import { aDesk, aDeskOf, type Desk } from '../../../testing/desk.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addMs } from '@feria/kernel';
 import { hashToken } from '../../../core/crypto/sign.ts';
 import { aFundedMember, aMember, usePlatform, type AMember } from '../../../testing/harness.ts';
-import { aGame, aToken, GAME, PLAIN } from '../../../testing/vendor.ts';
+import { aGame, aToken, GAME, PLAIN } from '../../../testing/vendors/vendor.ts';
 import { findDifferences, getBalance } from '../../wallet/index.ts';
 import { createBatcher } from '../vendor-door/batcher.ts';
 import { cancelGrant, grantFreeRounds, listGrants, type FreeGrant } from '../index.ts';

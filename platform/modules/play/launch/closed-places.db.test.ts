@@ -5,7 +5,7 @@ import { UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { emit, runBatch } from '../../../core/outbox/outbox.ts';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../../testing/harness.ts';
-import { aGame, aVendor } from '../../../testing/vendor.ts';
+import { aGame, aVendor } from '../../../testing/vendors/vendor.ts';
 import { passWatermark } from '../../../testing/watermark.ts';
 import { closeHouse, openHouse } from '../../markets/index.ts';
 import { playListeners } from '../listeners.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addMs } from '@feria/kernel';
 import { hashToken } from '../../../core/crypto/sign.ts';
 import { aFundedMember, usePlatform, type AMember } from '../../../testing/harness.ts';
-import { aGame, GAME, PLAIN } from '../../../testing/vendor.ts';
+import { aGame, GAME, PLAIN } from '../../../testing/vendors/vendor.ts';
 import { exclude } from '../../exclusions/index.ts';
 import { confirmRequest, limitsOf, setLimit, type LimitRequest } from '../../limits/index.ts';
 import { getBalance } from '../../wallet/index.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { RoundTimeline } from '@feria/contracts/play/office';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../../testing/harness.ts';
-import { aGame, aVendor } from '../../../testing/vendor.ts';
+import { aGame, aVendor } from '../../../testing/vendors/vendor.ts';
 import { exchangeToken } from './sessions.ts';
 import { issueToken } from './tokens.ts';
 

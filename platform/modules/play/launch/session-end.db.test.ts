@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { runBatch, type Listener } from '../../../core/outbox/outbox.ts';
 import { aBrowser } from '../../../testing/browser.ts';
 import { aFundedMember, PASSWORD, usePlatform, type AMember } from '../../../testing/harness.ts';
-import { aGame, aVendor, GAME, type Vendor } from '../../../testing/vendor.ts';
+import { aGame, aVendor, GAME, type Vendor } from '../../../testing/vendors/vendor.ts';
 import { passWatermark } from '../../../testing/watermark.ts';
 import { holdSession } from '../../access/index.ts';
 import { sessionJobs } from '../../access/sessions/jobs.ts';

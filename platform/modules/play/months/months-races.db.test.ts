@@ -5,7 +5,7 @@ import type { Clock } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { hashToken } from '../../../core/crypto/sign.ts';
 import { aFundedMember, usePlatform, type AMember } from '../../../testing/harness.ts';
-import { aGame, aToken, GAME, PLAIN } from '../../../testing/vendor.ts';
+import { aGame, aToken, GAME, PLAIN } from '../../../testing/vendors/vendor.ts';
 import { findDifferences, getBalance } from '../../wallet/index.ts';
 import { createBatcher } from '../vendor-door/batcher.ts';
 import { makeMonths } from './months.ts';

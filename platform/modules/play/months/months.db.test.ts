@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
 import { runJob } from '../../../core/jobs/jobs.ts';
 import { aFundedMember, usePlatform } from '../../../testing/harness.ts';
-import { aGame, aToken, aVendor, type Fields, type Vendor } from '../../../testing/vendor.ts';
+import { aGame, aToken, aVendor, type Fields, type Vendor } from '../../../testing/vendors/vendor.ts';
 import { findDifferences } from '../../wallet/index.ts';
 import { findVendorReceipts } from '../checks.ts';
 import { playJobs } from '../jobs.ts';

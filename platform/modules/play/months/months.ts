@@ -1,4 +1,4 @@
-/** The months that receipts lie in. A batch never fails for want of one: see play/sql/make_months.sql and ADR 16. */
+/** The months that receipts lie in. A batch never fails for want of one: see play/sql/months/make_months.sql and ADR 16. */
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 
 /** Months are made a quarter ahead: a job that stands still is seen long before anything lies outside. */

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EntryDetail, ReversalPage } from '@feria/contracts/play/reversals';
 import { addMs, parseDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
-import { CASH, refusalOf, reversalDesk, STAKE, requestOf } from '../../../testing/reversals.ts';
-import { aGame } from '../../../testing/vendor.ts';
+import { CASH, refusalOf, reversalDesk, STAKE, requestOf } from '../../../testing/vendors/reversals.ts';
+import { aGame } from '../../../testing/vendors/vendor.ts';
 import { findDifferences, forfeitBonus, grantBonus, postEntries, type Command } from '../../wallet/index.ts';
 
 const platform = usePlatform();

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, toDecimal } from '@feria/kernel';
 import { callSql } from '../../../core/db.ts';
 import { anAddress, anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
-import { CASH, refusalOf, reversalDesk, STAKE, requestOf } from '../../../testing/reversals.ts';
-import { aGame } from '../../../testing/vendor.ts';
+import { CASH, refusalOf, reversalDesk, STAKE, requestOf } from '../../../testing/vendors/reversals.ts';
+import { aGame } from '../../../testing/vendors/vendor.ts';
 import { entriesOf, findDifferences } from '../../wallet/index.ts';
 
 const platform = usePlatform();

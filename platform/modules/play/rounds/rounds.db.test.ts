@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { mayMove } from '@feria/kernel';
 import { hashToken } from '../../../core/crypto/sign.ts';
 import { aFundedMember, usePlatform, type AMember, type Platform } from '../../../testing/harness.ts';
-import { aGame, aToken, GAME, PLAIN } from '../../../testing/vendor.ts';
+import { aGame, aToken, GAME, PLAIN } from '../../../testing/vendors/vendor.ts';
 import { findDifferences, getBalance } from '../../wallet/index.ts';
 import { createBatcher } from '../vendor-door/batcher.ts';
 import { ROUND_TRANSITIONS, type RoundState } from './rounds.ts';

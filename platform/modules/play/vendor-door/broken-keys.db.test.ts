@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SecurityPage } from '@feria/contracts/security/log';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, aMember, anOperator, openPlatform, type Platform } from '../../../testing/harness.ts';
-import { aListedGame, openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
-import { aToken, aVendor, GAME, type Vendor } from '../../../testing/vendor.ts';
+import { aListedGame, openVendorServer, type VendorServer } from '../../../testing/vendors/vendor-server.ts';
+import { aToken, aVendor, GAME, type Vendor } from '../../../testing/vendors/vendor.ts';
 import { listVendors, registerVendor, syncGames } from '../../catalog/index.ts';
 
 let platform: Platform;

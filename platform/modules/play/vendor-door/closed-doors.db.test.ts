@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, usePlatform, type AMember } from '../../../testing/harness.ts';
-import { putInForce } from '../../../testing/market-version.ts';
-import { aGame, aToken, aVendor, type Fields, type Vendor } from '../../../testing/vendor.ts';
+import { putInForce } from '../../../testing/builders/market-version.ts';
+import { aGame, aToken, aVendor, type Fields, type Vendor } from '../../../testing/vendors/vendor.ts';
 
 const platform = usePlatform();
 const COP = 100_000n;

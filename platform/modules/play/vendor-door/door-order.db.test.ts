@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, usePlatform } from '../../../testing/harness.ts';
-import { aGame, aToken, aVendor } from '../../../testing/vendor.ts';
+import { aGame, aToken, aVendor } from '../../../testing/vendors/vendor.ts';
 
 const platform = usePlatform();
 const MEGABYTE = 1024 * 1024;

@@ -6,7 +6,7 @@ import { callSql, createDb, type Db } from '../../../core/db.ts';
 import { createMetrics, type Metrics } from '../../../core/metrics.ts';
 import { hashToken } from '../../../core/crypto/sign.ts';
 import { aFundedMember, usePlatform } from '../../../testing/harness.ts';
-import { aGame, aToken, GAME, PLAIN } from '../../../testing/vendor.ts';
+import { aGame, aToken, GAME, PLAIN } from '../../../testing/vendors/vendor.ts';
 import { getBalance, postEntries } from '../../wallet/index.ts';
 import { createBatcher } from './batcher.ts';
 import { hashOf, type Call, type Settled, type WalletPort } from './wallet-port.ts';

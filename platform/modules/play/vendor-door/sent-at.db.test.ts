@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { signBody } from '../../../core/crypto/sign.ts';
 import { callSql } from '../../../core/db.ts';
 import { aFundedMember, usePlatform } from '../../../testing/harness.ts';
-import { aGame, aToken, aVendor, writeFields, type Vendor } from '../../../testing/vendor.ts';
+import { aGame, aToken, aVendor, writeFields, type Vendor } from '../../../testing/vendors/vendor.ts';
 
 const platform = usePlatform();
 let vendor: Vendor;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addMs } from '@feria/kernel';
 import type { Trouble } from '../../../core/outbound/trouble.ts';
 import { aFundedMember, usePlatform } from '../../../testing/harness.ts';
-import { aGame, aToken, aVendor } from '../../../testing/vendor.ts';
+import { aGame, aToken, aVendor } from '../../../testing/vendors/vendor.ts';
 import { listUnsureCalls } from '../index.ts';
 import { createUnsureNotes, insertUnsure } from './unsure-calls.ts';
 

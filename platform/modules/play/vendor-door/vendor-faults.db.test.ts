@@ -5,7 +5,7 @@ import { withClient } from '@feria/postgres';
 import type { Db } from '../../../core/db.ts';
 import { hashToken } from '../../../core/crypto/sign.ts';
 import { aFundedMember, usePlatform, type AMember } from '../../../testing/harness.ts';
-import { aGame, aToken, aVendor, GAME, PLAIN, type Vendor } from '../../../testing/vendor.ts';
+import { aGame, aToken, aVendor, GAME, PLAIN, type Vendor } from '../../../testing/vendors/vendor.ts';
 import { findDifferences, getBalance } from '../../wallet/index.ts';
 import { createBatcher } from './batcher.ts';
 import { hashOf, type Call } from './wallet-port.ts';

@@ -2,10 +2,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Attention } from '@feria/contracts/reporting/attention';
 import { toDecimal, UNITS_PER_ONE } from '@feria/kernel';
-import { setHandPay } from '../../../testing/hand-pays.ts';
+import { setHandPay } from '../../../testing/vendors/hand-pays.ts';
 import { anOperator, usePlatform } from '../../../testing/harness.ts';
-import { CASH, reversalDesk, STAKE } from '../../../testing/reversals.ts';
-import { aGame } from '../../../testing/vendor.ts';
+import { CASH, reversalDesk, STAKE } from '../../../testing/vendors/reversals.ts';
+import { aGame } from '../../../testing/vendors/vendor.ts';
 import { exemptFromTax } from '../../tax/index.ts';
 import { playJobs } from '../jobs.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RS_DIALECTS } from '@feria/contracts/vendor-door/seamless';
 import { UNITS_PER_ONE } from '@feria/kernel';
-import { setHandPay } from '../../../testing/hand-pays.ts';
+import { setHandPay } from '../../../testing/vendors/hand-pays.ts';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../../testing/harness.ts';
 import {
   aGame,
@@ -13,7 +13,7 @@ import {
   writeFields,
   type Vendor,
   type VendorAnswer,
-} from '../../../testing/vendor.ts';
+} from '../../../testing/vendors/vendor.ts';
 import { entryTimeline, getBalance } from '../../wallet/index.ts';
 
 const platform = usePlatform();

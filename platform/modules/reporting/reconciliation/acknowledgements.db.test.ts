@@ -13,7 +13,7 @@ import {
   type AnOperator,
   type Platform,
 } from '../../../testing/harness.ts';
-import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
+import { openVendorServer, type VendorServer } from '../../../testing/vendors/vendor-server.ts';
 import { postEntries } from '../../wallet/index.ts';
 import { runNext } from '../jobs.ts';
 

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Settlement } from '@feria/contracts/cashier/gateway';
 import type { CheckView, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
 import { withClient } from '@feria/postgres';
-import { cashierDesk } from '../../../testing/cashier.ts';
+import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import { createPlatformDatabase, type PlatformDatabase } from '../../../testing/database.ts';
-import { startFakeGateway, type FakeGateway } from '../../../testing/gateway.ts';
+import { startFakeGateway, type FakeGateway } from '../../../testing/builders/gateway.ts';
 import {
   aMember,
   anAddress,
@@ -18,7 +18,7 @@ import {
   type Platform,
 } from '../../../testing/harness.ts';
 import { secretOf } from '../../../testing/secrets.ts';
-import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
+import { openVendorServer, type VendorServer } from '../../../testing/vendors/vendor-server.ts';
 import { runNext } from '../jobs.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -6,8 +6,12 @@ import type { ListedTransaction } from '@feria/contracts/vendor-door/vendor-api'
 import { withClient } from '@feria/postgres';
 import { createPlatformDatabase } from '../../../testing/database.ts';
 import { anAddress, openPlatform, type Platform } from '../../../testing/harness.ts';
-import { makeReconciledWorld, secret, type ReconciledWorld } from '../../../testing/reconciled-world.ts';
-import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
+import {
+  makeReconciledWorld,
+  secret,
+  type ReconciledWorld,
+} from '../../../testing/vendors/reconciled-world.ts';
+import { openVendorServer, type VendorServer } from '../../../testing/vendors/vendor-server.ts';
 import { passWatermark } from '../../../testing/watermark.ts';
 import { reconcile, runNext } from '../jobs.ts';
 

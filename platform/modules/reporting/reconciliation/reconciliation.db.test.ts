@@ -12,8 +12,12 @@ import {
   type AnOperator,
   type Platform,
 } from '../../../testing/harness.ts';
-import { makeReconciledWorld, secret, type ReconciledWorld } from '../../../testing/reconciled-world.ts';
-import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
+import {
+  makeReconciledWorld,
+  secret,
+  type ReconciledWorld,
+} from '../../../testing/vendors/reconciled-world.ts';
+import { openVendorServer, type VendorServer } from '../../../testing/vendors/vendor-server.ts';
 import { passWatermark } from '../../../testing/watermark.ts';
 import { postEntries } from '../../wallet/index.ts';
 import { runNext } from '../jobs.ts';

@@ -10,9 +10,9 @@ import {
   type AnOperator,
   type Platform,
 } from '../../../testing/harness.ts';
-import { reversalDesk, STAKE, type Player } from '../../../testing/reversals.ts';
-import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
-import { aGame } from '../../../testing/vendor.ts';
+import { reversalDesk, STAKE, type Player } from '../../../testing/vendors/reversals.ts';
+import { openVendorServer, type VendorServer } from '../../../testing/vendors/vendor-server.ts';
+import { aGame } from '../../../testing/vendors/vendor.ts';
 import { runNext } from '../jobs.ts';
 
 let server: VendorServer;

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Overview } from '@feria/contracts/operators/office';
 import type { CheckName, ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
-import { cashierDesk } from '../../../testing/cashier.ts';
-import { startFakeGateway, type FakeGateway } from '../../../testing/gateway.ts';
+import { cashierDesk } from '../../../testing/builders/cashier.ts';
+import { startFakeGateway, type FakeGateway } from '../../../testing/builders/gateway.ts';
 import { aMember, anAddress, anOperator, openPlatform, type Platform } from '../../../testing/harness.ts';
-import { openVendorServer, type VendorServer } from '../../../testing/vendor-server.ts';
+import { openVendorServer, type VendorServer } from '../../../testing/vendors/vendor-server.ts';
 import { askAgain, runNext } from '../jobs.ts';
 import { isDueAgain } from './unasked.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '../../../../tools/test/browser.ts';
+import { launchBrowser } from '../../../../tools/test/pages/browser.ts';
 import { startFixture } from './fixture-server.ts';
 import type { Fixture, FixturePlan } from './fixture-server.ts';
 

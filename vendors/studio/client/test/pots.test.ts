@@ -1,7 +1,7 @@
 /** Jackpots as they are seen in a game: meters that grow, none in their way, a hit that is told with the win. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findLayoutFaults, layoutText } from '../../../../tools/test/layout.ts';
+import { findLayoutFaults, layoutText } from '../../../../tools/test/pages/layout.ts';
 import { findGame } from '../../games/catalogue.ts';
 import { isBoard } from '../../games/index.ts';
 import { gameViewOf } from '../../view.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findLayoutFaults, layoutText } from '../../../../tools/test/layout.ts';
+import { findLayoutFaults, layoutText } from '../../../../tools/test/pages/layout.ts';
 import { clientPages, cutOff, textOf } from './client-pages.ts';
 import type { Fixture, FixturePlan } from './fixture-server.ts';
 

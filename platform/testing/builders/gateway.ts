@@ -1,0 +1,151 @@
+/** A payment gateway that tests can hold: it keeps its payments in memory, and fails, lies and falls silent on demand. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  PaymentRequest,
+  PayoutRequest,
+  type Payment,
+  type Payout,
+  type Settlement,
+  type SettlementPage,
+  type PAYMENT_STATUSES,
+  type PAYOUT_STATUSES,
+} from '@feria/contracts/cashier/gateway';
+import type { Platform } from '../harness.ts';
+
+/**
+ * `down`: refuses before it does anything. `mute`: does it, and never answers. Each counts for one call.
+ */
+type Fault = 'down' | 'mute' | 'unauthorized' | 'garbage';
+
+export type FakeGateway = {
+  url: string;
+  payments: Map<string, Payment>;
+  payouts: Map<string, Payout>;
+  /** What it says that it moved; undefined: it offers no such list. Given two at a time. */
+  settlements: Settlement[] | undefined;
+  /** `METHOD path` of every call, in order. */
+  calls: string[];
+  /** What the next calls meet, one each. */
+  faults: Fault[];
+  /** Decides the payment of a deposit. */
+  decide(depositId: string, status: (typeof PAYMENT_STATUSES)[number]): Payment;
+  pay(withdrawalId: string, status: (typeof PAYOUT_STATUSES)[number]): Payout;
+  /** Runs before a call is answered. */
+  beforeAnswer: (call: string) => Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startFakeGateway(): Promise<FakeGateway> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const call = `${request.method} ${request.url}`;
+      gateway.calls.push(call);
+      const body = await readBody(request);
+      const fault = gateway.faults.shift();
+      const answer = fault === 'down' ? undefined : answerTo(gateway, request, body);
+      await gateway.beforeAnswer(call);
+      if (fault === 'mute') return response.destroy();
+      if (fault === 'unauthorized') return response.writeHead(401).end();
+      if (fault === 'garbage') return response.end('<html>');
+      return response
+        .writeHead(fault === 'down' ? 503 : answer ? 200 : 404, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer ?? { error: 'no' }));
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const gateway: FakeGateway = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    payments: new Map(),
+    payouts: new Map(),
+    settlements: undefined,
+    calls: [],
+    faults: [],
+    decide: (depositId, status) => change(gateway.payments, depositId, status),
+    pay: (withdrawalId, status) => change(gateway.payouts, withdrawalId, status),
+    beforeAnswer: () => Promise.resolve(),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return gateway;
+}
+
+function change<Stored extends { external_id: string; status: string }>(
+  stored: Map<string, Stored>,
+  externalId: string,
+  status: Stored['status'],
+): Stored {
+  const found = [...stored.values()].find(({ external_id }) => external_id === externalId);
+  if (!found) throw new Error(`the gateway was never asked for ${externalId}`);
+  found.status = status;
+  return found;
+}
+
+function answerTo(
+  { payments, payouts, settlements }: FakeGateway,
+  { method, url = '' }: IncomingMessage,
+  body: unknown,
+): Payment | Payout | SettlementPage | undefined {
+  if (url.startsWith('/v1/settlements')) return settlements && settlementsOf(settlements, url);
+  const [, , kind, asked = ''] = url.split('/');
+  if (method === 'GET') return kind === 'payments' ? payments.get(asked) : payouts.get(asked);
+  if (kind === 'payments') {
+    const { external_id, amount, currency } = PaymentRequest.parse(body);
+    const id = `pay_${randomUUID()}`;
+    const pay_url = `http://pay.test/pay/${id}`;
+    return keep<Payment>(payments, { id, external_id, amount, currency, status: 'pending', pay_url });
+  }
+  const { external_id, amount, currency } = PayoutRequest.parse(body);
+  const id = `out_${randomUUID()}`;
+  return keep<Payout>(payouts, { id, external_id, amount, currency, status: 'pending' });
+}
+
+/** Two on a page, so that there are pages. */
+function settlementsOf(all: readonly Settlement[], url: string): SettlementPage {
+  const query = new URL(url, 'http://gateway.test').searchParams;
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const found = all.filter(({ settled_at: at }) => at >= from && at < to);
+  const start = Number(query.get('after') ?? 0);
+  const end = start + 2;
+  return { settlements: found.slice(start, end), next: end < found.length ? String(end) : null };
+}
+
+/** One object per external id, however often it is asked for. */
+function keep<Stored extends { id: string; external_id: string }>(
+  stored: Map<string, Stored>,
+  fresh: Stored,
+): Stored {
+  const known = [...stored.values()].find(({ external_id }) => external_id === fresh.external_id);
+  stored.set((known ?? fresh).id, known ?? fresh);
+  return known ?? fresh;
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+export type Hint = { type?: 'payment' | 'payout'; id: string; secret?: string; sentAt?: Date };
+
+/** Delivers a webhook as the gateway would; `secret` and `sentAt` make it a forged or an old one. */
+export function sendWebhook(platform: Platform, { type = 'payment', id, secret, sentAt }: Hint) {
+  const requestId = randomUUID();
+  const ts = (sentAt ?? platform.clock.now()).getTime();
+  const digest = createHmac('sha256', secret ?? platform.deps.config.gateway.webhookSecret)
+    .update(`id:${id};request-id:${requestId};ts:${ts};`)
+    .digest('hex');
+  return platform.app.inject({
+    method: 'POST',
+    url: '/webhooks/sandbox',
+    headers: { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${digest}` },
+    payload: { type, data: { id } },
+  });
+}

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { planFor } from '../../../e2e/plan.ts';
+import { shardOf } from './journey-queue.ts';
+
+const E2E = resolve(import.meta.dirname, '../../../e2e');
+
+test('each journey has a name of its own, and waits for those that are there, on the same kind of copy', () => {
+  for (const part of planFor(true)) {
+    const needs = new Map(part.map((journey) => [journey.name, journey.needs]));
+    expect(needs.size).toBe(part.length);
+    for (const { name, after = [], needs: own } of part)
+      for (const other of after)
+        expect(`${name} after ${other}: ${needs.get(other)}`).toBe(`${name} after ${other}: ${own}`);
+  }
+});
+
+test('the full run has every journey of the normal one', () => {
+  const [full = []] = planFor(true);
+  const names = new Set(full.map(({ name }) => name));
+  const [usual = []] = planFor(false);
+  expect(usual.filter(({ name }) => !names.has(name))).toEqual([]);
+});
+
+test('three parts of a run are about as long', () => {
+  const [usual = []] = planFor(false);
+  const lengths = [1, 2, 3].map((at) => shardOf(usual, at, 3).reduce((sum, { seconds }) => sum + seconds, 0));
+  expect(Math.max(...lengths) / Math.min(...lengths)).toBeLessThan(1.5);
+});
+
+test('no folder of journeys has more than 40 files', () => {
+  const files = readdirSync(E2E, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const counts = Map.groupBy(files, ({ parentPath }) => parentPath);
+  expect([...counts].filter(([, those]) => those.length > 40).map(([folder]) => folder)).toEqual([]);
+});

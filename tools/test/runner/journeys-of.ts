@@ -1,0 +1,103 @@
+/** Which journeys a changed file may break: the longest row that a path begins with says it; a path without a row, all of them. */
+
+/** Every screen, in every way that the normal run has. */
+const SCREENS = ['screens', 'first-view', 'office-screens'] as const;
+const ACCOUNT = [
+  'register',
+  'sign-in',
+  'security',
+  'recovery',
+  'particulars',
+  'external-login',
+  'office-account',
+];
+const PLAY = ['journey', 'wallets', 'rounds', 'jackpots', 'verify', 'crash', 'crash-board', 'faults'];
+
+/** By the name that a capability has in modules, contracts, features and journeys. */
+const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
+  access: [...ACCOUNT, 'journey', 'brands', 'edges'],
+  agents: ['journey', 'screens'],
+  approvals: ['operators', 'reversals', 'office-account'],
+  attention: ['office-screens'],
+  audit: ['security-log', 'operators'],
+  backup: ['server', 'office-screens'],
+  cashier: ['journey', 'limits', 'taxes', 'statements', 'breaks'],
+  catalog: ['lobby', 'availability', 'journey', 'jackpots', 'rounds', 'brands'],
+  complaints: ['complaints'],
+  conformance: ['office-screens'],
+  content: ['content', 'reading', 'terms', 'support'],
+  delivery: ['messages', 'register', 'recovery'],
+  deposits: ['journey', 'office-screens'],
+  disclosures: ['particulars', 'reading', 'headers'],
+  download: ['download'],
+  exclusions: ['breaks', 'limits', 'security'],
+  games: ['lobby', 'availability', 'verify', 'office-screens'],
+  handpay: ['hand-pays'],
+  'hand-pays': ['hand-pays'],
+  harm: ['harm'],
+  inbox: ['messages'],
+  kyc: ['kyc', 'limits', 'journey'],
+  limits: ['limits', 'breaks'],
+  markets: ['markets', 'shell', 'taxes', 'brands'],
+  me: ['office-account'],
+  members: [...ACCOUNT, 'journey', 'terms', 'office-account', 'kyc', 'office-screens'],
+  messages: ['messages'],
+  operators: ['operators', 'office-account', 'hand-pays', 'reversals'],
+  overview: ['office-screens', 'statements'],
+  play: PLAY,
+  proofs: [...ACCOUNT, 'operators'],
+  promotions: ['campaign', 'screens'],
+  reconciliation: ['statements', 'seals', 'office-screens'],
+  records: ['statements', 'verify', 'journey'],
+  reporting: ['statements', 'office-screens', 'taxes', 'security', 'limits'],
+  reversals: ['reversals'],
+  rewards: ['rounds', 'campaign'],
+  rounds: ['verify', 'journey', 'office-screens'],
+  seals: ['seals', 'verify'],
+  security: ['security-log', 'security'],
+  'set-up': ['operators'],
+  'sign-in': ['sign-in', 'operators'],
+  statements: ['statements'],
+  stops: ['availability', 'office-screens'],
+  support: ['support'],
+  system: ['server', 'office-screens'],
+  tax: ['taxes', 'journey'],
+  taxes: ['taxes'],
+  transfers: ['wallets', 'wallets-left'],
+  trust: ['download', 'brands'],
+  upkeep: ['server', 'crash', 'office-screens'],
+  vendors: ['operators', 'faults', 'office-screens'],
+  verifications: ['kyc'],
+  wallet: ['journey', 'wallets', 'statements', 'reversals', 'seals', 'taxes', 'crash', 'faults'],
+  withdrawals: ['journey', 'limits', 'taxes'],
+};
+
+/** Folders that no journey walks through: what they are is proved by other steps. */
+const NONE = ['docs/', 'bench/', 'tools/', 'packages/conformance/', 'ARCHITECTURE.md', 'CHANGELOG.md'];
+const NONE_TOO = ['CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'known-holes.json', 'knip.json'];
+/** What journeys are made of, and what they read. */
+const JOURNEYS_USE = /^tools\/(?:vite|test\/(?:pages|routes-in))/;
+
+/** Where the name of a capability stands in a path. */
+const CAPABILITY =
+  /^(?:platform\/modules|packages\/contracts\/src|apps\/(?:member|office)\/src\/features|e2e\/journeys)\/(?:\d-[a-z]+\/)?([a-z-]+)(?:[./]|$)/;
+
+/** The journeys that a changed path asks for, or all of them. */
+export function journeysOf(path: string): readonly string[] | 'all' {
+  if (JOURNEYS_USE.test(path)) return 'all';
+  if (/\.(?:test\.tsx?|md)$/.test(path) || /^platform\/testing\//.test(path)) return [];
+  if ([...NONE, ...NONE_TOO].some((place) => path.startsWith(place))) return [];
+  if (/^vendors\/(?:host|kit|studio)\//.test(path)) return [...PLAY, ...SCREENS, 'shell', 'lobby'];
+  if (path.startsWith('sandbox/')) return ['journey', 'taxes', 'statements', 'server', 'faults'];
+  if (path.startsWith('launcher/backup/')) return ['server', 'crash'];
+  const own = BY_CAPABILITY[CAPABILITY.exec(path)?.[1] ?? ''];
+  if (own === undefined) return 'all';
+  return path.startsWith('apps/') ? [...own, ...SCREENS] : own;
+}
+
+/** Every name in the table; for its test. */
+export const JOURNEYS_NAMED: readonly string[] = [
+  ...new Set([...Object.values(BY_CAPABILITY).flat(), ...PLAY, ...SCREENS, 'shell', 'lobby', 'edges']),
+];
+/** The capabilities that have a row; for its test. */
+export const CAPABILITIES_NAMED: readonly string[] = Object.keys(BY_CAPABILITY);
