@@ -82,7 +82,8 @@ async function exchange<Answer>(path: string, options: CallOptions, sealed: Body
 /** An answer that is no problem+json is a failure of the service. */
 function refusedBy(status: number, { code, detail, fields, correlationId }: Problem): Refused {
   // A code that this page is too old to know has no text of its own; failure-text.ts says so in general words.
-  if (typeof code === 'string') return new Refused(code as RefusalCode, detail, fields, correlationId ?? null);
+  if (typeof code === 'string')
+    return new Refused(code as RefusalCode, detail, fields, correlationId ?? null);
   return new Refused(codeOf(status), {}, {}, correlationId ?? null);
 }
 
