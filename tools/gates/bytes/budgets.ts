@@ -21,7 +21,7 @@ const LATER = 'src/main/deferred-parts.ts';
 /** Fetched ahead with the later parts, for the first tap on a telephone (apps/member/vite.config.ts). */
 const MENU = 'src/shell/menus/menu-sheet.tsx';
 /** What the first touch asks for beyond them: what asks the platform, and what a session changes. */
-const TOUCHED = ['src/main/touched-parts.ts', 'src/ground/http/query-client.tsx'];
+const TOUCHED = ['src/main/touched-parts.ts', 'src/ground/http/query-client.ts'];
 /** Google's package for outside ways to sign in. */
 const SERVICE = 'src/ground/external-login/service.ts';
 

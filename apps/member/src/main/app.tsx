@@ -8,7 +8,7 @@ import { DialogHost } from './dialogs/dialog-host.tsx';
 import { laterOf, loadDeferred, provideDeferred } from '../ground/loading/deferred-part.tsx';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { PageQueriesContext, useAnswer } from '../ground/http/page-queries.tsx';
-import type { PageQueries } from '../ground/http/page-queries.tsx';
+import type { PageQueries } from '../ground/http/page-query-types.ts';
 import { statusQuery } from '../ground/http/queries.ts';
 import { Routes } from './routes.tsx';
 import { beginSession } from '../ground/session/session.ts';

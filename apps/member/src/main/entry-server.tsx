@@ -12,7 +12,7 @@ import { loadDeferred } from '../ground/loading/deferred-part.tsx';
 import { pageAt } from '../ground/pages/page-at.ts';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { loadQueries } from '../ground/http/page-queries.tsx';
-import type { PageQueries } from '../ground/http/page-queries.tsx';
+import type { PageQueries } from '../ground/http/page-query-types.ts';
 import { PATHS } from '../ground/http/queries.ts';
 import { LAZY_SCREENS } from './routes.tsx';
 import { firstTexts } from '../ground/i18n/texts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../ground/http/query-client.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
 import { FAVOURITE_IDS_KEY } from '../../ground/http/queries.ts';
 import { endSession, openSession } from '../../ground/session/session.ts';
 import { keepFavourite } from './keep-favourite.ts';

@@ -4,7 +4,7 @@
  * call whose body is encrypted) a ChunkFailure, and nothing else.
  */
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { createClient, type Problem } from '@feria/web-client';
+import { createClient, type Client, type Problem } from '@feria/web-client';
 import { noteServerTime } from '../time/clock.ts';
 import { ChunkFailure, Refused, Unreached, isSessionOver } from './failures.ts';
 import type { Body, CallOptions } from './call-options.ts';
@@ -27,7 +27,8 @@ const client = createClient({
 });
 
 /** The answer itself, and the refusal that one stands for: for what is no call. */
-export const { send, refusalOf } = client;
+export const send: Client['send'] = (...request) => client.send(...request);
+export const refusalOf = (response: Response): Promise<Error> => client.refusalOf(response);
 
 /** Calls `path` ("/api/…") and answers the parsed body. Throws Refused or Unreached. */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {

@@ -2,52 +2,18 @@
  * What a page has been told. The lobby comes with the answers that it shows and asks for nothing before somebody touches it, so the query
  * client, which asks, keeps and renews, is no part of the first view: it comes with the deferred parts, and with any other screen.
  */
-import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { AnswerQuery, Answered, PageQueries, Queries } from './page-query-types.ts';
 
-/** The query client of a page, and what a component needs of it. */
-export interface Queries {
-  client: QueryClient;
-  watch<Answer>(query: AnswerQuery<Answer>): QueryWatch<Answer>;
-  Provider: ComponentType<{ client: QueryClient; children: ReactNode }>;
-}
-
-export interface PageQueries {
-  /** What the page came with, by path. */
-  answers: Readonly<Record<string, unknown>>;
-  /** When it did: milliseconds of the epoch. */
-  answeredAt: number;
-  queries?: Queries | undefined;
-}
-
-export type AnswerQuery<Answer> = UseQueryOptions<Answer, Error, Answer, string[]>;
-
-/** What is known of one query now. */
-export interface Answered<Answer> {
-  data: Answer | undefined;
-  error: Error | null;
-  /** No answer has come yet. */
-  isPending: boolean;
-  isError: boolean;
-  refetch(): Promise<unknown>;
-}
-
-/** One component's look at one query. */
-export interface QueryWatch<Answer> {
-  now(query: AnswerQuery<Answer>): Answered<Answer>;
-  update(query: AnswerQuery<Answer>): void;
-  subscribe(onChange: () => void): () => void;
-  snapshot(): unknown;
-}
-
-let loaded: typeof import('./query-client.tsx') | undefined;
+let loaded: typeof import('./query-client.ts') | undefined;
 let coming: Promise<unknown> | undefined;
 const listeners = new Set<() => void>();
 
 /** Resolves when pages have query clients. Rejects when the script does not come; whoever asks then asks anew. */
 export function loadQueries(): Promise<unknown> {
-  coming ??= import('./query-client.tsx').then(
+  coming ??= import('./query-client.ts').then(
     (file) => {
       loaded = file;
       for (const listener of listeners) listener();
@@ -93,9 +59,7 @@ export function useAnswer<Answer>(query: AnswerQuery<Answer>): Answered<Answer> 
   const page = usePage();
   const now = () => queriesOf(page);
   const queries = useSyncExternalStore(subscribeLoaded, now, now);
-  // One look for as long as the component lives; what it looks at may change.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const watch = useMemo(() => queries?.watch(query), [queries]);
+  const watch = useMemo(() => queries?.watch<Answer>(), [queries]);
   const shown = watch?.now(query) ?? cameWith(page, query);
   const snapshot = watch?.snapshot ?? nothing;
   useSyncExternalStore(watch?.subscribe ?? never, snapshot, snapshot);

@@ -1,6 +1,6 @@
 /**
  * What the platform knows and several parts show. Public reads are kept under their path; a member's own under
- * 'own' and the path, so that signing out forgets them in one stroke. The key says what is asked for: who asks is query-client.tsx.
+ * 'own' and the path, so that signing out forgets them in one stroke. The key says what is asked for: who asks is query-client.ts.
  */
 import { queryOptions } from '@tanstack/react-query';
 import type { GamePreviews, GameView, VendorsByCategory } from '@feria/contracts/catalog/member';

@@ -6,12 +6,9 @@ import {
   notifyManager,
   type QueryFunction,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
 import { read, readOwn } from './api.ts';
 import { mayRetry } from './failures.ts';
-import { PageQueriesContext } from './page-queries.tsx';
-import type { AnswerQuery, PageQueries, Queries, QueryWatch } from './page-queries.tsx';
+import type { AnswerQuery, PageQueries, Queries, QueryWatch } from './page-query-types.ts';
 import { HALF_MINUTE_MS, OWN } from './queries.ts';
 
 /** Asks for the path that a key names: as the member where the key begins so. */
@@ -37,35 +34,28 @@ export function queriesFor({ answers, answeredAt: updatedAt }: PageQueries): Que
   return queriesOf(client);
 }
 
-const queriesOf = (client: QueryClient): Queries => ({
+export const queriesOf = (client: QueryClient): Queries => ({
   client,
-  watch: (query) => watch(client, query),
+  watch: <Answer>() => watch<Answer>(client),
   Provider: QueryClientProvider,
 });
 
-function watch<Answer>(client: QueryClient, first: AnswerQuery<Answer>): QueryWatch<Answer> {
+function watch<Answer>(client: QueryClient): QueryWatch<Answer> {
   const whole = (query: AnswerQuery<Answer>) =>
     client.defaultQueryOptions({ ...query, _optimisticResults: 'optimistic' });
-  const observer = new QueryObserver(client, whole(first));
+  let observer: QueryObserver<Answer, Error, Answer, Answer, string[]> | undefined;
   return {
-    // Only what is read of it draws the component again.
-    now: (query) => observer.trackResult(observer.getOptimisticResult(whole(query))),
-    update: (query) => observer.setOptions(whole(query)),
-    subscribe(onChange) {
-      const stop = observer.subscribe(notifyManager.batchCalls(onChange));
-      observer.updateResult();
-      return stop;
+    now(query) {
+      observer ??= new QueryObserver(client, whole(query));
+      // Only what is read of it draws the component again.
+      return observer.trackResult(observer.getOptimisticResult(whole(query)));
     },
-    snapshot: () => observer.getCurrentResult(),
+    update: (query) => observer?.setOptions(whole(query)),
+    subscribe(onChange) {
+      const stop = observer?.subscribe(notifyManager.batchCalls(onChange));
+      observer?.updateResult();
+      return () => stop?.();
+    },
+    snapshot: () => observer?.getCurrentResult(),
   };
-}
-
-/** A page around parts of the app that has this client from the start, and came with no answers. */
-export function QueriesProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
-  const page = useMemo(() => ({ answers: {}, answeredAt: 0, queries: queriesOf(client) }), [client]);
-  return (
-    <PageQueriesContext value={page}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </PageQueriesContext>
-  );
 }
