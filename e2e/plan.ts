@@ -34,6 +34,7 @@ import { runReading } from './journeys/content/reading.ts';
 import { runRecovery } from './journeys/access/recovery.ts';
 import { runRegister } from './journeys/access/register.ts';
 import { runReversals } from './journeys/wallet/reversals.ts';
+import { runRightToLeft } from './journeys/pages/right-to-left.ts';
 import type { Journey, OnCopy, OnOwn } from './runner/run-jobs.ts';
 import { walkScreens } from './journeys/pages/screens.ts';
 import { runSeals } from './journeys/seals/seals.ts';
@@ -48,7 +49,7 @@ import { runTaxes } from './journeys/tax/taxes.ts';
 import { runTerms } from './journeys/content/terms.ts';
 import { runVerify } from './journeys/play/verify.ts';
 
-/** Wrong passwords make the house ask everybody of this network for a check, so these come one after the other. */
+/** Wrong passwords make the platform ask everybody of this network for a check, so these come one after the other. */
 const WRONG = 'wrong passwords';
 
 const together = (name: string, seconds: number, run: OnCopy, holds: readonly string[] = []): Journey => ({
@@ -68,14 +69,26 @@ const alone = (
 
 const own = (name: string, seconds: number, run: OnOwn): Journey => ({ name, needs: 'own', seconds, run });
 
-/** In the normal run those of the first part; in the full one also those of the second, on copies of their own. */
-export function planFor(isFull: boolean): readonly (readonly Journey[])[] {
-  return isFull ? [usual(true), turned()] : [usual(false)];
+/**
+ * What every run walks: each screen, the first view, the way in, what moves money, what an outsider meets. The long run walks all of
+ * them, and a run of what a change touches (`--changed`) those that the change may break.
+ */
+const ALWAYS: ReadonlySet<string> = new Set([
+  ...['screens', 'office-screens', 'first-view', 'register', 'sign-in', 'journey', 'wallets', 'hand-pays'],
+  ...['statements', 'verify', 'crash', 'edges', 'headers', 'security-log'],
+]);
+
+/**
+ * In the normal run those of `ALWAYS`, or whichever are named; in the full one all, and those of the second part on copies of their own.
+ */
+export function planFor(isFull: boolean, named: readonly string[] = []): readonly (readonly Journey[])[] {
+  if (isFull) return [all(true), turned()];
+  return [all(false).filter(({ name }) => (named.length > 0 ? named.includes(name) : ALWAYS.has(name)))];
 }
 
-function usual(isFull: boolean): readonly Journey[] {
+function all(isFull: boolean): readonly Journey[] {
   return [
-    together('screens', 140, (copy, report) => walkScreens(copy, report, isFull)),
+    together('screens', 85, (copy, report) => walkScreens(copy, report, isFull)),
     together('journey', 44, runJourneys),
     together('wallets', 16, runGameWallets),
     together('rounds', 30, runFreeRounds),
@@ -103,7 +116,7 @@ function usual(isFull: boolean): readonly Journey[] {
     together('messages', 40, (copy, report) => runMessages(copy, report)),
     // After what leaves records to see.
     {
-      ...together('office-screens', 100, (copy, report) => walkOfficeScreens(copy, report, isFull)),
+      ...together('office-screens', 60, (copy, report) => walkOfficeScreens(copy, report, isFull)),
       after: ['journey', 'campaign', 'kyc', 'harm', 'complaints', 'messages', 'wallets'],
     },
     alone('support', 45, (copy, report) => runSupport(copy, report)),
@@ -137,7 +150,7 @@ function usual(isFull: boolean): readonly Journey[] {
       runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
     ),
     own('server', 45, (report) => runOwnServer(report, isFull)),
-    ...(isFull ? [alone('lighthouse', 120, runLighthouse)] : []),
+    ...(isFull ? [alone('lighthouse', 120, runLighthouse), own('right-to-left', 150, runRightToLeft)] : []),
   ];
 }
 

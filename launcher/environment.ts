@@ -1,9 +1,9 @@
 /**
  * The contract between the launcher and its children: every environment variable that a process of
- * the house reads. Each process checks its own again in its config.ts.
+ * the platform reads. Each process checks its own again in its config.ts.
  */
 import { join } from 'node:path';
-import { HOUSE_VENDORS, signsWithKey, VENDOR_PARTS, type HouseVendor, type VendorPart } from './vendors.ts';
+import { OWN_VENDORS, signsWithKey, VENDOR_PARTS, type OwnVendor, type VendorPart } from './vendors.ts';
 
 export interface Secrets {
   /** Superuser of the embedded server. */
@@ -15,7 +15,7 @@ export interface Secrets {
   databaseAggregator: string;
   databaseLagoon: string;
   databaseGateway: string;
-  /** 32 bytes, hexadecimal: says of a back-up's files that this house wrote them. It opens none. */
+  /** 32 bytes, hexadecimal: says of a back-up's files that this installation wrote them. It opens none. */
   backupSeal: string;
   /** Whoever shows it may read the platform's metrics. */
   metricsToken: string;
@@ -186,7 +186,7 @@ function internal(port: number): string {
 
 function vendorEnvironment(wiring: Wiring, part: VendorPart): Record<string, string> {
   const { ports, databases, keys, walletUrls } = wiring;
-  const { name, dialect, games, brands = [] }: HouseVendor = HOUSE_VENDORS[part];
+  const { name, dialect, games, brands = [] }: OwnVendor = OWN_VENDORS[part];
   const pair = keys[part];
   const addresses = addressesFrom(ports);
   const platform = `${internal(ports.platform)}/vendors/${part}`;
@@ -216,13 +216,13 @@ function vendorEnvironment(wiring: Wiring, part: VendorPart): Record<string, str
 
 /** What the platform's seed registers: a vendor like any other, and each of its brands, which it answers below a path of theirs. */
 function registrationsOf(wiring: Wiring, part: VendorPart): object[] {
-  const { name, dialect, brands = [] }: HouseVendor = HOUSE_VENDORS[part];
+  const { name, dialect, brands = [] }: OwnVendor = OWN_VENDORS[part];
   const pair = wiring.keys[part];
   const proof =
     signsWithKey(part) && pair ? { keyFile: pair.publicFile } : { secret: secretOf(wiring, part) };
   const vendor = { code: part, name, url: internal(wiring.ports[part]), dialect, ...proof };
   return [
-    // The house's own games come before those of the brands.
+    // Our own games come before those of the brands.
     { ...vendor, sort: 10 * (1 + VENDOR_PARTS.indexOf(part)), inHouse: true },
     ...brands.map((brand) => ({
       ...vendor,

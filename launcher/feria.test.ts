@@ -11,19 +11,19 @@ import { createFeria, type Feria } from './feria.ts';
 import { processState } from './lock.mjs';
 import { readOptions } from './options.ts';
 import { findFreePort, isPortFree } from './processes/ports.ts';
-import { buildStubHouse, eventually, type StubHouse } from './test/stub-house.ts';
+import { buildStubClone, eventually, type StubClone } from './test/stub-clone.ts';
 
 interface Ready {
   ports: { web: number; platform: number };
   processes: Record<Part | 'postgres', number>;
 }
 
-let house: StubHouse;
+let house: StubClone;
 let basePort: number;
 let printed = '';
 
 beforeAll(async () => {
-  house = await buildStubHouse();
+  house = await buildStubClone();
   basePort = await findBasePort();
 });
 

@@ -1,5 +1,5 @@
 /**
- * The house's own vendors, as the demonstration runs them: three processes of one server, each with a database, keys and
+ * Our own vendors, as the demonstration runs them: three processes of one server, each with a database, keys and
  * games of its own, so that every dialect of the vendor door has somebody who speaks it. No game is offered twice.
  */
 import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
@@ -7,7 +7,7 @@ import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 export const VENDOR_PARTS = ['studio', 'aggregator', 'lagoon'] as const;
 export type VendorPart = (typeof VENDOR_PARTS)[number];
 
-export interface HouseVendor {
+export interface OwnVendor {
   name: string;
   dialect: Dialect;
   games: readonly string[];
@@ -15,7 +15,7 @@ export interface HouseVendor {
   brands?: readonly { code: string; name: string }[];
 }
 
-export const HOUSE_VENDORS = {
+export const OWN_VENDORS = {
   studio: {
     name: 'Feria Studio',
     dialect: 'actions',
@@ -44,10 +44,10 @@ export const HOUSE_VENDORS = {
     ],
   },
   lagoon: { name: 'Lagoon', dialect: 'transfer', games: ['pink-lagoon'] },
-} as const satisfies Readonly<Record<VendorPart, HouseVendor>>;
+} as const satisfies Readonly<Record<VendorPart, OwnVendor>>;
 
 /** Whether a vendor signs with a key pair; the others share a secret with the platform. */
 export function signsWithKey(part: VendorPart): boolean {
   const withKeys: readonly Dialect[] = ['caleta', 'hub88'];
-  return withKeys.includes(HOUSE_VENDORS[part].dialect);
+  return withKeys.includes(OWN_VENDORS[part].dialect);
 }

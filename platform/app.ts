@@ -40,11 +40,11 @@ import { refuseDemoAccounts } from './seed.ts';
 import { MODULES } from './capabilities.ts';
 import { jobsOf, listenersOf, mountRoutes } from './compose.ts';
 
-/** Where the release lies: its lock file, and what is known of what it locks. */
+/** The folder of the release: its lock file and `known-holes.json`. */
 const ROOT = resolve(import.meta.dirname, '..');
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log };
-/** What is open already; the server closes the list when it closes. */
+/** Resources that are open already; the server closes them when it closes. */
 type Opened = {
   metrics?: Metrics;
   breached: BreachedPasswords;

@@ -13,12 +13,12 @@ export function jobsOf(modules: readonly Module[], deps: Deps): Job[] {
   return modules.flatMap(({ jobs }) => (typeof jobs === 'function' ? jobs(deps, undefined) : (jobs ?? [])));
 }
 
-/** Whoever hears of facts. */
+/** The listeners for facts. */
 export function listenersOf(modules: readonly Module[], deps: Deps): Listener[] {
   return modules.flatMap(({ listeners }) => listeners?.(deps) ?? []);
 }
 
-/** What waits for a second person, beside the office's own. */
+/** Approval actions of the modules, besides those of the office itself. */
 export function approvalsOf(modules: readonly Module[], deps: Deps): ApprovalAction[] {
   return modules.flatMap(({ approvals }) =>
     typeof approvals === 'function' ? approvals(deps, undefined) : (approvals ?? []),
@@ -41,7 +41,7 @@ export function mountRoutes(app: App, deps: Deps, modules: readonly Module[]): v
   }
 }
 
-/** What all modules hold on a member. Throws when two of them call theirs the same. */
+/** A member's personal data from all modules. Throws when two modules use the same name for their part. */
 export function dataExportOf(modules: readonly Module[]): DataExport {
   return async (tx, who, config) => {
     const all: Record<string, unknown> = {};
@@ -56,7 +56,7 @@ export function dataExportOf(modules: readonly Module[]): DataExport {
   };
 }
 
-/** What all modules have under way for a member, counted. */
+/** How many unfinished operations of a member all modules have. */
 export function underWayOf(modules: readonly Module[]): UnderWay {
   return async (tx, memberId) => {
     const counts: { -readonly [What in keyof Awaited<ReturnType<UnderWay>>]: number } = {};
@@ -68,7 +68,7 @@ export function underWayOf(modules: readonly Module[]): UnderWay {
   };
 }
 
-/** What waits for a member in all modules, counted: what nobody counts is 0. */
+/** How many things wait for a member in all modules; a counter that no module fills is 0. */
 export function numbersOf(
   modules: readonly Module[],
 ): (reader: Reader, memberId: MemberId, at: Date) => Promise<Numbers> {

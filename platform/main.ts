@@ -119,7 +119,7 @@ await runProcess(log, {
       await db.close();
     }
   },
-  /** The first operator of a house, or one who lets the others in again: whoever may run this owns the server. */
+  /** The first operator of an installation, or one who gives the others access again: whoever may run this owns the server. */
   administrator: async () => {
     const order = readAdministratorOrder();
     const db = createDb(readDatabaseUrls().appUrl, { max: 2, applicationName: 'feria-administrator' });

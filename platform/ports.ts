@@ -21,7 +21,7 @@ import {
 import { readContentState, type FindVisitor } from './modules/content/index.ts';
 import { findExclusion } from './modules/exclusions/index.ts';
 import type { TakeBackWin } from './modules/handpay/index.ts';
-import { leftAlone } from './modules/harm/index.ts';
+import { advertisingBlocked } from './modules/harm/index.ts';
 import type { LimitsPorts } from './modules/limits/index.ts';
 import {
   findMembersByAccounts,
@@ -79,7 +79,7 @@ const takeBackHandPay: TakeBackWin = async (tx, handPay, why, at) => {
 export const handPayPorts = { gamesOf: gamesOfRounds, takeBack: takeBackHandPay };
 
 /** Whom messages may reach: not whoever is left alone (harm), and on devices as long as the session stands that turned them on. */
-export const reachable = { leftAlone, standing: standingSessions };
+export const reachable = { advertisingBlocked, standing: standingSessions };
 
 /** What access does for members, on which it stands. */
 export const accessPort = (config: Config): AccessPort => ({

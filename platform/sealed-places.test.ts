@@ -59,7 +59,7 @@ test('each list names what is there, and each place once', () => {
     for (const column of [...key, ...needs]) expect(columns).toContain(`${table}.${column}`);
 });
 
-test('each purpose has its place; what leaves the house and comes back has none', () => {
+test('each purpose has its place; what is handed out and comes back has none', () => {
   const placed = new Set([...SEALED_PLACES.kept, ...SEALED_PLACES.passing].map(({ purpose }) => purpose));
   expect(SEAL_PURPOSES.filter((purpose) => !placed.has(purpose))).toEqual(['feria free play']);
   expect(Object.keys(HASHED_PLACES).toSorted()).toEqual([...LASTING_PURPOSES].toSorted());

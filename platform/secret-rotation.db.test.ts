@@ -11,7 +11,7 @@ import { deliveryJobs } from './modules/delivery/jobs.ts';
 import { renewRecoveryCodes } from './modules/proofs/index.ts';
 import { HASHED_PLACES, SEALED_PLACES } from './sealed-places.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './testing/database.ts';
-import { aNotice, leftAlone, queue, wordsFor } from './testing/builders/delivery.ts';
+import { aNotice, advertisingBlocked, queue, wordsFor } from './testing/builders/delivery.ts';
 import { aMember, anAddress, anOperator, PASSWORD } from './testing/harness.ts';
 import type { AMember, AnOperator, Platform } from './testing/harness.ts';
 import {
@@ -144,7 +144,7 @@ describe('a planned rotation', () => {
     );
     expect(maker).toMatchObject({ isBroken: false, secrets: [SHARED] });
     expect(await wordsFor(only, 'ana@example.com')).toHaveLength(1);
-    for (const job of deliveryJobs(undefined, { leftAlone, standing: async () => new Set() }))
+    for (const job of deliveryJobs(undefined, { advertisingBlocked, standing: async () => new Set() }))
       if (job.name === 'delivery.send') await runJob(only.deps, job);
     const sent = await only.db.read
       .selectFrom('delivery.messages')

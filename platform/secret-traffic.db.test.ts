@@ -1,4 +1,4 @@
-/** The secret changes while the house is open: what is written meanwhile stays, and nothing waits (ADR 64). */
+/** The secret changes while the platform runs: what is written meanwhile stays, and nothing waits (ADR 64). */
 import { randomBytes } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { agree } from './testing/vendors/vendor-decision.ts';
 
 const PLACES = plantable(SEALED_PLACES.kept);
 
-describe('while the house is open', () => {
+describe('while the platform runs', () => {
   let database: PlatformDatabase;
   let house: Rotation;
   let both: Platform;

@@ -146,7 +146,7 @@ function newPassword(): string {
   return randomBytes(9).toString('base64url');
 }
 
-/** The house's own vendors. Each answers us on the paths of its dialect. */
+/** Our own vendors. Each answers us on the paths of its dialect. */
 async function seedVendors({ db, config, clock }: Deps): Promise<void> {
   // Together, so that a start waits for one commit.
   await db.transact(async (tx) => {

@@ -1,4 +1,4 @@
-/** The web process: serves the two apps. `node main.ts serve`. It has no database and no business words. */
+/** The web process: serves the two apps. `node main.ts serve`. It has no database and no business logic. */
 import { createLog, listenHere, runProcess } from '@feria/process';
 import { buildWeb } from './app.ts';
 import { readConfig } from './config.ts';

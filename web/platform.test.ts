@@ -78,3 +78,41 @@ test('what a preview of the office shows is asked for each time, kept by nobody,
   expect(JSON.stringify(told)).not.toContain('secret');
   healthy = true;
 });
+
+test('lists that were kept from another state are told apart from those of now, and an unknown state from any', async () => {
+  let shelf = '7';
+  let lists = (): Promise<void> => Promise.resolve();
+  const platform = createServer((request, response) => {
+    const isState = request.url === '/api/games/stops';
+    if (!isState) return void lists().then(() => response.end(JSON.stringify({ of: shelf })));
+    response.statusCode = shelf === '' ? 500 : 200;
+    response.end(JSON.stringify({ shelf }));
+  });
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+  try {
+    const reader = createPublicReader(at, () => now, { warn: () => undefined }, 1);
+    const [hot, all, status] = ['/api/games/hot?merchant=CO', '/api/games?merchant=CO', '/api/system/status'];
+    expect(await reader.stateOfGames([hot, status])).toBe('7');
+    expect(await reader.read(hot)).toEqual({ of: '7' });
+    // The platform changes, answers small things at once, and lists late.
+    shelf = '8';
+    now += 5_000;
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    lists = () => held;
+    await reader.read('/api/games/stops');
+    await expect.poll(() => reader.read('/api/games/stops')).toEqual({ shelf: '8' });
+    expect(await reader.stateOfGames([hot])).toBe('7');
+    expect(await reader.read(hot)).toEqual({ of: '7' });
+    expect(await reader.stateOfGames([hot, all])).toBe('');
+    go();
+    await expect.poll(() => reader.stateOfGames([hot, status])).toBe('8');
+    expect(await reader.read(hot)).toEqual({ of: '8' });
+    shelf = '';
+    const another = createPublicReader(at, () => now, { warn: () => undefined });
+    expect(await another.stateOfGames([hot])).toBe('');
+  } finally {
+    platform.close();
+  }
+});

@@ -11,6 +11,7 @@ export type ServerBundle = {
     theme: Choice['theme'];
     market: string;
     data: Record<string, unknown>;
+    gamesState: string;
   }): { html: string; head: string; status: number; state: string };
   /** What a system is told about the app; the words are the app's. */
   appManifest(language: string, market: string): object | undefined;
@@ -37,9 +38,10 @@ export async function renderPage(
   url: string,
 ): Promise<{ html: string; status: number }> {
   const plan = Object.entries(bundle.prefetchPlan(url, market, language));
+  const gamesState = await reader.stateOfGames(plan.map(([, path]) => path));
   const data = Object.fromEntries(
     await Promise.all(plan.map(async ([name, path]) => [name, await reader.read(path)])),
   );
-  const { html, head, state, status } = bundle.render({ url, language, theme, market, data });
+  const { html, head, state, status } = bundle.render({ url, language, theme, market, data, gamesState });
   return { html: bundle.document({ html, head, state, ...inlined, language, direction, theme }), status };
 }

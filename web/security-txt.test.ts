@@ -71,7 +71,7 @@ test('it always ends in less than a year and never in the past', () => {
   }
 });
 
-test('a house that names no contact has no such file', async () => {
+test('a platform that names no contact has no such file', async () => {
   expect((await ask(without, 'member.example')).statusCode).toBe(404);
 });
 

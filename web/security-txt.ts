@@ -1,4 +1,4 @@
-/** How a hole is reported (RFC 9116): the same contact on both hosts, for as long as the house runs and names one. */
+/** How a hole is reported (RFC 9116): the same contact on both hosts, for as long as the licensee names one. */
 import type { FastifyInstance } from 'fastify';
 import type { WebConfig } from './config.ts';
 import { transportHeaders } from './security.ts';

@@ -1,4 +1,4 @@
-/** A house sends one address only so many codes an hour, and every browser of a copy comes from this machine's. */
+/** The platform sends one address only so many codes an hour, and every browser of a copy comes from this machine's. */
 import { createHash } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { networkOf } from '../../platform/core/http/network.ts';

@@ -27,7 +27,7 @@ export async function signInMember(
   const url = copy.addresses.member;
   const mark = known.get(username);
   if (mark) await page.context().addCookies([{ name: DEVICE_COOKIE, value: mark, url, httpOnly: true }]);
-  // Another journey's wrong password makes the house ask everybody of this network for a pass.
+  // Another journey's wrong password makes the platform ask everybody of this network for a pass.
   const pass = await passFor(page);
   const { status, body } = await inTurn(() =>
     sendSealed(page, 'POST /api/login', { username, password, pass }),
@@ -53,7 +53,7 @@ async function inTurn(send: () => Promise<Told<unknown>>): Promise<Told<unknown>
   }
 }
 
-/** People come from addresses of their own, and a house sends one address only so many codes an hour. */
+/** People come from addresses of their own, and the platform sends one address only so many codes an hour. */
 const addressOf = (at: number): Record<string, string> => ({
   'x-forwarded-for': `10.21.${at >> 8}.${at & 255}`,
 });

@@ -29,8 +29,8 @@ export async function lookAt(page: Page, name: string, { where, report }: Look):
   // Half faded in, everything is too pale.
   await comeToRest(page);
   await shoot(page, name, where);
-  // Accents on every letter: a name no longer holds what stands there untranslated, a logo say.
-  const isPseudo = where.startsWith('en-X');
+  // Accents on every letter, or other letters: a name no longer holds what stands there untranslated, a logo say.
+  const isPseudo = /^(?:en-X|ar )/.test(where);
   const without = isPseudo ? ['label-content-name-mismatch'] : [];
   const state = stateOf(page, name);
   // Fingers meet the member's pages; the office's tables are dense, for a mouse.

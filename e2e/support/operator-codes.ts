@@ -12,7 +12,7 @@ const SHOWN_WITHIN_MS = 60_000;
 const turns = new Map<string, Promise<void>>();
 
 /**
- * A code that counts now. The house takes each half minute's code once; so that nobody waits for the next one, it is made to forget
+ * A code that counts now. The platform accepts each half minute's code once; so that nobody waits for the next one, it is made to forget
  * that it has taken one, when the one before has been shown.
  */
 export async function codeOf(copy: Copy, username: string): Promise<string> {
@@ -42,7 +42,7 @@ async function takeTurn(
   return { shown: waitUntilShown(copy, username) };
 }
 
-/** Of somebody whom the house has not met yet. */
+/** Of an operator who has not signed in yet. */
 export const firstCode = (secret: string): string => totpAt(secret, stepOf(new Date()));
 
 /** Returns at once where the copy has ended. */

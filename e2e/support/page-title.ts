@@ -1,4 +1,4 @@
-/** The tab says which page it shows (WCAG 2.2, 2.4.2): what its heading says, or that of the dialog over it. Home has the house's name. */
+/** The tab says which page it shows (WCAG 2.2, 2.4.2): what its heading says, or that of the dialog over it. Home has the brand's name. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Report } from '../runner/report.ts';

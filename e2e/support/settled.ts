@@ -1,4 +1,4 @@
-/** Whether all money is where the rules say, read from both sides' databases. Every finding is a line; none is good. */
+/** Whether all money is where the rules say, read from both sides' databases. Answers one line for each finding; an empty list is good. */
 import { createPool, type Pool } from '@feria/postgres';
 import type { DatabaseUrls } from '../../launcher/environment.ts';
 
@@ -32,7 +32,7 @@ export interface Books {
   ends: ReadonlyMap<string, string>;
 }
 
-/** The vendors of the house whose books are kept as the studio's are. */
+/** Our own vendors whose books are kept as the studio's are. */
 export type VendorBooks = 'studio' | 'aggregator';
 
 /** Compares both sides' books for these members. */

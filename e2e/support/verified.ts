@@ -1,4 +1,4 @@
-/** What journeys about something else begin with: a member whom the house knows by a document (`kyc` walks the way to it), and money. */
+/** What journeys about something else begin with: a member who is verified by a document (the journey `kyc` tests the verification itself), and money. */
 import { randomUUID } from 'node:crypto';
 import type { Currency, Units } from '@feria/kernel';
 import { createDb } from '../../platform/core/db.ts';

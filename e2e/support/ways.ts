@@ -1,4 +1,4 @@
-/** How the journeys of an account are walked: each profile in a browser context of its own, side by side, and what a hand or a key does there. */
+/** How the journeys of an account run: each profile in a browser context of its own, side by side, by mouse or by keyboard. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../tools/test/pages/browser.ts';
 import type { Copy } from './copy.ts';

@@ -91,7 +91,7 @@ async function sealAgain(places: BackupPlaces, identity: string | undefined, pla
   if (inPlain.length === 0) return;
   say(
     plain
-      ? 'Sealed from plain text, and with the mark of this house from now on:'
+      ? 'Sealed from plain text, and with the mark of this installation from now on:'
       : 'Left in plain text, because nothing shows who wrote it (--seal-again --plain seals it where you are sure):',
   );
   for (const what of inPlain) say(`  ${what}`);

@@ -1,4 +1,4 @@
-/** How the commands say things. */
+/** The output lines of the back-up commands. */
 
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;

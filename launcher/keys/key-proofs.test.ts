@@ -70,7 +70,7 @@ const read = (file: string): Promise<string> => readFile(file, 'utf8');
 const secretNow = () => readSecret({ PLATFORM_SECRETS_FILE: platformSecretsFile(folder) });
 /** As a start of the platform does before it serves. */
 const start = () => openSecret({ db, clock: { now: () => new Date() } }, secretNow(), SEALED_PLACES);
-/** What the job does while the house is open. */
+/** What the job does while the platform runs. */
 async function sealAgain(): Promise<void> {
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   expect((await resealAll({ db, log: silent }, secretNow(), SEALED_PLACES)).broken).toBe(0);

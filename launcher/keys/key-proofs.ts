@@ -1,4 +1,4 @@
-/** Whether anything still needs an old version of a key is in the database of the part that it belongs to: it is asked before a key goes. */
+/** Before an old version of a key is removed, asks the database of its process whether anything still needs it. */
 import { createPool, urlWith } from '@feria/postgres';
 import { requireNoSeeds } from '../../vendors/host/src/seeds/keep.ts';
 import { findBackupPlaces } from '../backup/places.ts';

@@ -5,7 +5,7 @@ import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCluster, type Cluster } from './embedded.ts';
 import { findFreePort } from '../processes/ports.ts';
-import { eventually } from '../test/stub-house.ts';
+import { eventually } from '../test/stub-clone.ts';
 
 let folder: string;
 let cluster: Cluster;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { superviseChild, type Child } from './child.ts';
 import { findFreePort } from './ports.ts';
-import { eventually } from '../test/stub-house.ts';
+import { eventually } from '../test/stub-clone.ts';
 
 let folder: string;
 let port: number;

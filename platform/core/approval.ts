@@ -20,7 +20,7 @@ export type Approval = {
   askedBy: string;
   askedByName: string;
   askedAt: Date;
-  /** Whose yes is not another person's: the accounts that the one who asked is tied to. */
+  /** The accounts that the requester is tied to: an approval by one of them does not count as a second person's. */
   tied: readonly string[];
   expiresAt: Date;
   decidedBy: string | null;
@@ -30,16 +30,16 @@ export type Approval = {
 };
 
 export type Deciding = { operator: Person; address: string; note: string };
-/** The two of it: `asker` as they are now, and not as they were when they asked. */
+/** Requester and approver. `asker` has the permissions of now, not those of the time of the request. */
 export type Decided = Deciding & { approval: Approval; asker: Person };
 export type ApprovalAction = {
   name: ApprovalActionName;
-  /** What both must be allowed to: the second person, and still the one who asked. */
+  /** The permission that the second person needs, and that the requester must still have. */
   needs: Permission;
-  /** What the one who asked must be allowed to, where it is something else; null: anybody may ask for it. */
+  /** The requester's permission where it is another one; null: anybody may request it. */
   askerNeeds: Permission | null;
   /** Throws approvals.changed unless what it is about looks as it did when it was asked for. */
   requireSame: (tx: Tx, approval: Approval) => Promise<void>;
-  /** Does it. What it throws leaves the request waiting. */
+  /** Carries the act out. If it throws, the request stays open. */
   carryOut: (tx: Tx, by: Decided, at: Date) => Promise<void>;
 };

@@ -29,7 +29,7 @@ export function byOperator({ operator, address }: Acting) {
   } as const;
 }
 
-/** Writes the row into the caller's transaction: the act and its trace commit together. */
+/** Writes the row into the caller's transaction: the act and its audit row commit together. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('core.audit_rows')

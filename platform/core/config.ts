@@ -35,7 +35,7 @@ const DemoVendor = z.object({
   apiPrefix: Text.optional(),
   /** Whose games come first. */
   sort: z.number().int().optional(),
-  /** One of the house's own studios. */
+  /** One of our own vendors. */
   inHouse: z.boolean().optional(),
   keyFile: Text.optional(),
   secret: Text.optional(),
@@ -45,7 +45,7 @@ const Environment = z.object({
   PLATFORM_PORT: z.coerce.number().int().min(1).max(65_535),
   APP_DATABASE_URL: Text.min(1),
   FERIA_DATA: Text.min(1),
-  // Production has to be named: nothing becomes production by forgetting a variable.
+  // Production must be set explicitly, so that a forgotten variable never starts production.
   MODE: z.enum(['demo', 'production']),
   MEMBER_ORIGIN: AnyUrl,
   OFFICE_ORIGIN: AnyUrl,
@@ -69,7 +69,7 @@ const Environment = z.object({
   CONFORMANCE_HOSTS: Text.optional(),
   /** Vendors inside the operator's own network, separated by commas: what lies there is called by name alone. */
   PRIVATE_HOSTS: Text.optional(),
-  /** Whether somebody is to hear of it when the last base copy is older than a day. */
+  /** Whether an alarm is raised when the last base copy is older than a day. */
   BACKUPS: z.enum(['daily', 'none']).optional(),
   ...DELIVERY_ENVIRONMENT,
   ...OUTSIDE_ENVIRONMENT,
@@ -118,25 +118,25 @@ export type Config = {
   seals: { keyPem: string; folder: string };
   /** In its versions: what seals, hashes and signs. */
   secret: PlatformSecret;
-  /** Who takes mails and SMS. */
+  /** The providers of mail and SMS. */
   delivery: DeliveryConfig;
   /** Where the security log is sent on. Absent: nowhere. */
   securityLog?: SecurityLogConfig | undefined;
-  /** What of the house the world reaches by TLS, and is looked at. Absent: nothing. */
+  /** The public TLS addresses that are checked. Absent: none. */
   fronts?: readonly Front[] | undefined;
-  /** Who else may say who somebody is. */
+  /** The external login providers. */
   outside: ExternalLoginConfig;
   /** How hard proof of work is: the most keys that have to be tried. */
   proofs: { work: number };
   /** Passwords that were in a breach, as sorted hashes. Absent: only the common ones that are built in. */
   breachedPasswordsFile?: string | undefined;
-  /** Who says in which country a visitor is. Absent: nobody. */
+  /** The source of a visitor's country. Absent: the country is unknown. */
   countries?: CountrySettings;
   /** The register of excluded persons, as a file. Absent: nobody is looked up. */
   excludedRegisterFile?: string | undefined;
-  /** Whose word about where a call comes from is believed: addresses and networks (CIDR). Absent: this machine's alone. */
+  /** The proxies whose X-Forwarded-For is trusted: addresses and networks (CIDR). Absent: this machine alone. */
   trustedProxies?: readonly string[] | undefined;
-  /** Whoever shows it may read the metrics; without one nobody may. */
+  /** The token that reads the metrics; without one nobody can. */
   metricsToken?: string | undefined;
   /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
   conformanceHosts?: readonly string[] | undefined;
@@ -238,7 +238,7 @@ export function readManifestOrder(environment: Variables = process.env): {
   return { file: environment['MANIFEST_FILE'], settings: readSettings(environment) };
 }
 
-/** Whom the command `administrator` makes. */
+/** The account that the command `administrator` creates. */
 export function readAdministratorOrder(environment: Variables = process.env): {
   username: string;
   displayName: string;

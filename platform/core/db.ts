@@ -1,5 +1,5 @@
 /**
- * The database as the house uses it. Only edges (routes, jobs, the batcher) hold a `Db`; services and stores are handed a `Tx`.
+ * The database as the platform uses it. Only edges (routes, jobs, the batcher) hold a `Db`; services and stores are handed a `Tx`.
  */
 import { ignoreClosed } from '@feria/kernel';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
@@ -18,7 +18,7 @@ export type Db = {
   read: Reader;
   /** One autocommit statement, prepared by name: the hot path. */
   prepared<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
-  /** The same for a statement that only reads, and often: nobody is told of a commit. */
+  /** The same for a frequent statement that only reads: it does not wake the listeners for commits. */
   preparedRead<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
   /** Told after every commit made here: wakes the outbox relay. */
   onCommit(listener: () => void): void;

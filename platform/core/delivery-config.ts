@@ -1,4 +1,4 @@
-/** Who takes the messages that leave: read from the environment, checked before anything listens. */
+/** The providers that deliver messages: read from the environment, checked before the server listens. */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ export type PushSettings = {
   hosts: readonly string[];
 };
 export type DeliveryConfig = {
-  /** `off`: nothing can be queued. `local`: it stays in this house, and the office shows it. */
+  /** `off`: nothing can be queued. `local`: it stays in the database, and the office shows it. */
   mail: { carrier: 'off' | 'local' } | ({ carrier: 'smtp' } & SmtpSettings);
   sms: { carrier: 'off' | 'local' } | ({ carrier: 'twilio' } & TwilioSettings);
   /** Absent: no device can be turned on. */
@@ -51,7 +51,7 @@ const Environment = z.object(DELIVERY_ENVIRONMENT);
 type Read = z.infer<typeof Environment>;
 
 /**
- * Without a word about it the demonstration keeps messages in its own outbox, and production sends none.
+ * Without a setting the demonstration keeps messages in its own outbox, and production sends none.
  * Throws with a line that names what is missing.
  */
 export function readDelivery(

@@ -1,7 +1,7 @@
 /**
  * The modules whose tables the platform's database has: core, those that there were, and every folder of `modules` that has migrations.
  * Their order counts among the baselines alone, none of which needs another's tables: after them migrations run by their numbers, which
- * are the house's, and functions in the order that they need (packages/postgres, ADR 69).
+ * are shared by all modules, and functions in the order that they need (packages/postgres, ADR 69).
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,12 +1,12 @@
 /**
- * One person must not be enough (ADR 55). Every route of the office has a row in its module's `office-acts.ts` that says what a hostile operator could gain by it, and
+ * Dual control (ADR 55). Every route of the office has a row in its module's `office-acts.ts` that says what a hostile operator could gain by it, and
  * what it therefore asks; this file says what has to be asked for what.
  */
 import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
 import type { RouteEntry } from './http/http.ts';
 
 /**
- * What somebody gains who should not. money: more of it, or sooner. rights: they may what they might not, or a guard lets more by.
+ * What an attacker gains. money: more of it, or sooner. rights: a permission that they lack, or a weaker check.
  * keys: with them one signs or signs in. addresses: where money, codes, tokens and messages go. people: something of a person's own
  * is read, or is changed to their harm.
  */
@@ -84,7 +84,7 @@ const nameOf = ({ method, url }: RouteEntry): string => `${method} ${url}`;
 export const isOffices = ({ access }: RouteEntry): boolean =>
   access === 'operator' || typeof access === 'object';
 
-/** The office's doors, which are open before anybody is known: everything else below `/office/` is for operators. */
+/** The office's routes that need no session, such as signing in: everything else below `/office/` is for operators. */
 const ENTRANCES: readonly string[] = [
   'POST /office/login',
   'POST /office/login/passkey/options',

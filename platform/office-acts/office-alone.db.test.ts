@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { idle, openStage, untried, wrongsOf, type Attempts, type Stage } from '../testing/alone/alone.ts';
-import { AT_HOME } from '../testing/alone/alone-at-home.ts';
+import { AT_HOME } from '../testing/alone/alone-with-platform.ts';
 import { offerFreeRounds, WITH_FREE_ROUNDS } from '../testing/alone/alone-with-free-rounds.ts';
 import { WITH_MEMBERS } from '../testing/alone/alone-with-members.ts';
 import { anOperator, usePlatform } from '../testing/harness.ts';

@@ -1,4 +1,4 @@
-/** What tests of risky acts say often: whoever does it has just shown who is there. The tests of the proof itself show it by its door. */
+/** Helpers for tests of risky acts: whoever does it has just shown who is there. The tests of the proof itself show it by its door. */
 import type { Platform } from './harness.ts';
 
 /** As after `/office/step-up`, at no cost of time. Whoever is no operator stays who they are. */

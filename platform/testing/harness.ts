@@ -282,7 +282,7 @@ export async function aFundedMember(
   return member;
 }
 
-/** The same, whom the house knows by a document: their money may leave. */
+/** The same, verified by a document: they may withdraw. */
 export async function aVerifiedMember(
   platform: Platform,
   amount: Units = 0n,

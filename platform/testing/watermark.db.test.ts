@@ -179,7 +179,7 @@ test('in a transaction that saw the backends of before, new ones are told apart 
   });
 });
 
-test('the house is rolled up once, also when the watermark is told lower than before', async () => {
+test('house accounts are rolled up once, also when the watermark is told lower than before', async () => {
   const ask = (sql: string): Promise<string | undefined> =>
     withClient(database.ownerUrl, async (client) => (await client.query<{ at: string }>(sql)).rows[0]?.at);
   await beside(database.ownerUrl, async () => {

@@ -1,4 +1,4 @@
-/** Does what a browser does for a pass. */
+/** Solves a proof-of-work challenge as a browser does. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { ProofChallenge, ProofGiven } from '@feria/contracts/proofs/challenges';

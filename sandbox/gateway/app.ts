@@ -26,7 +26,7 @@ import {
   type SettlementRow,
 } from './store.ts';
 
-/** What this gateway carries: more than nothing, in a currency of the house, in a language of its page. */
+/** What this gateway carries: more than nothing, in a currency of the platform, in a language of its page. */
 const CARRIED = {
   amount: Text.regex(/^\d{1,15}\.\d{2}$/).refine((amount) => /[1-9]/.test(amount)),
   currency: Text.refine(isCurrency),

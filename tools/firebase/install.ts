@@ -1,6 +1,6 @@
 /**
  * Of what firebase-tools brings along for its other emulators and its command line, package.json puts an empty package in the place:
- * 316 packages and 47 MB instead of 624 and 221. Nothing else of the house needs it.
+ * 316 packages and 47 MB instead of 624 and 221. Nothing else in this repository needs it.
  */
 import { installFolder } from '../test/install.ts';
 

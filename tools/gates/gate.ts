@@ -1,4 +1,4 @@
-/** One gate: a rule of the house that a machine checks, and how much it must have read to be believed. */
+/** One gate: a rule of this repository that a machine checks, and how much it must have read to be believed. */
 import type ts from 'typescript';
 import type { GateName } from './floors.ts';
 import type { Tree } from './tree.ts';

@@ -33,6 +33,31 @@ describe('forbidden words', () => {
     expect(words('omit-lockfile-registry-resolved=true', '.npmrc')).toEqual([]);
   });
 
+  test.each([
+    ['the company by its former word', ['// What the hou', 'se answers']],
+    ['the company by its former word, with an article of another kind', ['the clock of this hou', 'se']],
+    ['the built-in text by its former word', ['words of the hou', 'se']],
+    ['a batch by its former word', ['judge_wa', 've']],
+    ['a suspension by its former word', ['shut a member o', 'ut']],
+    ['an external account by its former word', ['an account elsewh', 'ere']],
+  ])('caught: %s', (_name, parts) => {
+    const found = words(parts.join(''), 'docs/runbook.md');
+    expect(found.length).toBeGreaterThan(0);
+    for (const { rule } of found) expect(rule).toContain('a former word');
+  });
+
+  test('passes: words of the field, games, and what was written before', () => {
+    const company = ['the hou', 'se'].join('');
+    expect(words(`${company} edge, ${company} accounts`, 'docs/runbook.md')).toEqual([]);
+    expect(words(`cards against ${company}`, 'vendors/studio/games/boards/war/kinds.ts')).toEqual([]);
+    for (const file of [
+      'docs/adr/0001.md',
+      'CHANGELOG.md',
+      'platform/modules/a/migrations/0000-baseline.sql',
+    ])
+      expect(words(`what ${company} is`, file)).toEqual([]);
+  });
+
   test('passes: routes, Spanish and other innocent words', () => {
     expect(words("import './work/a.ts'; go('/home'); say('Todo listo'); list.skip(3)")).toEqual([]);
     expect(words(['a TO', 'DO list'].join(''), 'docs/adr/0001.md')).toEqual([]);

@@ -1,4 +1,4 @@
-/** `npm run holes`: which holes the components of the house are known to have, and what was decided about each. See HELP. */
+/** `npm run holes`: which holes the components of the platform are known to have, and what was decided about each. See HELP. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -18,7 +18,7 @@ export interface Outside {
   readonly keep?: string;
 }
 
-/** GLI-11 and the rules of the house: what a stake may give back at least and at most. */
+/** GLI-11 and our own rules: what a stake may give back at least and at most. */
 const LEAST_RETURN = 0.75;
 const MOST_RETURN = 1;
 /** A tie at 8:1 gives back 67 % wherever it is played; beside the main bet it may. */

@@ -8,7 +8,8 @@ import { catalogues } from '../vite/catalogues.ts';
 import { features } from '../vite/features.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const LIST = 'packages/contracts/src/languages.ts';
+/** The file of the list, from the root. */
+export const LANGUAGE_LIST = 'packages/contracts/src/languages.ts';
 const LINE = /export const LANGUAGES = \[([^\]]*)\] as const;/;
 
 export interface Planted {
@@ -42,13 +43,14 @@ function planting(tags: readonly string[]): Plugin {
     name: 'feria:planted-languages',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith(LIST)) return undefined;
-      if (!LINE.test(code)) throw new Error(`${LIST} does not begin as it did`);
-      const all = tags.map((tag) => `, '${tag}'`).join('');
-      return code.replace(
-        LINE,
-        (_line, known: string) => `export const LANGUAGES = [${known}${all}] as const;`,
-      );
+      return id.endsWith(LANGUAGE_LIST) ? withLanguages(code, tags) : undefined;
     },
   };
+}
+
+/** The file of the list with those in it, too. Throws where the list does not stand there as one line. */
+export function withLanguages(code: string, tags: readonly string[]): string {
+  if (!LINE.test(code)) throw new Error(`${LANGUAGE_LIST} does not begin as it did`);
+  const all = tags.map((tag) => `, '${tag}'`).join('');
+  return code.replace(LINE, (_line, known: string) => `export const LANGUAGES = [${known}${all}] as const;`);
 }

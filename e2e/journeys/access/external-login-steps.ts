@@ -1,4 +1,4 @@
-/** What is done on our pages by whoever comes from elsewhere, whoever it is that vouches for them. */
+/** The steps on our pages after an external login, whatever the provider. */
 import { randomInt } from 'node:crypto';
 import { codeTo, lettersTo } from '../../support/letters.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * Signing in from elsewhere, on a copy of the product that is configured for it; every other copy shows that without a word about it
+ * External logins, on a copy of the product that is configured for them; every other copy shows that without this configuration
  * there is nothing of it. Nothing leaves this machine: the authentication service is its own emulator, and Telegram is answered for.
  */
 import { startCopy } from '../../support/copy.ts';

@@ -1,6 +1,6 @@
 /**
- * What the specification says of small things, word for word: the lists of the frame, the fields of the login popup, the button that
- * has a code sent, what is said when nothing comes back, and what follows a change of the language. No code leaves the house for it:
+ * Details of the specification, word for word: the lists of the frame, the fields of the login popup, the button that
+ * has a code sent, what is said when nothing comes back, and what follows a change of the language. No code is sent for it:
  * the answers to those calls are given here.
  */
 import type { Page, Route } from 'playwright-core';
@@ -162,7 +162,7 @@ async function seeNumberForm({ page, words, report, where }: Way): Promise<void>
   await said('code.wrongShape');
 }
 
-/** Sent, the button counts down what the house answered, and can be pressed again after it. */
+/** Sent, the button counts down the seconds that the platform answered, and can be pressed again after it. */
 async function seeCountdown({ page, words, report, where }: Way): Promise<void> {
   const asked = await answerCodes(page, (route) => route.fulfill({ json: SENT }));
   await page.clock.fastForward(1_100);

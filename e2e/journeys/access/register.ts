@@ -1,4 +1,4 @@
-/** Every way to an account, in a browser: by mobile with the keyboard alone, by username, from one press, and a trial. */
+/** Every way to register, in a browser: by mobile with the keyboard alone, by username, from one press, and a trial. */
 import { randomInt } from 'node:crypto';
 import type { Copy } from '../../support/copy.ts';
 import { codeTo } from '../../support/letters.ts';

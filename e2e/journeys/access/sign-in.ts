@@ -1,4 +1,4 @@
-/** Every way in, in a browser: on a new device, after a failure, with a phone code, a passkey, as an agent; once by the keyboard alone. */
+/** Every authentication method, in a browser: on a new device, after a failure, with a phone code, a passkey, as an agent; once by the keyboard alone. */
 import { randomInt } from 'node:crypto';
 import { asId } from '../../../packages/kernel/src/index.ts';
 import { createDb } from '../../../platform/core/db.ts';
@@ -27,7 +27,7 @@ import {
 import { goOffline } from '../../support/offline.ts';
 
 export async function runSignIn(copy: Copy, report: Report, isVariant = false): Promise<void> {
-  // One after the other: a wrong password makes the house ask everybody of this network for a check.
+  // One after the other: a wrong password makes the platform ask everybody of this network for a check.
   await walkWays('sign-in', { copy, report, isVariant }, [[PHONE, asMember(byKeyboard)]]);
   await walkWays('sign-in', { copy, report, isVariant }, [[DESK, asMember(atTheDesk)]]);
 }
@@ -108,7 +108,7 @@ async function atTheDesk(way: Way): Promise<void> {
   await quick.locator('[name=username]').fill(member.account);
   await quick.locator('[name=password]').fill('not the password');
   await quick.locator('[name=password]').press('Enter');
-  // Where the house has met failures, it asks for a check first: the popup does it, and goes on by itself.
+  // Where there were failures before, it asks for a check first: the popup does it, and goes on by itself.
   await dialogOf(page).getByText(words('refusal.identity.credentials_wrong')).waitFor();
   await field(page, 'password').fill(member.password);
   await field(page, 'password').press('Enter');

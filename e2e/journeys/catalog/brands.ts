@@ -84,9 +84,9 @@ async function listAll(copy: Copy, market = 'CO'): Promise<GameView[]> {
 const countTrials = (games: readonly GameView[]): number =>
   games.filter(({ supportPlay }) => supportPlay === 0).length;
 
-const HOUSE = new Set(['studio', 'aggregator', 'lagoon']);
+const OWN = new Set(['studio', 'aggregator', 'lagoon']);
 const listBrandGames = async (copy: Copy): Promise<GameView[]> =>
-  (await listAll(copy)).filter(({ vassalage }) => !HOUSE.has(vassalage));
+  (await listAll(copy)).filter(({ vassalage }) => !OWN.has(vassalage));
 
 /** Pictures are taken over in turns after the lists. */
 async function waitForPictures(copy: Copy): Promise<void> {

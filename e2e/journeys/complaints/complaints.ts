@@ -1,5 +1,5 @@
 /**
- * What anybody may read of the house, and a complaint from its first word to its last: from a round with a photo, a question of the
+ * What anybody may read about the licensee, and a complaint from its first word to its last: from a round with a photo, a question of the
  * office, a decision that the member accepts; and by the keyboard alone one that they do not, which another person decides again.
  */
 import type { Page } from 'playwright-core';
@@ -24,7 +24,7 @@ import {
 } from '../../support/ways.ts';
 
 const PAGES = ['/responsible-gaming', '/licence', '/complaints'] as const;
-const HEADINGS = ['house.responsible', 'house.licence', 'house.complaints'] as const;
+const HEADINGS = ['disclosures.responsible', 'disclosures.licence', 'disclosures.complaints'] as const;
 const WORDS = '<img src=x onerror="alert(1)"> La ruleta paró en 7 y me pagaron por 17.';
 const QUESTION = '¿En qué número apostaste?';
 const ANSWER = 'Aposté al siete, como se ve en la foto.';

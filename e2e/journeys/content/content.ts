@@ -1,5 +1,5 @@
 /**
- * What the house writes, from the first word to the visitor and back: written in both languages with the rich-text editor, previewed for
+ * What the licensee publishes, from the first word to the visitor and back: written in both languages with the rich-text editor, previewed for
  * another visitor, scheduled, published, seen by the visitors whom it names and by nobody else, and restored. In English and in Spanish.
  */
 import type { BrowserContext, Page } from 'playwright-core';

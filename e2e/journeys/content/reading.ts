@@ -1,5 +1,5 @@
 /**
- * What the house writes, as visitors and members read it: the pop-up of an arrival, banners that can be stopped, notices in their pages,
+ * What the licensee publishes, as visitors and members read it: the pop-up of an arrival, banners that can be stopped, notices in their pages,
  * a promotion by its address, the help center and its articles, with and without a script, by hand and by the keyboard alone.
  */
 import type { Locator, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 /**
  * Every server of the running product, web's two hosts too, with requests that no client sends: bytes in headers that are no text,
  * headers twice, too long and too many, addresses with broken escapes, bodies that are not what they say. Nothing breaks (no 5xx), and
- * who is refused is refused in the house's words. Fields of routes: tools/test/fuzz/fuzz.ts.
+ * who is refused is refused with a refusal of the platform. Fields of routes: tools/test/fuzz/fuzz.ts.
  */
 import { HOSTILE_HEADERS } from '../../../tools/test/fuzz/fuzz-values.ts';
 import { HEADERS_READ } from '../../../tools/test/pages/headers-read.ts';

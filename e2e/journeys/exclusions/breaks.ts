@@ -105,7 +105,7 @@ async function onThePhone(way: Way, nodeId: string): Promise<void> {
 async function checkReality(way: Way): Promise<void> {
   const { page, words } = way;
   await letTimePass(way, HOUR_MS);
-  // The clock is the house's: a page that is loaded again has the same one.
+  // The clock is the platform's: a page that is loaded again has the same one.
   await page.reload();
   const dialog = dialogOf(page);
   await button(dialog, words('gameSession.go')).waitFor();

@@ -1,6 +1,6 @@
 /**
- * Markers of harm: thresholds are tried and proposed by one operator and let in by another; a member pays in again and again while
- * losing, and a case opens; an operator takes it by the keyboard, writes a note, sets a limit of the house and closes it. The member
+ * Markers of harm: thresholds are tried and proposed by one operator and approved by another; a member pays in again and again while
+ * losing, and a case opens; an operator takes it by the keyboard, writes a note, imposes a limit and closes it. The member
  * sees a calm message, and nothing of the case.
  */
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';

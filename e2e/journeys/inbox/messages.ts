@@ -1,5 +1,5 @@
 /**
- * What the house has to say: an operator writes to a member in two languages, counts, looks and sends; the member gets it while they look
+ * Messages to members: an operator writes to a member in two languages, counts, looks and sends; the member gets it while they look
  * at their messages, in their own language, and reads it; the office sees that. What one is written about, and how, is chosen beside it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -150,14 +150,14 @@ const OWN_LINE = 'Sumamos {amount} a tu cuenta {account}.';
 const LOOKS = 600;
 const LOOK_MS = 200;
 
-/** What the house writes of a deposit is said in the office's words, and in the house's again. */
+/** The message about a deposit gets a template override, and its built-in text again. */
 async function sayOtherwise(
   { page, words, url, look }: Desk,
   { copy, member, report, where }: MemberWay,
 ): Promise<void> {
   await page.goto(`${url}/templates`);
   await page.getByRole('link', { name: words('templates.variant.deposit_credited') }).click();
-  await page.getByRole('heading', { level: 2, name: words('templates.houseHolds') }).waitFor();
+  await page.getByRole('heading', { level: 2, name: words('templates.builtInHolds') }).waitFor();
   const side = page.getByRole('tabpanel');
   await side.locator('[name=subject]').fill(OWN_SUBJECT);
   await side.locator('[name=lines]').fill('Hola {apodo}');
@@ -178,12 +178,12 @@ async function sayOtherwise(
     await isWritten(copy, member, 'Sumamos 60.000,00 COP'),
   );
   await look('template-published');
-  await button(page, words('templates.toHouse')).click();
-  await sure(page, words('templates.toHouse'));
-  await page.getByRole('heading', { level: 2, name: words('templates.houseHolds') }).waitFor();
+  await button(page, words('templates.toBuiltIn')).click();
+  await sure(page, words('templates.toBuiltIn'));
+  await page.getByRole('heading', { level: 2, name: words('templates.builtInHolds') }).waitFor();
   await deposit(copy, member, '70000');
   report.check(
-    `${where} · and the house again`,
+    `${where} · and the built-in text again`,
     await isWritten(copy, member, 'El depósito de 70.000,00 COP'),
   );
 }
@@ -200,7 +200,7 @@ async function sayCode({ page, words, url, look }: Desk, { report, where }: Memb
   report.check(`${where} · one message is found among all`, (await rows.count()) === 2);
   await look('templates-sought');
   await link.click();
-  await page.getByRole('heading', { level: 2, name: words('templates.houseHolds') }).waitFor();
+  await page.getByRole('heading', { level: 2, name: words('templates.builtInHolds') }).waitFor();
   const side = page.getByRole('tabpanel');
   const sms = side.locator('[name=sms]');
   report.check(

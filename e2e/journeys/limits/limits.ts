@@ -1,6 +1,6 @@
 /**
  * Limits in a browser: one of deposits is set by the keyboard alone and refuses a deposit with its reason; one of losses is made
- * tighter and refuses a bet; a looser one is asked for, and counts after its second yes; the house sets one and lifts it. What was
+ * tighter and refuses a bet; a looser one is asked for, and counts after its second yes; an operator imposes one and lifts it. What was
  * played is in one's activity, and can be taken away.
  */
 import { randomUUID } from 'node:crypto';
@@ -40,9 +40,9 @@ export async function runLimits(copy: Copy, report: Report, isVariant = false): 
   await walkWays('limits', { copy, report, isVariant }, [
     [PHONE, asMember(boundDeposits)],
     [DESK, asMember(boundLosses)],
-    [TABLET, asMember(seeHouse)],
+    [TABLET, asMember(seeImposed)],
   ]);
-  await boundByHouse(copy, report, isVariant);
+  await boundByOperator(copy, report, isVariant);
 }
 
 async function open(way: Way, page: 'limits' | 'activity' | 'depositv2'): Promise<void> {
@@ -171,8 +171,8 @@ async function ageRequest({ databases }: Copy, { id }: Member): Promise<void> {
   );
 }
 
-/** A member on a tablet, whose house has set a limit before: it is named as the house's. Then their play is stopped, and let go on. */
-async function seeHouse(way: Way): Promise<void> {
+/** A member on a tablet, on whom a limit was imposed before: it is named as imposed. Then their play is stopped, and let go on. */
+async function seeImposed(way: Way): Promise<void> {
   const { page, words, copy, member } = way;
   await atDesk(
     { browser: way.context.browser()!, copy, report: way.report },
@@ -185,7 +185,7 @@ async function seeHouse(way: Way): Promise<void> {
       await desk.page.getByText(desk.words('limits.saved')).waitFor();
       await desk.look('office-limits');
       await enter(way);
-      await page.getByText(words('limits.house'), { exact: true }).waitFor();
+      await page.getByText(words('limits.imposed'), { exact: true }).waitFor();
       await lookAt(page, 'limits-of-the-house', way);
       await open(way, 'activity');
       await page.getByRole('heading', { name: words('activity.total') }).waitFor();
@@ -216,12 +216,12 @@ async function stopPlay({ page, words, copy, member, where, report }: Way, desk:
 }
 
 /** The office sets a limit alone; another one decides that it is lifted. Who did what and why stays to be read. */
-async function boundByHouse(copy: Copy, report: Report, isVariant: boolean): Promise<void> {
+async function boundByOperator(copy: Copy, report: Report, isVariant: boolean): Promise<void> {
   const browser = await launchBrowser();
   const scene = { browser, copy, report, isVariant };
   try {
     const member = await registerMember(copy);
-    await report.attempt('limits · the house sets one alone and lifts it by two', () =>
+    await report.attempt('limits · one operator imposes one, two lift it', () =>
       atDesk(scene, { language: 'en', width: 1440, username: 'demo_admin' }, (first) =>
         atDesk(
           scene,

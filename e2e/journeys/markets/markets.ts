@@ -1,6 +1,6 @@
 /**
  * Markets as the office edits them: two operators change a legal line and the lobby says it; maintenance is rehearsed for one
- * address, then closes the house for everybody and opens it; a market is added, and somebody registers, pays in and plays there.
+ * address, then closes the platform for everybody and opens it; a market is added, and somebody registers, pays in and plays there.
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -139,7 +139,7 @@ async function visit(browser: Browser, copy: Copy, profile: Profile): Promise<Vi
   return { context, page: await context.newPage(), words: wordsOf('member', language) };
 }
 
-/** Each page stays where it is: it hears that the house closes, and comes back by itself. */
+/** Each page stays where it is: it hears that the platform closes, and comes back by itself. */
 async function closeAndOpen(scene: Scene, first: Desk, second: Desk): Promise<void> {
   const { browser, copy, report } = scene;
   const visits = await Promise.all(PROFILES.map((profile) => visit(browser, copy, profile)));

@@ -1,4 +1,4 @@
-/** The security center in a browser: contacts, authenticator, passkey, payment password, one's data, the way out; once by the keyboard alone. */
+/** The security center in a browser: contacts, authenticator, passkey, payment password, the export of one's data, closing the account; once by the keyboard alone. */
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { asId } from '../../../packages/kernel/src/index.ts';

@@ -1,5 +1,5 @@
 /**
- * Every screen that needs no story, in a language, a theme and a width: as a visitor and as a new member. The
+ * Every screen that needs no preparation, in a language, a theme and a width: as a visitor and as a new member. The
  * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit. Each is seen on a low screen, too.
  */
 import { randomBytes } from 'node:crypto';
@@ -24,9 +24,9 @@ interface Way {
   width: number;
 }
 
-const VISITOR_PATHS = ['/', '/rng', '/help', '/promotions', '/login', '/register', '/nowhere'];
-/** In a normal run each of them is walked in one way, in the long one in all. */
-const FURTHER_PATHS = [
+/** In a normal run each path is walked in one way, in the long one in all. */
+const VISITOR_PATHS = [
+  ...['/', '/rng', '/help', '/promotions', '/login', '/register', '/nowhere'],
   ...Object.keys(CATEGORY_PATHS).filter((path) => path !== '/rng'),
   ...[
     '/inHouse',
@@ -53,8 +53,10 @@ const FURTHER_PATHS = [
 const MEMBER_PAGES = readManifests(join(import.meta.dirname, '../../../apps/member/src')).flatMap(
   ({ memberPages }) => memberPages.map(({ key }) => key),
 );
-const MEMBER_PATHS = ['/favorite', '/recent', ...MEMBER_PAGES.map((page) => `/member?page=${page}`)];
-const FURTHER_MEMBER_PATHS = ['/lottery', '/vnLottery', '/seaLottery?gameCode=one'];
+const MEMBER_PATHS = [
+  ...['/favorite', '/recent', '/lottery', '/vnLottery', '/seaLottery?gameCode=one'],
+  ...MEMBER_PAGES.map((page) => `/member?page=${page}`),
+];
 
 /** Pairwise with the journeys' profiles: each language, theme and width meets another. */
 const SOME: readonly Way[] = [
@@ -97,11 +99,11 @@ export async function walkScreens(copy: Copy, report: Report, isFull: boolean): 
 }
 
 const none = (): void => undefined;
-/** The house's own pages have their two languages with them, drawn by the server: what is not of these two is English there. */
+/** The platform's own pages have their two languages with them, drawn by the server: what is not of these two is English there. */
 const PLAIN =
   /^\/(?:down|mirror|responsible-gaming|licence|complaints|promotions|help|guide|faq|blog|news|about|legal)/;
 
-/** Which of the further paths a way takes. */
+/** Which of the paths a way takes. */
 interface Share {
   at: number;
   of: number;
@@ -129,13 +131,13 @@ async function walk(
         if (response.url().includes('/api/')) void response.text().then((text) => answers.push(text), none);
       });
     let seen = share.at;
-    const look = async (path: string, who: string, isOwn = true): Promise<void> => {
+    const look = async (path: string, who: string): Promise<void> => {
       await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'networkidle' });
       // A busy machine is slower than a quiet moment of its network: what is looked at is the screen, not its place-holder.
       await page.locator('[class*="_bone_"]').first().waitFor({ state: 'detached' }).catch(none);
       await lookAt(page, `${who} ${path}`, { where, report });
       await checkTitle(page, `${where} · ${who} ${path}`, report);
-      const sizes = isOwn ? lowSizesFor(seen, share === ALL) : [];
+      const sizes = lowSizesFor(seen, share === ALL);
       await lookAtSizes(page, `${who} ${path}`, { where, report, sizes });
       seen += 1;
       if (way.language === 'en-XB') await checkMirrored(page, `${where} · ${who} ${path}`, report);
@@ -144,13 +146,9 @@ async function walk(
         if (!PLAIN.test(path)) await checkTexts(page, known, { name: `${where} · ${who} ${path}`, report });
       }
     };
-    for (const path of [...VISITOR_PATHS, ...shareOf(FURTHER_PATHS, share)]) await look(path, 'visitor');
+    for (const path of shareOf(VISITOR_PATHS, share)) await look(path, 'visitor');
     await register(page, copy);
-    // Where all of them are looked at is where words are longest and the screen is narrowest; the ways share the rest, and the low sizes.
-    const own = shareOf(MEMBER_PATHS, share);
-    for (const path of way.language === 'en-XA' ? MEMBER_PATHS : own)
-      await look(path, 'member', own.includes(path));
-    for (const path of shareOf(FURTHER_MEMBER_PATHS, share)) await look(path, 'member');
+    for (const path of shareOf(MEMBER_PATHS, share)) await look(path, 'member');
     const complaints = [...new Set(watch.take())];
     report.check(
       `${where} · screens: nothing to complain of`,

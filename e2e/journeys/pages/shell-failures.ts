@@ -1,4 +1,4 @@
-/** What stands where something does not come: a part of the app, the network, a page, an answer. */
+/** What is shown when something fails to load: a part of the app, the network, a page, an answer. */
 import type { Route } from 'playwright-core';
 import { lookAt } from '../../support/look.ts';
 import type { Way } from '../../support/ways.ts';
@@ -46,13 +46,13 @@ async function loseScript(way: Way): Promise<void> {
   await page.getByRole('dialog', { name: words('help.title') }).waitFor();
   report.check(`${where} · a script that was lost once is asked for again`, asked === 2, `${asked}`);
   await page.unroute('**/assets/help-*.js*', lose);
-  await page.route('**/assets/house-*.js*', (route) => route.abort());
+  await page.route('**/assets/disclosures-*.js*', (route) => route.abort());
   await go(way, '/licence');
   await page.getByRole('heading', { name: words('failure.chunkTitle') }).waitFor();
   await lookAt(page, 'chunk-lost', way);
-  await page.unroute('**/assets/house-*.js*');
+  await page.unroute('**/assets/disclosures-*.js*');
   await page.getByRole('button', { name: words('failure.reload') }).click();
-  await page.getByRole('heading', { level: 1, name: words('house.licence') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words('disclosures.licence') }).waitFor();
 }
 
 /** The same of a stylesheet: a screen never stands there undressed. */
@@ -78,7 +78,7 @@ async function loseStyle(way: Way): Promise<void> {
   await page.unroute('**/assets/dialog-*.css*');
 }
 
-/** An answer that no version of the house gives: the screen stops, the page around it stands. */
+/** An answer that no version of the platform gives: the screen stops, the page around it stands. */
 async function breakScreen(way: Way): Promise<void> {
   const { page, words } = way;
   await page.route('**/api/games?*', (route) => route.fulfill({ json: { games: 7, totalPages: 1 } }));

@@ -1,6 +1,6 @@
 /**
  * The frame of every page: each address of the specification with its guard and what stands around it, the menus of a visitor and of a
- * member, a market that names every way to the house, what a window does, and what is shown when something does not come.
+ * member, a market with every contact link, what a window does, and what is shown when something does not come.
  */
 import { sealerFor } from '../../../platform/core/http/answer-envelope.ts';
 import type { Page, Route } from 'playwright-core';
@@ -43,7 +43,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The market as two operators might publish it: every way to the house that the specification names. */
+/** The market as two operators might publish it: with every contact link of the specification. */
 async function withEverything({ page, copy }: Way): Promise<void> {
   await page.route('**/api/permission?*', async (route: Route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -158,7 +158,7 @@ async function onThePhone(way: MemberWay): Promise<void> {
   const banner = page.getByRole('dialog', { name: words('shell.licence') });
   await banner.getByRole('link', { name: words('reading.licenceMore') }).press('Enter');
   await menu.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 1, name: words('house.licence') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words('disclosures.licence') }).waitFor();
   report.check(
     `${where} · one Telegram floats`,
     (await page.getByRole('complementary').getByRole('link').count()) === 1,
@@ -386,7 +386,7 @@ async function seeBack({ page, words, report, where }: MemberWay): Promise<void>
   const leaving = page.locator('footer').getByRole('link', { name: words('footer.complaints') });
   await leaving.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: words('house.complaints') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words('disclosures.complaints') }).waitFor();
   await page.waitForFunction(() => scrollY === 0 && document.activeElement?.id === 'content');
   await page.goBack();
   await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, before);

@@ -39,7 +39,7 @@ const PAYOUTS = {
   'name.en': 'Tax on gains',
   'name.es': 'Impuesto a las ganancias',
 };
-type House = { copy: Copy; report: Report; isVariant: boolean };
+type World = { copy: Copy; report: Report; isVariant: boolean };
 
 export async function runTaxes(copy: Copy, report: Report, isVariant = false): Promise<void> {
   const scene = { copy, report, isVariant };
@@ -152,7 +152,7 @@ async function taxedPrize(way: Way, member: Member): Promise<void> {
   await lookAt(page, 'taxes-certificate', way);
 }
 
-async function taxDeposits(house: House): Promise<void> {
+async function taxDeposits(house: World): Promise<void> {
   const browser = await launchBrowser();
   const scene = { browser, ...house };
   try {
@@ -304,7 +304,7 @@ async function taxedPayout(way: Way): Promise<void> {
 }
 
 /** The same sums in both places; and the certificate of the deposit is known by its number. */
-async function readReport(house: House, member: Member): Promise<void> {
+async function readReport(house: World, member: Member): Promise<void> {
   const { report } = house;
   const { body: deposits } = await member.call<{ items: { id: string }[] }>('GET', '/api/deposits');
   const reference = deposits.items[0]!.id;

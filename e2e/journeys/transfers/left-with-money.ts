@@ -1,6 +1,6 @@
 /**
- * Whoever excludes themselves while a game is open whose maker keeps the money: the game is gone, the money is home, and the pages say
- * so. A large win that comes home with it waits for two persons, and that is said, too.
+ * A self-exclusion while a game is open whose vendor keeps the money: the game is closed, the money is recalled, and the pages say
+ * so. A large win that is recalled with it waits for two persons, and that is said, too.
  */
 import type { Page } from 'playwright-core';
 import type { GamePage } from '@feria/contracts/catalog/member';

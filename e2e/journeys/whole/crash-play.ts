@@ -1,4 +1,4 @@
-/** People who play on through every kill: the same key until there is a clear answer, a new seat when the table is gone. */
+/** Players who go on through every kill: they repeat a call with the same key until there is a clear answer, and launch the game again when its session is gone. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Copy } from '../../support/copy.ts';

@@ -28,7 +28,7 @@ export interface Pack extends SealedFile {
   files: number;
 }
 
-/** Encrypted, under a manifest that only this house could have written. */
+/** Encrypted, under a manifest that only this installation could have written. */
 export interface SealedCopy extends CopyFacts {
   /** The fingerprints of those whose keys open it. */
   recipients: string[];

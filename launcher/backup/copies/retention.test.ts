@@ -98,7 +98,7 @@ test('a copy that is being swapped is left to whoever swaps it, and put back whe
   expect(await listBases(places.bases)).toEqual([nameOf(18)]);
 });
 
-test('a manifest that was changed, or that another house wrote, is not believed, and one that is missing is no copy', async () => {
+test('a manifest that was changed, or that another installation wrote, is not believed, and one that is missing is no copy', async () => {
   const read = (name: string, seal = SEAL) => readManifest(places.bases, name, seal);
   const place = join(places.bases, nameOf(20));
   await expect(read(nameOf(20), Buffer.alloc(32, 2))).rejects.toThrow('was written by somebody else');

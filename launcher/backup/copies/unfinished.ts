@@ -1,4 +1,4 @@
-/** What a kill left half made. The list of copies does not tell of it, and it may open with a key that is forgotten since. */
+/** Half-made copies that a kill left behind. The list of copies does not name them, and they may open with a key that was removed since. */
 import { absent } from '@feria/kernel';
 import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

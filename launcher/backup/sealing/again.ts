@@ -30,7 +30,7 @@ export interface Anew {
   opening: OpeningKeys;
   sealing: SealingKeys;
   /**
-   * Whether what lies in plain text is sealed, too. Nothing shows who wrote it, and afterwards it carries the house's mark:
+   * Whether what lies in plain text is sealed, too. Nothing shows who wrote it, and afterwards it carries the installation's mark:
    * somebody has to say so.
    */
   plain?: boolean;

@@ -1,4 +1,4 @@
-/** Who is sealed to, changed. It holds from the next segment and the next base copy on. */
+/** Changes the recipients of the back-ups. A change applies from the next segment and the next base copy on. */
 import { absent } from '@feria/kernel';
 import { access } from 'node:fs/promises';
 import { isSealed, listBases, readManifest } from '../copies/base-manifest.ts';

@@ -1,5 +1,5 @@
 /**
- * Who wrote it. A recipient is public, so anybody could seal a file to it: a mark under a key of the house's own says that
+ * Proof of who wrote a file. A recipient is public, so anybody could seal a file to it: a mark under a key of this installation says that
  * a file is ours, and which one it is. Without that key it tells nothing about what is in the file.
  */
 import { createHmac, timingSafeEqual, type Hmac } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** The keys that open, and what is said when they do not. */
+/** The keys that open the back-ups, and the error when they do not. */
 import { absent } from '@feria/kernel';
 import { join } from 'node:path';
 import { isSealed, type BaseManifest, type SealedCopy } from '../copies/base-manifest.ts';

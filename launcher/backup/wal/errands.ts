@@ -1,6 +1,6 @@
 /**
- * What the database server asks of us. It can only run a shell command, as a user who shall hold no keys and may not even
- * reach our Node: the command leaves a question in a folder, and the process that started the server answers it there.
+ * Requests of the database server to the launcher. It can only run a shell command, as a user who shall hold no keys and may not even
+ * execute our Node: the command writes a request file into a folder, and the process that started the server answers it there.
  */
 import { absent, noAnswer, toldElsewhere } from '@feria/kernel';
 import { watch } from 'node:fs';

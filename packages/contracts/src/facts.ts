@@ -126,7 +126,7 @@ export type Facts = {
   'safety.play_check_due': { memberId: string; currency: string };
   /** A case of markers of harm was opened, marked again or acted on. */
   'safety.case_moved': { caseId: string };
-  /** The house closed or opened, for everybody or for one address. */
+  /** The platform closed or opened, for everybody or for one address. */
   'markets.closure_moved': { kind: string; isClosed: boolean };
   /** A version of a market is in force; the first one of a market is its beginning. */
   /** A version of content was published, or several were put in order; what it shows begins at `effectiveAt`, an ISO instant. */

@@ -24,7 +24,7 @@ function worded<Words extends z.ZodType>(
   return z.object(Object.fromEntries(shape) as Shape<Words>);
 }
 
-/** A text in the languages of the house, each as `words` says: what is stored and answered. English is always there. */
+/** A text in the platform's languages, each as `words` says: what is stored and answered. English is always there. */
 export const localized = <Words extends z.ZodType>(words: Words): z.ZodObject<Shape<Words>> =>
   worded(words, ['en']);
 

@@ -17,13 +17,13 @@ export type MemberEvents = {
   complaint: { id: string };
   /** Something was said or seen in the chat with customer service: it is read again. */
   chat: { id: string };
-  /** Somebody of the house is writing in it just now. */
+  /** An operator is writing in it just now. */
   chatTyping: { id: string };
   /** Banners, notices, promotions or articles have to be read again. */
   content: { changed: string };
   /** Tiles have to be read again. */
   games: { changed: 'gaming' | 'vendor' | 'game' };
-  /** The house closed or opened, or a market's data changed: what a page knows of them is read again. */
+  /** The platform closed or opened, or a market's data changed: what a page knows of them is read again. */
   system: { changed: 'status' | 'market' };
   /** replaced: another one has begun in this browser. */
   session: { state: 'ended' | 'replaced' };

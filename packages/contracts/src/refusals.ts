@@ -1,5 +1,5 @@
 /**
- * The catalogue of refusals: every business "no" that the house can give, with the HTTP status it is mapped to.
+ * The catalogue of refusals: every business "no" that the platform can give, with the HTTP status it is mapped to.
  * Plain data, so that the apps can import it; both apps translate every code (`refusal.<code>`).
  */
 export const REFUSALS = {

@@ -1,5 +1,5 @@
 /**
- * Money. Every amount inside the house is a bigint count of units of 1/100 000 of the currency's
+ * Money. Every amount inside the platform is a bigint count of units of 1/100 000 of the currency's
  * main unit (3.56 = 356 000n): the unit of the vendor wallet protocol, so that no amount a vendor
  * can send is ever rounded on its way in. No float touches an amount; rounding is always named.
  */

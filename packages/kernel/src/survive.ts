@@ -1,5 +1,5 @@
 /**
- * The errors that may go by without a line in the log, each by a name that says which it means. Everything else is thrown, logged or
+ * Handlers for errors that may be ignored without a log line, each with a name that says which error it means. Everything else is thrown, logged or
  * handed on (gate `no error swallowed`).
  */
 

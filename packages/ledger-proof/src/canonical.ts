@@ -11,7 +11,7 @@ export type SealedPosting = {
   account: string;
   currency: string;
   amount: string;
-  /** Null on the house's side, which has no balance row. */
+  /** Null for house accounts, which have no balance row. */
   balanceAfter: string | null;
 };
 

@@ -24,7 +24,7 @@ const LOCK_KEY = 7_310_240_001n;
 
 /**
  * Brings the database at `url` up to date and gives back how many migrations were applied: the files that are not applied yet, in
- * the one order of the house, each in one transaction; then, in one transaction, the functions, views and triggers whose source has
+ * the one order over all modules, each in one transaction; then, in one transaction, the functions, views and triggers whose source has
  * changed. Run it as the owner of the database. Two runs at once wait for each other.
  *
  * Migrations go forward only. Refused, before anything runs: an applied file whose text has changed or that is gone, a new file

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The folders of one module. */
 export interface ModuleMigrations {
   module: string;
-  /** `0000-baseline.sql`, then `0017-holds.sql`...: numbers are the house's, not the module's. They make tables. */
+  /** `0000-baseline.sql`, then `0017-holds.sql`...: numbers are shared by all modules. They make tables. */
   folder: string;
   /** The live functions, views and triggers; without it the module has none. */
   sql?: string;
@@ -15,7 +15,7 @@ export interface ModuleMigrations {
 export interface MigrationFile {
   module: string;
   name: string;
-  /** Whether its number is its module's alone, and not the house's. */
+  /** Whether its number belongs to its module alone and not to the shared sequence. */
   countsAlone: boolean;
   sql: string;
   checksum: string;
@@ -36,7 +36,7 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 export const isBaseline = (name: string): boolean => name.startsWith(`${BASELINE}-`);
 
 /**
- * The migrations of all modules in the one order of the house: by number, and the baselines (all have 0000) by the order of the
+ * The migrations of all modules in the one order over all modules: by number, and the baselines (all have 0000) by the order of the
  * modules. A module that has no baseline counts for itself: its files stand together, where its baseline would. Refused: a file
  * that is not named `0001-name.sql`, and a number that a module has twice.
  */

@@ -1,4 +1,4 @@
-/** What every process of the house does alike: log lines, tasks by name, a clean stop. */
+/** What every process of ours does alike: log lines, tasks by name, a clean stop. */
 export { answerHeaders, fillHeaders, STRICT_TRANSPORT } from './headers.ts';
 export { listenAt, listenHere, requireOwnMachine } from './listen.ts';
 export { countLines, createLog } from './log.ts';

@@ -1,4 +1,4 @@
-/** The one place in which a server of the house begins to listen. */
+/** The one place in which a server begins to listen. */
 type Listening = { listen(at: { host: string; port: number }): Promise<string> };
 
 /** Addresses that nobody outside this machine reaches. */

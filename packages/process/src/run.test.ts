@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 const HOME = import.meta.dirname;
-/** A process of the house whose task is this. */
+/** A process whose task is this. */
 const runs = (task: string) =>
   spawnSync(process.execPath, [
     '--input-type=module-typescript',

@@ -1,4 +1,4 @@
-/** The icons' door. */
+/** The public interface of the icons. */
 export * from './icons/everywhere.tsx';
 export * from './icons/tools.tsx';
 export type { Icon, IconProps } from './icons/icon.tsx';

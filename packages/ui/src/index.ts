@@ -1,4 +1,4 @@
-/** The door of the kit: accessible parts that take every text as a prop, and fetch nothing. */
+/** The public interface of the UI kit: accessible parts that take every text as a prop, and fetch nothing. */
 export * from './format.ts';
 export * from './parse-amount.ts';
 export * from './i18n.tsx';

@@ -41,7 +41,7 @@ async function post(url: string, type: string, payload: string): Promise<[number
 const sealed = async (call: string, body: unknown, key?: JWK): Promise<string> =>
   (await sealEnvelope(key ?? (await readKey()), call, body)).payload;
 const CALL = 'POST /api/test/closed';
-const BODY = { secret: 'de la casa' };
+const BODY = { secret: 'para nadie más' };
 
 test('what was sealed for a call is read there, by the same rules as any body', async () => {
   expect(await post('/api/test/closed', 'application/jose', await sealed(CALL, BODY))).toEqual([

@@ -1,5 +1,5 @@
 /**
- * What the platform's secret is used for. Each purpose has a key of its own, so what one of them sealed or hashed, another neither
+ * What the platform's secret is used for. Each purpose has a key of its own, so what one purpose sealed or hashed, another neither
  * opens nor recognises. A use without a name here does not compile; where its values lie is told in platform/sealed-places.ts.
  */
 
@@ -56,7 +56,7 @@ export const LASTING_PURPOSES = [
 ] as const;
 export type LastingPurpose = (typeof LASTING_PURPOSES)[number];
 
-/** What leaves the house and comes back within days: signed with the newest version, believed of every one that is configured. */
+/** What is handed out and comes back within days: signed with the newest version, believed of every one that is configured. */
 export const SIGN_PURPOSES = [
   'feria proofs pass',
   'feria proofs passkey',

@@ -1,6 +1,6 @@
 /**
- * Seals again, under the version that seals, whatever an older one sealed, while the house is open (ADR 64). A value is replaced only where
- * it still is what was read, so traffic wins; a kill leaves some done and some not, and the next turn goes on.
+ * Seals again, under the version that seals, whatever an older one sealed, while the platform runs (ADR 64). A value is replaced only where
+ * it still is what was read, so a concurrent write is kept; after a crash the next run continues with the rest.
  */
 import { readOr } from '@feria/kernel';
 import type { Deps } from '../context.ts';
@@ -11,7 +11,7 @@ import type { SealedPlace, SealedPlaces } from './sealed-place.ts';
 
 const AT_ONCE = 100;
 const LARGE_AT_ONCE = 4;
-/** One that was spoilt says nothing of the secret. */
+/** A damaged value proves nothing about the secret. */
 const TRIED = 3;
 const EVERY_MS = 10 * 60_000;
 
@@ -50,7 +50,7 @@ export function describeCounts(counts: readonly Counted[]): string {
     .join(', ');
 }
 
-/** For whoever asks what an old version is still needed for: a line for each place, and one for each version. */
+/** The report on what an old version is still needed for: a line for each place, and one for each version. */
 export function tellCounts(counts: readonly Counted[]): string {
   const versions = [...new Set(counts.map(({ version }) => version))].toSorted((one, other) => one - other);
   const lines = counts.map(
@@ -64,7 +64,7 @@ export function tellCounts(counts: readonly Counted[]): string {
   return [...lines, ...sums, 'A version that is not listed is needed by nothing.', ''].join('\n');
 }
 
-/** All places once. What cannot be opened at all is told in the log with its row, and left. */
+/** All places once. A value that no version opens is logged with its row, and left as it is. */
 export async function resealAll(
   parts: Parts,
   secret: PlatformSecret,

@@ -84,7 +84,7 @@ test('the newest version seals unless another is named, and each that is there o
   expect(() => new PlatformSecret([one], 2)).toThrow('version 2');
 });
 
-test('what left the house is believed of every version that is there, and of none that is not', () => {
+test('what was handed out is believed of every version that is there, and of none that is not', () => {
   const signed = before.sign('feria proofs pass', 'x');
   expect(both.isSigned('feria proofs pass', 'x', signed)).toBe(true);
   expect(both.isSigned('feria proofs pass', 'y', signed)).toBe(false);

@@ -166,7 +166,7 @@ export class PlatformSecret {
     );
   }
 
-  /** Whatever prints a configuration prints this. */
+  /** Printing a configuration shows this instead of the secret. */
   toJSON(): string {
     return `versions ${this.versions.join(', ')}`;
   }
@@ -177,7 +177,7 @@ function derive(root: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', root, '', purpose, KEY_BYTES));
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 export function isSame(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
@@ -188,7 +188,7 @@ export function seal(key: SealKey, label: string, text: string): Buffer {
   return sealBytes(key, label, Buffer.from(text, 'utf8'));
 }
 
-/** Of what is no text: an image. */
+/** For binary data, such as an image. */
 export function sealBytes(key: SealKey, label: string, bytes: Buffer): Buffer {
   return key.seal(label, bytes);
 }

@@ -1,4 +1,4 @@
-/** Secrets that somebody could think of: production does not start with one. */
+/** Weak secrets: production does not start with one. */
 import { FIRST_VERSION, type SecretVersion } from './seal.ts';
 
 type Read = {
@@ -11,7 +11,7 @@ type Read = {
 const LEAST_DIFFERENT_BYTES = 17;
 const LEAST_DIFFERENT_CHARACTERS = 8;
 const SHORTEST = 24;
-/** What examples, tests and people in a hurry write. */
+/** Placeholders that appear in examples and tests. */
 const WORDS =
   /secret|password|passwort|changeme|change-me|example|sandbox|demo|test|feria|123456|abcdef|qwerty/i;
 

@@ -8,11 +8,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Log } from '@feria/process';
 
 export type CountrySettings = {
-  /** Whoever else could set it could be anywhere: the edge has to drop what visitors send under its name. */
+  /** The edge must drop this header from what visitors send; otherwise a visitor could claim any country. */
   header?: string | undefined;
   /** Lines of `from,to,country`, IPv4 and IPv6 in any order. */
   file?: string | undefined;
-  /** For addresses that the others do not know: a machine of one's own, or a house that serves one country alone. */
+  /** For addresses that the others do not know: a machine of one's own, or a licensee that serves one country alone. */
   fixed?: string | undefined;
 };
 type Visitor = Pick<FastifyRequest, 'ip' | 'headers'>;

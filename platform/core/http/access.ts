@@ -46,9 +46,9 @@ export type SignedInOperator = {
   displayName: string;
   role: string;
   permissions: readonly Permission[];
-  /** They have shown in this session a moment ago who they are. */
+  /** This session has given a fresh proof of identity a moment ago. */
   hasSteppedUp: boolean;
-  /** The networks from which they have, and the browser, as it calls itself, in which they last did. */
+  /** The networks from which it gave such a proof, and the user agent of the last one. */
   networks: readonly string[];
   userAgent: string | null;
   sessionId: string;
@@ -115,7 +115,7 @@ export function cookieName(name: string, secure: boolean): string {
 
 const LONGEST_AGENT = 300;
 
-/** A browser as it calls itself, at a length that is kept. */
+/** A browser's user agent, cut to the length that is stored. */
 export function agentOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return headers['user-agent']?.slice(0, LONGEST_AGENT) ?? null;
 }

@@ -61,7 +61,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     member: SignedInMember | undefined;
     operator: SignedInOperator | undefined;
-    /** Who the caller says they are, before anything shows it. */
+    /** The identity that the caller claims, before it is verified. */
     claimed: { kind: NameKind; name: string } | undefined;
   }
 }
@@ -75,7 +75,7 @@ export type HttpParts = {
 };
 
 const BODY_LIMIT = 1024 * 1024;
-/** Far above what a person does, far below what hurts. */
+/** Far above what a person needs, far below what would load the server. */
 const GENERAL_LIMIT = { max: 1_200, timeWindow: 60_000 };
 
 export function createHttp({ config, log, sessions, metrics, security }: HttpParts) {

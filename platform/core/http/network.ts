@@ -1,6 +1,6 @@
 /** Networks, as far as an address tells. Pure. */
 
-/** Whose an address is: of IPv6 the first 64 bits, because a household has all of the others. */
+/** The network that an address stands for: of IPv6 the first 64 bits, because one household uses all addresses below them. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
   if (mapped) return mapped[1]!;

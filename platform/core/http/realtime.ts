@@ -22,7 +22,7 @@ export type Hub = {
     event: Event,
     payload: MemberEvents[Event],
   ): void;
-  /** Whether a member has a page open here: what nobody would hear need not be read. */
+  /** Whether a member has a page open here; without one, news for them need not be read. */
   isHeard(memberId: MemberId | string): boolean;
   /** To everybody who is signed in. */
   toMembers<Event extends keyof MemberEvents>(event: Event, payload: MemberEvents[Event]): void;
@@ -38,7 +38,7 @@ const MOST_SOCKETS = 20;
 /** An operator who is no longer one hears of queues for so long at most. */
 const OFFICE_LOOK_MS = 15_000;
 
-/** A hub that nobody listens to: for tasks without sockets. */
+/** A hub without sockets, for tasks. */
 export const silentHub: Hub = {
   toMember: () => undefined,
   toVisitor: () => undefined,
@@ -86,7 +86,7 @@ export function createHub(
       if (sessionId === undefined || !(await sessions.standsOperator(sessionId))) socket.disconnect(true);
     }
   };
-  // A look that fails closes nothing; the next one comes.
+  // A failed check closes nothing; the next check follows.
   const notLooked = (error: unknown): void =>
     log.error('the sessions behind the office sockets are not looked at', { error: String(error) });
   const looking = setInterval(() => void closeOffice().catch(notLooked), OFFICE_LOOK_MS).unref();

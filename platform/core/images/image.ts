@@ -13,7 +13,7 @@ export type Picture = { bytes: Buffer; width: number; height: number };
 
 /** A telephone's camera has 12 to 50 million; a bomb of a few kB has thousands of millions. */
 export const MOST_PIXELS = 40_000_000;
-/** What a reader needs to see the small print of a card. */
+/** The resolution at which the small print of an identity card is readable. */
 const LONGEST_SIDE = 2_000;
 const SHORTEST = { width: 400, height: 250 } as const;
 const QUALITY = 82;
@@ -21,7 +21,7 @@ const SECONDS = 10;
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 
-// The library knows dozens of formats: none but these is ever read (WebP for the office's own pictures, picture-sizes.ts).
+// The library knows dozens of formats: only these are ever decoded (WebP for the office's own pictures, picture-sizes.ts).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);

@@ -1,4 +1,4 @@
-/** An error that does not stop what it happened in: a line in the log and a number, never silence (the gate `swallowed errors`). */
+/** Reports an error that does not stop the operation: a log line and a counter, so that it is never swallowed (the gate `swallowed errors`). */
 import type { Log } from '@feria/process';
 import type { Metrics } from '../metrics.ts';
 

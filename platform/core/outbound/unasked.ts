@@ -1,5 +1,5 @@
 /**
- * Whether somebody outside could not be asked, which says nothing about what would have been answered: nothing listens, the way is
+ * Whether a remote server could not be reached, so that its answer stays unknown: nothing listens, the connection is
  * cut, it is too slow, or it says itself that it is not ready. An answer that we cannot read, or a no, is an answer.
  */
 const NO_WAY = new Set(

@@ -1,6 +1,6 @@
 /**
  * Passwords that were in a breach (ASVS 5.0, 6.2.12; NIST SP 800-63B-4, 3.1.1.2), by a list that lies on this machine: nothing of
- * a password leaves the house, not even a piece of its hash. Server only.
+ * a password leaves the server, not even a piece of its hash. Server only.
  */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';

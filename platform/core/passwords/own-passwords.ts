@@ -1,16 +1,16 @@
-/** Passwords made of what everybody knows of an account or of this house (ASVS 5.0, 6.1.2 and 6.2.11; NIST SP 800-63B). Server only. */
+/** Passwords made of what everybody knows of an account or of this service (ASVS 5.0, 6.1.2 and 6.2.11; NIST SP 800-63B). Server only. */
 import type { IsBreached } from './breached-passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Folded as `fold` does. The house, its people, its markets, its games and what is done here, in both languages. */
-const OF_THE_HOUSE =
+/** Folded as `fold` does. The brand, its people, its markets, its games and what is done here, in both languages. */
+const OWN_WORDS_LIST =
   'feria,casino,apuestas,apuesta,apostar,ruleta,roulette,poker,bingo,jackpot,slots,slot,tragamonedas,blackjack,baccarat,keno,plinko,craps,' +
   'loteria,lottery,deportes,sports,premios,premio,bonus,bono,suerte,lucky,ganador,ganar,winner,jugador,jugar,player,juegos,juego,games,' +
   'operador,operator,administrador,administrator,admin,oficina,office,soporte,support,agente,agent,member,miembro,usuario,demo,' +
   'colombia,peru,mexico,bogota,medellin,lima,cdmx,guadalajara,caravana,pinklagoon,lagoon,studio,' +
   'cenotemoon,cenote,andesexpress,andes,marketmorning,verbenanights,verbena,' +
   'contrasena,password,clave';
-const HOUSE_WORDS: readonly string[] = OF_THE_HOUSE.split(',');
+const OWN_WORDS: readonly string[] = OWN_WORDS_LIST.split(',');
 
 /** Shorter ones would be found in half of all words. */
 const LEAST_WORD = 4;
@@ -18,7 +18,7 @@ const LEAST_WORD = 4;
 const LEAST_OWN = 5;
 
 /**
- * common: among those that are guessed first. own: made of the account's own names, or of this house's words. breached: it was in a
+ * common: among those that are guessed first. own: made of the account's own names, or of this service's words. breached: it was in a
  * breach.
  */
 export type Weakness = 'common' | 'own' | 'breached';
@@ -30,7 +30,7 @@ export async function weaknessOf(
   isBreached: IsBreached,
 ): Promise<Weakness | null> {
   if (isCommonPassword(password)) return 'common';
-  if (isMadeOf(password, [...own.flatMap(partsOf), ...HOUSE_WORDS])) return 'own';
+  if (isMadeOf(password, [...own.flatMap(partsOf), ...OWN_WORDS])) return 'own';
   return (await isBreached(password)) ? 'breached' : null;
 }
 

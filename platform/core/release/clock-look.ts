@@ -1,4 +1,4 @@
-/** Whether this process's clock agrees with the database's, to which every process of the house speaks (ASVS 5.0, 16.2.2). */
+/** Whether this process's clock agrees with the database's, to which every process of the platform speaks (ASVS 5.0, 16.2.2). */
 import type { Clock } from '@feria/kernel';
 import { callSql, type Reader } from '../db.ts';
 

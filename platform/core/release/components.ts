@@ -1,7 +1,7 @@
 /**
- * Whether what the house is built of was compared with known holes (ASVS 5.0, 15.2.1): `known-holes.json` beside the lock file says when,
+ * Whether the components that the platform is built of was compared with known holes (ASVS 5.0, 15.2.1): `known-holes.json` beside the lock file says when,
  * of which lock file, what was found, and what was decided about it. `npm run holes` writes it; production looks at it with everything else
- * that it leans on, because no server of the house asks a registry.
+ * that it leans on, because no server of ours asks a registry.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

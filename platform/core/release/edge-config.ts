@@ -1,4 +1,4 @@
-/** Which addresses of the house the world reaches by TLS: production looks at each as a stranger would (`edge-look.ts`). */
+/** The public TLS addresses: production looks at each as a stranger would (`edge-look.ts`). */
 import { Text } from '@feria/contracts/text';
 import type { Front } from './edge-look.ts';
 

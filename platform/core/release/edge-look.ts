@@ -1,5 +1,5 @@
 /**
- * What stands before the house, as a stranger's browser meets it: a host is called over TLS, with what it should take and with what it
+ * The edge before the platform, as a stranger's browser meets it: a host is called over TLS, with what it should take and with what it
  * should not. Nothing is sent but the handshake; of a host that machines call, the way over plain http is tried, too.
  */
 import { request } from 'node:http';
@@ -24,7 +24,7 @@ export type Front = {
   /** As people call it: what the certificate has to name. */
   host: string;
   port: number;
-  /** Where it is really called, where the house's own machines do not reach it by its name. */
+  /** The address to connect to, where our own machines do not reach the host by its name. */
   at?: { host: string; port: number } | undefined;
   /** Nobody opens it in a browser: vendors and gateways call it. */
   isForMachines?: boolean;

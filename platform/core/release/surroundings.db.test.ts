@@ -49,7 +49,7 @@ test('what is wrong at the edge is told by the log, the metrics and the office u
   ]);
   expect(platform().logged).toContainEqual({
     level: 'error',
-    text: 'what the house leans on needs somebody',
+    text: 'a dependency needs attention',
     data: { ...first, since: first?.since.toISOString() },
   });
   const scraped = async () =>

@@ -1,5 +1,5 @@
 /**
- * What the house leans on and does not own: the edge that speaks TLS to the world, the clocks of its machines, the packages of others. Looked at from each
+ * What the platform depends on and does not own: the edge that speaks TLS to the world, the clocks of its machines, the packages of others. Looked at from each
  * process, at its start and every five minutes; what is wrong is told by the log, the metrics and the office, and mended by nobody here.
  */
 import type { Clock } from '@feria/kernel';
@@ -59,7 +59,7 @@ export function createSurroundings({
     last = found.map((one) => ({ ...one, since: sinceOf(last, one) ?? now }));
     metrics.lookedAround(last.length);
     for (const { since, ...finding } of last)
-      log.error('what the house leans on needs somebody', { ...finding, since: since.toISOString() });
+      log.error('a dependency needs attention', { ...finding, since: since.toISOString() });
     return last;
   }
 

@@ -1,5 +1,5 @@
 /**
- * The security log (ADR 63). Whoever notes something goes on at once: lines are written behind the answer, together. Of what is the
+ * The security log (ADR 63). Noting an event never blocks: lines are written in batches after the answer. Of what is the
  * same within a minute the first has a line, and all others one more with their number; of each kind so many at most are told apart,
  * so that no flood fills the disk and none of one kind hides another. What cannot be written is tried again, counted and logged.
  */

@@ -1,4 +1,4 @@
-/** What is held on how a member comes in, for the file of their data. */
+/** The data on a member's access, for the export of their data. */
 import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';

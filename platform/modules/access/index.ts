@@ -1,5 +1,5 @@
 /**
- * Access: how somebody gets in and stays in. Owns schema `access`; who they are is the module `members`.
+ * Access: registration, sign-in and sessions. Owns schema `access`; who a member is belongs to the module `members`.
  * An account comes to be by a name, by a mobile number (then the number is the name), from one press, or as a trial of a day
  * (`registration/`); the market's white-label flags say which. Each costs a pass, a number that is asked for is proven, and each ends
  * in a session.

@@ -1,7 +1,7 @@
 import type { Deps } from '../../core/context.ts';
 import type { Listener } from '../../core/outbox/outbox.ts';
 
-/** Every open tab follows a sign-out at once. */
+/** A sign-out reaches every open tab at once. */
 export function accessListeners({ hub }: Deps): Listener[] {
   return [
     {

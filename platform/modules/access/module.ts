@@ -1,4 +1,4 @@
-/** What access is to the platform; what it promises stands in index.ts. */
+/** The manifest of access; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { confirmationJobs } from './confirmations/jobs.ts';
 import { confirmRoutes } from './confirmations/routes.ts';

@@ -1,4 +1,4 @@
-/** Where what somebody comes in with, and from where, lies sealed. */
+/** The sealed columns of this module. */
 import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { sealedRequest } from '../operators/index.ts';
 import { placeOfLink } from './external-login/names.ts';

@@ -33,7 +33,7 @@ export function readWithdrawalAmount(text: string, balance: Units, limits: Metho
   return withinLimits(balance, limits);
 }
 
-/** What the gateway sends: whole steps, so what lies below one is rounded up, in the member's favour, and the house pays the rest. */
+/** What the gateway sends: whole steps, so what lies below one is rounded up, in the member's favour, and the licensee pays the rest. */
 export function payoutOf(amount: Units, places: number): Units {
   return ceilTo(amount, stepOf(places));
 }

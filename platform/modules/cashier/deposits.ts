@@ -12,7 +12,7 @@ import { newReference } from '../../core/reference.ts';
 import { requirePassword } from '../access/index.ts';
 import { requireTermsAccepted } from '../members/index.ts';
 import { requireMayPayIn } from '../kyc/index.ts';
-import { getMethod, requireOpenHouse, type Place } from '../markets/index.ts';
+import { getMethod, requireOpenPlatform, type Place } from '../markets/index.ts';
 import { requireMayDeposit } from '../exclusions/index.ts';
 import { countDeposit, lockLimits, requireDepositRoom } from '../limits/index.ts';
 import { chargeDeposit } from '../tax/index.ts';
@@ -74,7 +74,7 @@ async function createDeposit(
   await lockLimits(tx, memberId);
   const first = await findRepeat(tx, request, requestHash);
   if (first) return first;
-  await requireOpenHouse(tx, request.place, at);
+  await requireOpenPlatform(tx, request.place, at);
   await requireMayDeposit(tx, memberId, at);
   await requireMayPayIn(tx, memberId, at);
   await requirePassword(tx, memberId);

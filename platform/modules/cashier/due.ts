@@ -1,4 +1,4 @@
-/** When the gateway is asked again. Pure: a webhook is only ever faster than this. */
+/** When the gateway is polled again. Pure. A webhook only makes it earlier. */
 import { addMs } from '@feria/kernel';
 
 const MINUTE_MS = 60_000;

@@ -139,7 +139,7 @@ export function isWebhookSigned(
   return timingSafeEqual(expected, Buffer.from(digest, 'hex'));
 }
 
-/** The payment gateway of this house. */
+/** The payment gateway. */
 export function gatewayOf({ gateway }: Pick<Config, 'gateway'>): Gateway {
   return createGateway({ name: GATEWAY, ...gateway });
 }

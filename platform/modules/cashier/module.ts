@@ -1,4 +1,4 @@
-/** What cashier is to the platform; what it promises stands in index.ts. */
+/** The manifest of cashier; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { countOpenPayments } from './checks.ts';
 import { cashierData } from './data-export.ts';

@@ -1,4 +1,4 @@
-/** A deposit or withdrawal as one story: the gateway's hints, states, ledger entries, facts, and who decided. */
+/** The timeline of a deposit or withdrawal: the gateway's hints, states, ledger entries, facts, and who decided. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { findAudit } from '../../core/audit.ts';

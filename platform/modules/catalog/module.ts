@@ -1,4 +1,4 @@
-/** What catalog is to the platform; what it promises stands in index.ts. */
+/** The manifest of catalog; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { artRoutes } from './art/art-routes.ts';
 import { gameOfficeRoutes } from './game-office-routes.ts';

@@ -1,4 +1,4 @@
-/** Where the keys of vendors lie sealed. */
+/** The sealed columns of this module. */
 import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { sealedRequest } from '../operators/index.ts';
 import { labelOf } from './vendors/vendor-keys.ts';

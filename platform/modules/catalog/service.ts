@@ -12,7 +12,7 @@ export async function findGames(tx: Tx | Reader, nodeIds: readonly string[]): Pr
   return new Map(games.map((game) => [game.nodeId, game]));
 }
 
-/** Games whose name or vendor has that text, hidden and stopped ones too, in the order of the shelf. */
+/** Games whose name or vendor has that text, hidden and stopped ones too, in the order of the lobby. */
 export async function searchGames(reader: Tx | Reader, search: string, limit: number): Promise<Game[]> {
   return (await selectGames(reader, search === '' ? {} : { search }, { offset: 0, limit })).games;
 }

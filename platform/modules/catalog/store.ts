@@ -37,11 +37,11 @@ export type Game = {
   platforms: ('desktop' | 'mobile')[];
   freeRounds: boolean;
   sort: number;
-  /** Where it is shown: where its vendor and the house both offer it. */
+  /** Where it is shown: where its vendor and the licensee both offer it. */
   markets: string[];
   /** What its vendor serves. */
   currencies: string[];
-  /** Listed by its vendor as playable, and offered by the house. */
+  /** Listed by its vendor as playable, and offered by the licensee. */
   isListed: boolean;
   /** What an operator made of the vendor's list; `listed` is what the vendor says. */
   own: {

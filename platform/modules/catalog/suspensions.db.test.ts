@@ -6,7 +6,7 @@ import { callSql } from '../../core/db.ts';
 import { runBatch } from '../../core/outbox/outbox.ts';
 import { aMember, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame } from '../../testing/vendors/vendor.ts';
-import { asConfigured, letServe } from '../../testing/vendors/vendor-decision.ts';
+import { asConfigured, activateVendor } from '../../testing/vendors/vendor-decision.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { catalogListeners } from './listeners.ts';
 import { setGameSuspension, setGamingSuspension, suspendVendor, type Act } from './suspensions.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
     await setGamingSuspension(tx, false, act());
     await setGameSuspension(tx, 'studio:one', false, act());
   });
-  await letServe(platform(), 'studio');
+  await activateVendor(platform(), 'studio');
 });
 
 type Open = { vendor: string; code: string; currency: string; max_stake: bigint | null };
@@ -80,7 +80,7 @@ test('a stopped game, a suspended vendor and all gaming take no bet until they a
   expect(await codes()).toEqual(['two']);
   await db.transact((tx) => suspendVendor(tx, 'studio', act()));
   expect(await codes()).toEqual([]);
-  await letServe(platform(), 'studio');
+  await activateVendor(platform(), 'studio');
   await db.transact((tx) => setGamingSuspension(tx, true, act()));
   expect(await codes()).toEqual([]);
   await db.transact((tx) => setGamingSuspension(tx, false, act()));

@@ -78,7 +78,7 @@ export async function ask(tx: Tx, config: Settings, act: Act & { text: string },
 }
 
 /**
- * Decides, with the words that the member reads. The first decision can be objected to; the second one is the house's last.
+ * Decides, with the words that the member reads. The first decision can be objected to; the second one is the licensee's last.
  * Throws request.not_found, complaints.state_changed, complaints.not_yours, complaints.second_person, approvals.tied.
  */
 export async function decide(

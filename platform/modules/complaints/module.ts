@@ -1,5 +1,5 @@
 /**
- * Complaints: what members complain about, and what the house answers. Owns schema `complaints`: complaints with their numbers, what
+ * Complaints: what members complain about, and what the licensee answers. Owns schema `complaints`: complaints with their numbers, what
  * was said and what was shown with it.
  *
  * Promises: a complaint has its number and its last days from the moment in which it comes; days are of the market's calendar, and a

@@ -1,6 +1,6 @@
 /** How a complaint moves, and how something is said in it: every act of a member, of the office and of time goes through here. */
 import { randomUUIDv7 } from 'node:crypto';
-import { HOUSE_TERMS, type ComplaintTerms } from '@feria/contracts/complaints/member';
+import { DEFAULT_COMPLAINT_TERMS, type ComplaintTerms } from '@feria/contracts/complaints/member';
 import {
   COMPLAINT_TRANSITIONS,
   type ComplaintMessageKind,
@@ -17,7 +17,7 @@ import { changeComplaint, lockComplaint, type Change, type Complaint } from './s
 import { insertSaid } from './words-store.ts';
 
 export type Settings = Pick<Config, 'secret'>;
-/** Nobody is told what they did themselves. */
+/** A member is not notified of their own act. */
 type Mover = 'member' | 'office' | 'time';
 
 /** What the market promises, and what day it is there. */
@@ -28,7 +28,7 @@ export async function rulesOf(
 ): Promise<{ terms: ComplaintTerms; today: string }> {
   const { timeZone } = await getMarket(tx, market);
   const { complaints } = await readSettings(tx, market);
-  return { terms: complaints ?? HOUSE_TERMS, today: businessDay(at, timeZone) };
+  return { terms: complaints ?? DEFAULT_COMPLAINT_TERMS, today: businessDay(at, timeZone) };
 }
 
 export const changed = ({ state }: Pick<Complaint, 'state'>): Refusal<RefusalCode> =>

@@ -34,7 +34,7 @@ export function listQueue(reader: Tx | Reader, filter: QueueFilter): Promise<Com
   );
 }
 
-/** What the house owes a word on, by market and last day: few enough to be counted where the calendars are known. */
+/** Complaints that wait for an answer, by market and last day: few enough to be counted where the calendars are known. */
 export function countOwed(
   reader: Tx | Reader,
 ): Promise<{ market: string; answerBy: string; count: number }[]> {

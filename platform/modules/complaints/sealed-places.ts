@@ -1,4 +1,4 @@
-/** Where what members complain about lies sealed. */
+/** The sealed columns of this module. */
 import type { SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { imageLabel, wordsLabel } from './sealed.ts';
 

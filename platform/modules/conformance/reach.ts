@@ -1,7 +1,7 @@
 /**
  * Whom the kit may call. An operator types addresses, and this process stands where others do not: so only hosts that the
  * configuration names are called (the demonstration: this machine). What a name may stand for is judged where everything that goes out
- * is (core/outbound/outside-addresses.ts).
+ * is (core/outbound/outbound-addresses.ts).
  */
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';

@@ -1,4 +1,4 @@
-/** Where it lies sealed with what the kit signs. */
+/** The sealed columns of this module. */
 import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './target-keys.ts';
 import { sessionsLabel } from './targets.ts';

@@ -1,4 +1,4 @@
-/** What tests do is in no public list and in no figure of the house (ADR 67): every route that answers is asked before and after. */
+/** What tests do is in no public list and in no figure of the platform (ADR 67): every route that answers is asked before and after. */
 import type { AddressInfo } from 'node:net';
 import { runConformance, sessionsAt } from '@feria/conformance';
 import type { ConformanceSession } from '@feria/contracts/conformance/runs';
@@ -84,7 +84,7 @@ async function answers(from = platform()): Promise<Map<string, string>> {
 const moved = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...before].filter(([name, said]) => after.get(name) !== said).map(([name]) => name);
 
-/** As the kit runs, through the doors that it has: its own vendors, and a session at a vendor of the house. */
+/** As the kit runs, through the doors that it has: its own vendors, and a session at one of our own vendors. */
 async function runKit(): Promise<void> {
   await platform().app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(platform().app.server.address() as AddressInfo).port}`;
@@ -154,13 +154,13 @@ test('nothing moves when tests play: the kit, and accounts of tests that do all 
   const before = await answers();
   platform().clock.set(addMs(at, -3 * MINUTE_MS));
   await runKit();
-  await playAll({ ...stage, tests: 'a test of the house' });
+  await playAll({ ...stage, tests: 'a test of the platform' });
   platform().clock.set(at);
   expect(moved(before, await answers())).toEqual([]);
 }, 240_000);
 
 test('whoever looks for one finds it, with its mark; taxes and hand pays leave the same accounts alone', async () => {
-  const { account, id } = await aMember(platform(), { tests: 'a test of the house' });
+  const { account, id } = await aMember(platform(), { tests: 'a test of the platform' });
   const { items } = await read<OfficeMemberPage>(`/office/members?q=${account}`);
   expect(items.map((one) => [one.id, one.isTest])).toEqual([[id, true]]);
   expect(await read<OfficeMember>(`/office/members/${member.id}`)).toMatchObject({ isTest: false });

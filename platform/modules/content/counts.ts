@@ -1,4 +1,4 @@
-/** How often what was seen and pressed: a number of an item, a day and a market. Nothing of who, from where or on what is kept. */
+/** Views and clicks: one count for each item, day and market. Nothing about the visitor, the network or the device is stored. */
 import type { Seen } from '@feria/contracts/content/member';
 import { businessDay } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';

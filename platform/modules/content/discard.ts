@@ -1,4 +1,4 @@
-/** The end of a draft that nobody but the office ever saw. */
+/** Discards a draft that was never published. */
 import { titleOf } from '@feria/contracts/content/documents';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';

@@ -3,7 +3,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { deleteOrphans } from './picture-store.ts';
 
-/** A picture that was uploaded waits so long for a version that names it. */
+/** How long an uploaded picture is kept before a version has to refer to it. */
 const WAITS_MS = 24 * 60 * 60_000;
 
 export async function dropOrphans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {

@@ -2,14 +2,14 @@ import type { LegalPage } from '@feria/contracts/content/member';
 import { expect, test } from 'vitest';
 import { STEP_MS } from '../../testing/builders/content.ts';
 import { usePlatform } from '../../testing/harness.ts';
-import { aLegalDesk, FIRST_VERSION, HOUSE_PAGES } from '../../testing/builders/legal.ts';
+import { aLegalDesk, FIRST_VERSION, INITIAL_PAGES } from '../../testing/builders/legal.ts';
 
 const platform = usePlatform();
 const legal = aLegalDesk(platform);
 const read = (query = '', key = 'terms') =>
   legal.call<LegalPage>('GET', `/api/legal/${key}?language=en${query}`);
 
-test('the house has terms and a privacy notice from the beginning, in every market and language', async () => {
+test('there are terms and a privacy notice from the beginning, in every market and language', async () => {
   for (const key of ['terms', 'privacy'])
     for (const of of ['&merchant=CO', '&merchant=PE&language=es', '&merchant=MX'])
       expect((await legal.call<LegalPage>('GET', `/api/legal/${key}?${of}`)).body).toMatchObject({
@@ -23,12 +23,12 @@ test('the house has terms and a privacy notice from the beginning, in every mark
 
 test('earlier versions stay to be read, each with its days, and none that never was in force', async () => {
   const first = platform().clock.now();
-  await legal.put({ id: HOUSE_PAGES.terms, version: 'second' });
+  await legal.put({ id: INITIAL_PAGES.terms, version: 'second' });
   platform().clock.advance(STEP_MS);
   const second = platform().clock.now();
-  await legal.put({ id: HOUSE_PAGES.terms, version: 'third' });
+  await legal.put({ id: INITIAL_PAGES.terms, version: 'third' });
   const coming = new Date(second.getTime() + STEP_MS);
-  await legal.put({ id: HOUSE_PAGES.terms, version: 'coming', effectiveAt: coming });
+  await legal.put({ id: INITIAL_PAGES.terms, version: 'coming', effectiveAt: coming });
 
   const earlier = [
     { version: 'second', publishedAt: first.toISOString(), until: second.toISOString() },
@@ -57,9 +57,14 @@ test('earlier versions stay to be read, each with its days, and none that never 
 });
 
 test('a version names one text, and of two pages of a market only the first is published', async () => {
-  const taken = await legal.ask({ id: HOUSE_PAGES.privacy, key: 'privacy', version: FIRST_VERSION });
+  const taken = await legal.ask({ id: INITIAL_PAGES.privacy, key: 'privacy', version: FIRST_VERSION });
   expect(taken.asked).toMatchObject({ code: 'content.broken', fields: { version: 'version_taken' } });
-  const narrow = await legal.ask({ id: HOUSE_PAGES.privacy, key: 'privacy', version: 'b', markets: ['CO'] });
+  const narrow = await legal.ask({
+    id: INITIAL_PAGES.privacy,
+    key: 'privacy',
+    version: 'b',
+    markets: ['CO'],
+  });
   expect(narrow.asked).toMatchObject({ code: 'content.broken', fields: { markets: 'legal_kept' } });
   const second = await legal.ask({ key: 'privacy', version: 'c' });
   expect(second.asked).toMatchObject({ code: 'content.broken', fields: { key: 'page_twice' } });

@@ -52,7 +52,7 @@ export function spansOf(versions: readonly LegalVersion[], place: Place, at: Dat
   return spans;
 }
 
-/** From the beginning (the house's first words): no date. */
+/** From the beginning (the initial text): no date. */
 export const begunAt = (from: Date): string | null => (from.getTime() === 0 ? null : from.toISOString());
 
 /** What was and is no more, newest first. */
@@ -80,7 +80,7 @@ export type LegalInForce = {
   standsFor: readonly string[];
 };
 
-/** The terms and the privacy notice that are in force in a market, always both: the house's first words are there from the beginning. */
+/** The terms and the privacy notice that are in force in a market, always both: the initial texts are there from the beginning. */
 export async function legalInForce(
   reader: Tx | Reader,
   market: string,

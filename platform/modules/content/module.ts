@@ -1,4 +1,4 @@
-/** What content is to the platform; what it promises stands in index.ts. */
+/** The manifest of content; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { contentDeskRoutes } from './desk-routes.ts';
 import { contentJobs } from './jobs.ts';

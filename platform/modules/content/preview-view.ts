@@ -15,7 +15,7 @@ import {
   legalView,
   noticeView,
   promotionView,
-  tonguesOf,
+  languageOrderOf,
   type Look,
 } from './views.ts';
 
@@ -34,7 +34,7 @@ export async function previewOf(
     pictures: await listPictures(reader, picturesOf(document)),
     html: (words, one) => sanitize(words[one] ?? ''),
     plain: (words, one) => plainOf(words[one] ?? ''),
-    tongues: tonguesOf(language, market.defaultLanguage),
+    languageOrder: languageOrderOf(language, market.defaultLanguage),
   };
   return {
     bars: barsOf(document, { market: code, audience, device, at }),

@@ -1,6 +1,6 @@
 /**
  * A word that shows one version before anybody else sees it: it names the version, for whom and for when it is looked at, and holds an
- * hour. Signed with the house's secret, so it is made by the office alone; whoever has it reads words, and nothing else.
+ * hour. Signed with the platform's secret, so it is made by the office alone; whoever has it reads words, and nothing else.
  */
 import type { PreviewState } from '@feria/contracts/content/member';
 import { RequestPreview } from '@feria/contracts/content/office';

@@ -6,7 +6,7 @@ import { chooseMarket } from '../markets/index.ts';
 import type { Board } from './board.ts';
 import { readPreview } from './preview.ts';
 import type { Reading } from './shown.ts';
-import { tonguesOf, type Look } from './views.ts';
+import { languageOrderOf, type Look } from './views.ts';
 
 export type Read = { reading: Reading; look: Look; board: Board };
 /**
@@ -29,7 +29,7 @@ export async function readFor(
     readBoard(),
   ]);
   const { pictures, html, plain } = board;
-  const look = { pictures, html, plain, tongues: tonguesOf(language, market.defaultLanguage) };
+  const look = { pictures, html, plain, languageOrder: languageOrderOf(language, market.defaultLanguage) };
   const audience = visitor === undefined ? 'B' : visitor.isFirst ? 'F' : 'A';
   const reading: Reading = { market: market.code, device, audience, at };
   const seen = preview === undefined ? undefined : await readPreview({ db, clock, config }, preview);

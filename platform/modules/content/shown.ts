@@ -1,4 +1,4 @@
-/** What whom is shown, and when. Pure: the moment, the market and the rest come in. */
+/** Which readers are shown which documents, and when. Pure: moment, market and reader are arguments. */
 import type { Audience, Device } from '@feria/contracts/content/member';
 import type { ContentDocument } from '@feria/contracts/content/documents';
 import type { PREVIEW_BARS } from '@feria/contracts/content/office';

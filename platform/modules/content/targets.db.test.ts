@@ -49,7 +49,7 @@ async function aBannerTo(who: AnOperator, more: object): Promise<string> {
 }
 
 describe('what a press leads to', () => {
-  test('a game is found by its name, and one that the house withdrew keeps a banner from being published', async () => {
+  test('a game is found by its name, and one that the licensee withdrew keeps a banner from being published', async () => {
     const admin = await desk();
     const nodeId = await aGame(platform());
     const [found] = await list(admin, 'linkageType=GAME&q=');

@@ -1,4 +1,4 @@
-/** What a press leads to: what can be chosen, and whether what was chosen is still there. */
+/** The targets of links in content: which can be chosen, and whether a chosen one still exists. */
 import { forEveryLanguage, wordsIn } from '@feria/contracts/languages';
 import { linkageOf, titleOf, type ContentDocument } from '@feria/contracts/content/documents';
 import type { ContentTarget } from '@feria/contracts/content/office';

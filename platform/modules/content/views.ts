@@ -15,27 +15,32 @@ import { LANGUAGES, type Language } from '@feria/contracts/languages';
 import type { Board } from './board.ts';
 
 /** The reader's language, then the market's, then English, then whatever there is. */
-export type Tongues = readonly Language[];
-export const tonguesOf = (wanted: Language | undefined, fallback: Language): Tongues => [
+export type LanguageOrder = readonly Language[];
+export const languageOrderOf = (wanted: Language | undefined, fallback: Language): LanguageOrder => [
   ...new Set<Language>([...(wanted ? [wanted] : []), fallback, 'en', ...LANGUAGES]),
 ];
 
-export type Look = Pick<Board, 'pictures' | 'html' | 'plain'> & { tongues: Tongues };
+export type Look = Pick<Board, 'pictures' | 'html' | 'plain'> & { languageOrder: LanguageOrder };
 type Of<Document> = { id: string; document: Document; firstAt: Date; effectiveAt: Date };
 
 /** The language in which a document can be read as a whole. */
 export function languageOf(
-  { tongues }: Pick<Look, 'tongues'>,
+  { languageOrder }: Pick<Look, 'languageOrder'>,
   document: { title: Words; content?: Words },
 ): Language {
   const isWhole = (one: Language): boolean =>
     Boolean(document.title[one]) && (document.content === undefined || Boolean(document.content[one]));
-  return tongues.find(isWhole) ?? tongues.find((one) => document.title[one]) ?? tongues[0] ?? 'en';
+  return (
+    languageOrder.find(isWhole) ??
+    languageOrder.find((one) => document.title[one]) ??
+    languageOrder[0] ??
+    'en'
+  );
 }
 
 /** One short text: in that language, else in the first that has it. */
-const say = (words: Words, first: Language, { tongues }: Look): string =>
-  words[first] || tongues.map((one) => words[one]).find(Boolean) || '';
+const say = (words: Words, first: Language, { languageOrder }: Look): string =>
+  words[first] || languageOrder.map((one) => words[one]).find(Boolean) || '';
 
 function pictureOf(ref: PictureRef | null, language: Language, look: Look): Picture | null {
   const sizes = ref && look.pictures.get(ref.id);

@@ -4,10 +4,10 @@ import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';
 import { asId } from '@feria/kernel';
-import { leftAlone, queue } from '../../testing/builders/delivery.ts';
+import { advertisingBlocked, queue } from '../../testing/builders/delivery.ts';
 import { aMember, usePlatform, type AMember } from '../../testing/harness.ts';
 import type { Letter, Way } from './adapters/carrier.ts';
-import type { LeftAlone } from './choices.ts';
+import type { AdvertisingBlocked } from './choices.ts';
 import { findConsents } from './choice-store.ts';
 import { choicesOf } from './index.ts';
 import { sendDue } from './jobs.ts';
@@ -39,7 +39,7 @@ const consentsOf = async (member: AMember) =>
   }));
 
 /** Queues a mail and an SMS about free rounds, a mail about money and one that is owed; answers what became of each, and what left. */
-async function sendTo(member: AMember, alone: LeftAlone = leftAlone) {
+async function sendTo(member: AMember, alone: AdvertisingBlocked = advertisingBlocked) {
   const { clock, db, deps } = platform();
   const occasion = { account: member.account, at: clock.now(), zone: 'America/Bogota' };
   const mail = { channel: 'mail', to: 'ana@example.com' } as const;
@@ -74,7 +74,7 @@ async function sendTo(member: AMember, alone: LeftAlone = leftAlone) {
       return Promise.resolve({ kind: 'sent', ref: null });
     },
   };
-  await sendDue(deps, { leftAlone: alone, ways: { mail: way, sms: way } });
+  await sendDue(deps, { advertisingBlocked: alone, ways: { mail: way, sms: way } });
   const states = await Promise.all(
     Object.entries(ids).map(async ([name, id]) => {
       const { state, error, content } = (await findMessage(db.read, id))!;
@@ -158,7 +158,7 @@ test.each(CHANNELS)('nobody turns off %s about security', async (channel) => {
 test('advertising leaves whoever is closed, blocked or excluded alone; what it owes still reaches them', async () => {
   const member = await aMember(platform());
   await put(member, YES);
-  const all: LeftAlone = (_tx, ids) => Promise.resolve(new Set(ids));
+  const all: AdvertisingBlocked = (_tx, ids) => Promise.resolve(new Set(ids));
   expect((await sendTo(member, all)).fate).toMatchObject({
     newsMail: 'left_alone',
     newsSms: 'left_alone',

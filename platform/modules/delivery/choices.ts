@@ -1,5 +1,5 @@
 /**
- * What a member wants to be written about. The one place that judges it: `whyWithheld`, asked when a message is taken to be sent,
+ * A member's notification choices. `whyWithheld` is the one place that judges them, when a message is taken to be sent,
  * so that a choice made while it waited counts, too.
  */
 import { TEMPLATE_TERMS, type Template, type Withheld } from '@feria/contracts/delivery/office';
@@ -22,7 +22,11 @@ import { findChoices, findConsents, insertConsent, upsertChoice, type Choice } f
 type Judged = { id: string; template: Template; channel: ChoiceChannel; memberId: string | null };
 
 /** Which of these members no advertising may reach: closed, excluded, kept from playing. Whoever knows them passes it in. */
-export type LeftAlone = (tx: Tx, memberIds: readonly string[], at: Date) => Promise<ReadonlySet<string>>;
+export type AdvertisingBlocked = (
+  tx: Tx,
+  memberIds: readonly string[],
+  at: Date,
+) => Promise<ReadonlySet<string>>;
 
 /** The topic that a member may turn off, and so leave by a mail's link; null: it is sent in any case. */
 export function optionalTopic(template: Template): Topic | null {
@@ -34,7 +38,7 @@ export function optionalTopic(template: Template): Topic | null {
 export async function whyWithheld(
   tx: Tx,
   messages: readonly Judged[],
-  leftAlone: LeftAlone,
+  advertisingBlocked: AdvertisingBlocked,
   at: Date,
 ): Promise<ReadonlyMap<string, Withheld>> {
   const optional = messages.flatMap(({ id, template, channel, memberId }) => {
@@ -44,7 +48,7 @@ export async function whyWithheld(
   if (optional.length === 0) return new Map();
   const asked = optional.filter(({ topic }) => TOPIC_TERMS[topic].rule === 'asked');
   const choices = await findChoices(tx, idsOf(optional));
-  const alone = asked.length === 0 ? new Set() : await leftAlone(tx, idsOf(asked), at);
+  const alone = asked.length === 0 ? new Set() : await advertisingBlocked(tx, idsOf(asked), at);
   const judge = (one: (typeof optional)[number]): Withheld | undefined => {
     const choice = choices.find((row) => row.memberId === one.memberId && isOf(row, one));
     if (asked.includes(one) && (one.memberId === '' || alone.has(one.memberId))) return 'left_alone';

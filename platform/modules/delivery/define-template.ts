@@ -30,7 +30,7 @@ export type MessageTemplate<Values> = {
   href?: string;
   /** Which of the things that it tells, where the office may say each in its own words; their `what` where nothing is said. */
   variantOf?: (values: Values) => string;
-  /** The variables of the office's words, as the house writes them; account and moment where nothing is said. */
+  /** The variables of the office's words, as the platform writes them; account and moment where nothing is said. */
   variables?: (values: Values, language: Language) => Record<string, string>;
   /** Invented values of a variant, beside account and moment, for whoever writes about it in the office. */
   example?: (variant: string) => object;

@@ -1,5 +1,5 @@
 /**
- * Delivery: messages that leave the house by mail or SMS. Owns schema `delivery`. Calls no module and emits no facts.
+ * Delivery: messages that go out by mail, SMS or push. Owns schema `delivery`. Calls no module and emits no facts.
  *
  * `queueMessage` writes the message into the caller's transaction; a job hands it to the way that the configuration names
  * (the local outbox, SMTP, Twilio). Promises: nothing leaves that did not commit; nobody is asked while a transaction is
@@ -11,10 +11,10 @@
  * What a member does not want by that way is withheld, and says why (choices.ts); advertising reaches only whoever has agreed to it
  * and may play. Each yes and no is kept, append-only; every mail that can be left has the link to do so (unsubscribe.ts).
  */
-export { exampleOf, houseWords, ownInbox, ownMail, ownSms, variablesOf } from './template-overrides.ts';
+export { exampleOf, builtInWords, ownInbox, ownMail, ownSms, variablesOf } from './template-overrides.ts';
 export { currentWords, insertVersion, newestOf, versionsOf } from './words-store.ts';
 export { choicesOf } from './choices.ts';
-export type { LeftAlone } from './choices.ts';
+export type { AdvertisingBlocked } from './choices.ts';
 export { countWanting, outcomesOf } from './circulars.ts';
 export { mask as maskRecipient } from './recipients.ts';
 export { queuePush } from './push.ts';

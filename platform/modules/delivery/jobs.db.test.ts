@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
-import { aCode, aNotice, leftAlone, queue } from '../../testing/builders/delivery.ts';
+import { aCode, aNotice, advertisingBlocked, queue } from '../../testing/builders/delivery.ts';
 import { usePlatform } from '../../testing/harness.ts';
 import type { Letter, Outcome, Way } from './adapters/carrier.ts';
 import { WAITS_MS } from './attempts.ts';
@@ -26,7 +26,7 @@ function aWay(answer: Outcome | ((letter: Letter) => Promise<Outcome>), via: Way
   };
   return { given, ways: { mail: way, sms: way } satisfies Ways };
 }
-const send = (ways: Ways) => sendDue(platform().deps, { leftAlone, ways });
+const send = (ways: Ways) => sendDue(platform().deps, { advertisingBlocked, ways });
 const messageOf = async (id: string): Promise<Message> => (await findMessage(platform().db.read, id))!;
 const LATER: Outcome = { kind: 'later', why: 'twilio 429' };
 
@@ -158,7 +158,7 @@ test('killed between answer and note: a code is told as unsure and stays, a noti
   const code = await queue(platform(), aCode(platform()));
   const notice = await queue(platform(), aNotice(platform()));
   // The sender takes both, the provider takes them, and the sender is gone.
-  const { mine } = await db.transact((tx) => takeDue(tx, { limit: 10, leftAlone }, clock.now()));
+  const { mine } = await db.transact((tx) => takeDue(tx, { limit: 10, advertisingBlocked }, clock.now()));
   expect(mine.map(({ id }) => id).toSorted()).toEqual([code, notice].toSorted());
   const { given, ways } = aWay(SENT);
   clock.advance(LEASE_MS - 1);
@@ -194,7 +194,9 @@ test('an answer that comes after the lease still counts', async () => {
   const { ways } = aWay(async () => {
     platform().clock.advance(LEASE_MS);
     // Another node finds it lost meanwhile.
-    await platform().db.transact((tx) => takeDue(tx, { limit: 10, leftAlone }, platform().clock.now()));
+    await platform().db.transact((tx) =>
+      takeDue(tx, { limit: 10, advertisingBlocked }, platform().clock.now()),
+    );
     expect((await messageOf(id)).state).toBe('unsure');
     return SENT;
   });
@@ -230,7 +232,7 @@ test('a turn breaks off when the process stops', async () => {
     stopping.abort();
     return Promise.resolve(SENT);
   });
-  await sendDue(platform().deps, { leftAlone, ways, stopping: stopping.signal });
+  await sendDue(platform().deps, { advertisingBlocked, ways, stopping: stopping.signal });
   expect(given).toHaveLength(10);
   await send(ways);
 });
@@ -255,7 +257,7 @@ test('nobody is written to who is nobody', async () => {
 test('after 30 days nothing personal is left, the row is; what holds no longer goes earlier, waiting ones stay', async () => {
   const { clock, deps } = platform();
   const local = await queue(platform(), aCode(platform()));
-  await sendDue(deps, { leftAlone });
+  await sendDue(deps, { advertisingBlocked });
   const failed = await queue(platform(), aCode(platform()));
   await send(aWay({ kind: 'refused', why: 'twilio 400' }).ways);
   expect((await messageOf(failed)).content).not.toBeNull();
@@ -264,7 +266,7 @@ test('after 30 days nothing personal is left, the row is; what holds no longer g
   expect(await messageOf(failed)).toMatchObject({ state: 'failed', recipient: null, content: null });
   expect((await messageOf(local)).content).not.toBeNull();
   const young = await queue(platform(), aNotice(platform()));
-  await sendDue(deps, { leftAlone });
+  await sendDue(deps, { advertisingBlocked });
   clock.advance(30 * DAY_MS - 600_000 + 1);
   const waiting = await queue(platform(), aNotice(platform()));
   await wipeOld(deps);

@@ -6,7 +6,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { deliverPush } from './adapters/web-push.ts';
 import { DEADLINE_MS, type Letter, type Outcome, type Way } from './adapters/carrier.ts';
-import type { LeftAlone } from './choices.ts';
+import type { AdvertisingBlocked } from './choices.ts';
 import { noteOutcomeOfPush, readPush, takePushes, type StandingSessions } from './push.ts';
 import { forgetPushes, hasDuePush } from './push-store.ts';
 import { letterOf, noteOutcome, takeDue } from './service.ts';
@@ -22,16 +22,16 @@ const WIPE_EVERY_MS = 60 * 60_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const WIPED_AT_ONCE = 500;
 
-type Turn = { leftAlone: LeftAlone; ways?: Ways; stopping?: AbortSignal | undefined };
+type Turn = { advertisingBlocked: AdvertisingBlocked; ways?: Ways; stopping?: AbortSignal | undefined };
 
 /** Sends until nothing is due any more. */
 export async function sendDue(deps: Deps, turn: Turn): Promise<void> {
   const { db, clock, config, hub } = deps;
-  const { leftAlone, ways = waysOf(config.delivery), stopping } = turn;
+  const { advertisingBlocked, ways = waysOf(config.delivery), stopping } = turn;
   if (!(await hasDue(db.read, clock.now()))) return;
   while (!stopping?.aborted) {
     const { mine, expired, lost, withheld } = await db.transact((tx) =>
-      takeDue(tx, { limit: AT_ONCE, leftAlone }, clock.now()),
+      takeDue(tx, { limit: AT_ONCE, advertisingBlocked }, clock.now()),
     );
     if (mine.length + expired.length + lost.length + withheld.length === 0) break;
     for (const message of expired) tell(deps, message, 'expired');
@@ -103,7 +103,11 @@ export async function wipeOld({ db, clock }: Deps, stopping?: AbortSignal): Prom
   }
 }
 
-type PushTurn = { leftAlone: LeftAlone; standing: StandingSessions; stopping?: AbortSignal | undefined };
+type PushTurn = {
+  advertisingBlocked: AdvertisingBlocked;
+  standing: StandingSessions;
+  stopping?: AbortSignal | undefined;
+};
 
 /** Hands messages to devices' push services until nothing is due any more. */
 export async function sendPushes(deps: Pick<Deps, 'db' | 'clock' | 'config'>, turn: PushTurn): Promise<void> {
@@ -128,19 +132,22 @@ export async function forgetOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>)
 }
 
 /** What delivery needs of modules that it may not call. */
-type DeliveryPorts = { leftAlone: LeftAlone; standing: StandingSessions };
+type DeliveryPorts = { advertisingBlocked: AdvertisingBlocked; standing: StandingSessions };
 
-export const deliveryJobs = (_deps: unknown, { leftAlone, standing }: DeliveryPorts): readonly Job[] => [
+export const deliveryJobs = (
+  _deps: unknown,
+  { advertisingBlocked, standing }: DeliveryPorts,
+): readonly Job[] => [
   {
     name: 'delivery.push',
     everyMs: SEND_EVERY_MS,
-    run: (deps, stopping) => sendPushes(deps, { leftAlone, standing, stopping }),
+    run: (deps, stopping) => sendPushes(deps, { advertisingBlocked, standing, stopping }),
   },
   { name: 'delivery.forget_pushes', everyMs: WIPE_EVERY_MS, run: forgetOldPushes },
   {
     name: 'delivery.send',
     everyMs: SEND_EVERY_MS,
-    run: (deps, stopping) => sendDue(deps, { leftAlone, stopping }),
+    run: (deps, stopping) => sendDue(deps, { advertisingBlocked, stopping }),
   },
   { name: 'delivery.wipe', everyMs: WIPE_EVERY_MS, run: wipeOld },
 ];

@@ -1,4 +1,4 @@
-/** What delivery is to the platform; what it promises stands in index.ts. */
+/** The manifest of delivery; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { choiceRoutes, unsubscribeRoutes } from './choice-routes.ts';
 import { deliveryData } from './data-export.ts';

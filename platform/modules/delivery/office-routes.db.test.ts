@@ -3,7 +3,7 @@ import type { MessageDetail, MessagePage } from '@feria/contracts/delivery/offic
 import type { AuditPage } from '@feria/contracts/operators/office';
 import type { Problem } from '@feria/contracts/wire';
 import { beforeAll, expect, test } from 'vitest';
-import { aCode, aNotice, leftAlone, queue } from '../../testing/builders/delivery.ts';
+import { aCode, aNotice, advertisingBlocked, queue } from '../../testing/builders/delivery.ts';
 import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import type { Outcome, Way } from './adapters/carrier.ts';
 import { sendDue } from './jobs.ts';
@@ -43,7 +43,7 @@ const detail = async (id: string): Promise<MessageDetail> =>
 /** Lets the job run with a provider that answers like this. */
 const sendWith = async (outcome: Outcome): Promise<void> => {
   const way: Way = { via: 'smtp', deliver: () => Promise.resolve(outcome) };
-  await sendDue(platform().deps, { leftAlone, ways: { mail: way, sms: way } });
+  await sendDue(platform().deps, { advertisingBlocked, ways: { mail: way, sms: way } });
 };
 const TEST = { channel: 'mail', to: 'ana@example.com', language: 'es' } as const;
 
@@ -54,7 +54,7 @@ test('a test message takes the whole way, into the local outbox, where its words
     message: { state: 'queued', template: 'test', masked: 'a***@example.com', via: null, memberId: null },
     content: null,
   });
-  await sendDue(platform().deps, { leftAlone });
+  await sendDue(platform().deps, { advertisingBlocked });
   expect(await detail(body.message.id)).toMatchObject({
     message: { state: 'sent', via: 'local', attempts: 1, canRetry: false },
     content: {

@@ -45,7 +45,7 @@ export function writePush<Name extends Template>(
 /** What an operator wrote is one line already. */
 const isLetter = (values: object): values is CircularLetter => 'link' in values && 'title' in values;
 
-/** In the office's words; null: the house's hold. */
+/** In the office's words; null: the built-in text is used. */
 function ownLine(
   news: { template: Template; values: object },
   { language, showsAmounts, own }: { language: Language; showsAmounts: boolean; own: TemplateOverrides },

@@ -9,7 +9,7 @@ import type { Tx } from '../../core/db.ts';
 import { deriveKey, seal, unseal, type SealKey } from '../../core/crypto/seal.ts';
 import { isPushService, type PushOutcome, type PushTarget } from './adapters/web-push.ts';
 import { WAITS_MS } from './attempts.ts';
-import { whyWithheld, type LeftAlone } from './choices.ts';
+import { whyWithheld, type AdvertisingBlocked } from './choices.ts';
 import {
   deleteDevices,
   devicesOf,
@@ -106,7 +106,7 @@ export async function queuePush(
   }
 }
 
-type Turn = { leftAlone: LeftAlone; standing: StandingSessions };
+type Turn = { advertisingBlocked: AdvertisingBlocked; standing: StandingSessions };
 
 /** What a push service is handed: only its device opens the text. */
 export function readPush(config: Pick<Config, 'secret'>, one: Push): { target: PushTarget; text: string } {
@@ -115,7 +115,11 @@ export function readPush(config: Pick<Config, 'secret'>, one: Push): { target: P
 }
 
 /** What the caller may hand over now; null: nothing was due. Whoever has signed out, or does not want it, is passed over. */
-export async function takePushes(tx: Tx, { leftAlone, standing }: Turn, at: Date): Promise<Push[] | null> {
+export async function takePushes(
+  tx: Tx,
+  { advertisingBlocked, standing }: Turn,
+  at: Date,
+): Promise<Push[] | null> {
   const due = await takeDuePushes(tx, { limit: AT_ONCE, at, until: addMs(at, LEASE_MS) });
   if (due.length === 0) return null;
   const open = await standing(tx, [...new Set(due.map(({ sessionId }) => sessionId))], at);
@@ -125,7 +129,7 @@ export async function takePushes(tx: Tx, { leftAlone, standing }: Turn, at: Date
   const why = await whyWithheld(
     tx,
     rest.map((one) => ({ ...one, channel: 'push' as const })),
-    leftAlone,
+    advertisingBlocked,
     at,
   );
   for (const one of rest) {

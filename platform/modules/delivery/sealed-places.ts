@@ -1,4 +1,4 @@
-/** Where messages and the devices that they go to lie sealed. */
+/** The sealed columns of this module. */
 import type { HashedPlaces, SealedPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf as pushLabel } from './push.ts';
 import { labelOf } from './service.ts';

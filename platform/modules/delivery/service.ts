@@ -16,7 +16,7 @@ import type { Tx } from '../../core/db.ts';
 import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../../core/crypto/seal.ts';
 import type { Letter, Outcome } from './adapters/carrier.ts';
 import { fateOf, isKept } from './attempts.ts';
-import { optionalTopic, whyWithheld, type LeftAlone } from './choices.ts';
+import { optionalTopic, whyWithheld, type AdvertisingBlocked } from './choices.ts';
 import { editableOf, ownInbox, ownMail, ownSms, variantOf } from './template-overrides.ts';
 import { mask, readRecipient } from './recipients.ts';
 import {
@@ -46,7 +46,7 @@ export type NewMessage = {
     expiresAt: Date | null;
     /** Which circular it is part of. */
     circular?: string | null;
-    /** Whose market's own words hold, where the office wrote any; null: those of the house, as for an operator. */
+    /** Whose market's own words hold, where the office wrote any; null: the built-in text, as for an operator. */
     market: string | null;
   };
 }[Template];
@@ -182,7 +182,7 @@ export type Taken = { mine: Message[]; expired: Message[]; lost: Message[]; with
  */
 export async function takeDue(
   tx: Tx,
-  { limit, leftAlone }: { limit: number; leftAlone: LeftAlone },
+  { limit, advertisingBlocked }: { limit: number; advertisingBlocked: AdvertisingBlocked },
   at: Date,
 ): Promise<Taken> {
   const lost = await lockDue(tx, 'sending', { at, limit });
@@ -193,7 +193,7 @@ export async function takeDue(
   const expired = due.filter(isOver);
   for (const message of expired) await moveMessage(tx, message, 'expired', { error: message.error });
   const standing = due.filter((one) => !isOver(one));
-  const why = await whyWithheld(tx, standing, leftAlone, at);
+  const why = await whyWithheld(tx, standing, advertisingBlocked, at);
   const withheld = standing.filter(({ id }) => why.has(id));
   for (const message of withheld)
     await moveMessage(tx, message, 'withheld', { error: why.get(message.id) ?? null });

@@ -33,7 +33,7 @@ export type Message = {
   error: string | null;
   createdAt: Date;
   sentAt: Date | null;
-  /** Of the office's words that it was written with; null: those of the house. */
+  /** Of the office's words that it was written with; null: the built-in text. */
   wordsVersion: number | null;
 };
 

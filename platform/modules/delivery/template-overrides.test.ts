@@ -3,7 +3,7 @@ import {
   EDITABLE,
   EDITABLE_TEMPLATES,
   faultsOf,
-  HOUSE_ONLY,
+  NOT_EDITABLE,
   needsTwo,
   termsOf,
 } from '@feria/contracts/delivery/template-words';
@@ -11,7 +11,7 @@ import { smsSize } from '@feria/contracts/delivery/sms-segments';
 import { describe, expect, test } from 'vitest';
 import {
   exampleOf,
-  houseWords,
+  builtInWords,
   ownMail,
   ownSms,
   variablesOf,
@@ -52,9 +52,9 @@ function another(template: (typeof ALL)[number]['template'], variant: string): E
 }
 
 describe.each(ALL)('$template $variant in $language', ({ template, variant, language }) => {
-  const house = houseWords(template, variant, language);
+  const house = builtInWords(template, variant, language);
 
-  test('the house’s own words as a template write what the house writes, with any values', () => {
+  test('the built-in text as a template gives what the built-in text gives, with any values', () => {
     const news = another(template, variant);
     const order = { template, language, values: news.values } as Parameters<typeof write>[0];
     expect(variantOf(news)).toBe(variant);
@@ -76,8 +76,8 @@ describe.each(ALL)('$template $variant in $language', ({ template, variant, lang
 });
 
 test('every template is the office’s to say, or has a reason why it is not', () => {
-  expect([...EDITABLE_TEMPLATES, ...Object.keys(HOUSE_ONLY)].toSorted()).toEqual([...TEMPLATES].toSorted());
-  for (const reason of Object.values(HOUSE_ONLY)) expect(reason.length).toBeGreaterThan(20);
+  expect([...EDITABLE_TEMPLATES, ...Object.keys(NOT_EDITABLE)].toSorted()).toEqual([...TEMPLATES].toSorted());
+  for (const reason of Object.values(NOT_EDITABLE)) expect(reason.length).toBeGreaterThan(20);
   // Count floor: a walk over an empty list would prove nothing.
   expect(ALL.length).toBeGreaterThan(140);
 });
@@ -89,7 +89,7 @@ describe('what must not be lost', () => {
 
   test.each(secure)('$template $variant in $language says what to do if it was somebody else', (one) => {
     const { template, variant, language } = one;
-    const house = houseWords(template, variant, language);
+    const house = builtInWords(template, variant, language);
     const example = exampleOf(template, variant);
     expect(house.otherwise).toBe('{notYou}');
     expect(variablesOf(example, language).notYou?.length).toBeGreaterThan(20);
@@ -107,7 +107,7 @@ describe('what must not be lost', () => {
   test('what is about the safety of an account, and has a word for whoever did not do it, keeps it', () => {
     const open = ALL.filter(
       ({ template, variant, language }) =>
-        needsTwo(template) && houseWords(template, variant, language).otherwise !== null,
+        needsTwo(template) && builtInWords(template, variant, language).otherwise !== null,
     ).filter((one) => !secure.includes(one));
     // Papers, and what the law has us tell: "if it was not you" is no danger there, and the office may say it otherwise.
     expect([...new Set(open.map(({ template }) => template))]).toEqual([
@@ -116,7 +116,7 @@ describe('what must not be lost', () => {
   });
 
   test('a code stands in the mail and first in the SMS, never on a screen', () => {
-    const house = houseWords('code', 'sign_in', 'es');
+    const house = builtInWords('code', 'sign_in', 'es');
     const wrong = { ...house, subject: 'Tu código', sms: `Feria: ${house.sms}`, push: '{code}' };
     const faults = faultsOf('code', 'sign_in', wrong, { sms: wrong.sms, subject: wrong.subject });
     expect(faults.map(({ field, code, name }) => `${field} ${code} ${name}`.trim())).toEqual([
@@ -131,7 +131,7 @@ describe('what must not be lost', () => {
 });
 
 test('words beyond the alphabet of GSM are counted as the longer ones that they are', () => {
-  const house = houseWords('password_changed', '', 'es');
+  const house = builtInWords('password_changed', '', 'es');
   const sms = `Feria: cambió la contraseña de tu cuenta el {when}, y cerramos todas las demás sesiones que tenías. {notYou}`;
   const filled = ownSms(exampleOf('password_changed', ''), 'es', { ...house, sms });
   expect(smsSize(filled ?? '')).toMatchObject({ isGsm: false, segments: 3 });
@@ -142,7 +142,7 @@ test('words beyond the alphabet of GSM are counted as the longer ones that they 
 
 test('what is wrong with words is named', () => {
   const words = {
-    ...houseWords('money_moved', 'deposit_credited', 'es'),
+    ...builtInWords('money_moved', 'deposit_credited', 'es'),
     lines: ['Hola {apodo}, entra a feria.co'],
   };
   const faults = faultsOf(
@@ -164,7 +164,7 @@ test('what is wrong with words is named', () => {
 test('a device shows the office’s line, and the amount only where its member wants that', () => {
   const news = exampleOf('money_moved', 'deposit_credited');
   const own = {
-    ...houseWords('money_moved', 'deposit_credited', 'es'),
+    ...builtInWords('money_moved', 'deposit_credited', 'es'),
     push: 'Hay dinero nuevo',
     sms: 'Feria: llegaron {amount}.',
   };

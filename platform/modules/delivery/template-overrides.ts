@@ -1,5 +1,5 @@
 /**
- * The office's words of a template in the place of the house's. The values are the same, and the house writes them: money, moments and
+ * The office's words of a template in the place of the built-in text. The values are the same, and the platform writes them: money, moments and
  * links are never the office's. Pure.
  */
 import { fillWords } from '@feria/contracts/inbox/circular-words';
@@ -28,10 +28,10 @@ export function variantOf({ template, values }: EditableNews): string {
   return 'what' in values ? values.what : '';
 }
 
-/** Where an SMS of the house begins to say what to do if it was somebody else: always at its end. */
+/** Where a built-in SMS begins to say what to do if it was somebody else: always at its end. */
 const NOT_YOU: InLanguages<RegExp> = { en: /Not you\?.*$/s, es: /Si no .*$/s };
 
-/** Its variables, as the house writes them in that language; what to do if it was somebody else is shorter in an SMS, and on a screen. */
+/** Its variables, as the platform writes them in that language; what to do if it was somebody else is shorter in an SMS, and on a screen. */
 export function variablesOf(
   news: EditableNews,
   language: Language,
@@ -64,8 +64,8 @@ export function exampleOf(template: EditableTemplate, variant: string): Editable
   return { template, values: { ...OCCASION, ...example?.(variant) } } as EditableNews;
 }
 
-/** The words of the house as a template: what it writes of the example, with the variables' names in the place of their values. */
-export function houseWords(
+/** The built-in text as a template: what it gives for the example, with the variables' names in the place of their values. */
+export function builtInWords(
   template: EditableTemplate,
   variant: string,
   language: Language,
@@ -98,7 +98,7 @@ function smsOf({ template, values }: EditableNews, language: Language): string |
   return sms && sms(values);
 }
 
-/** A mail in the office's words: what is a button or a code stays where the house puts it. */
+/** A mail in the office's words: what is a button or a code stays where the built-in mail has it. */
 export function ownMail(news: EditableNews, language: Language, words: TemplateOverrides, leave?: string) {
   const variables = variablesOf(news, language);
   const fill = (text: string): string => fillWords(text, variables);
@@ -118,7 +118,7 @@ export function ownSms(news: EditableNews, language: Language, words: TemplateOv
   return words.sms === null ? null : fillWords(words.sms, variablesOf(news, language, 'sms'));
 }
 
-/** The line on a screen; null: the house's. */
+/** The line on a screen; null: the built-in one. */
 export function ownPush(news: EditableNews, language: Language, words: TemplateOverrides): string | null {
   return words.push === null ? null : fillWords(words.push, variablesOf(news, language, 'sms'));
 }

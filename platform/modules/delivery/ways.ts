@@ -1,4 +1,4 @@
-/** Which way each channel's messages leave by, from the configuration. */
+/** The carrier of each channel, from the configuration. */
 import type { Channel } from '@feria/contracts/delivery/office';
 import type { DeliveryConfig } from '../../core/delivery-config.ts';
 import type { Way } from './adapters/carrier.ts';

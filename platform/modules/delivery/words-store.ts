@@ -7,7 +7,7 @@ export type WordsPlace = { market: string; template: string; variant: string };
 export type Version = {
   language: Language;
   version: number;
-  /** Null: back to the words of the house. */
+  /** Null: back to the built-in text. */
   words: TemplateOverrides | null;
   by: string;
   second: string | null;

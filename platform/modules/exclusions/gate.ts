@@ -1,6 +1,6 @@
 /**
- * The gate between what begins and what forbids it. Whoever lets a member begin something (a launch, a deposit, free rounds)
- * holds it beside others until the commit; who excludes holds it alone. So after an exclusion's commit nothing has begun that
+ * The lock between a beginning and an exclusion. Whatever lets a member begin something (a launch, a deposit, free rounds)
+ * holds it shared until the commit; an exclusion holds it exclusively. So after an exclusion's commit nothing has begun that
  * did not see it. Bets need none: they are judged under the member's lock in wallet, which an exclusion takes first.
  */
 import { callSql, type Reader, type Tx } from '../../core/db.ts';

@@ -1,4 +1,4 @@
-/** Who may start a round, and who may pay in. */
+/** Whether a member may start a round, and whether they may pay in. */
 import { Refusal, type MemberId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';

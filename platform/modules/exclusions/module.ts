@@ -1,4 +1,4 @@
-/** What exclusions is to the platform; what it promises stands in index.ts. */
+/** The manifest of exclusions; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { breakRoutes } from './breaks-routes.ts';
 import { exclusionOfficeRoutes } from './exclusion-routes.ts';

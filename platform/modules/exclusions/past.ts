@@ -1,4 +1,4 @@
-/** When breaks of members' own end, for whoever judges it later. */
+/** When self-imposed breaks ended, for later reviews. */
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type EndedBreak = { memberId: string; endedAt: Date };

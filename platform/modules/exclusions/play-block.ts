@@ -1,4 +1,4 @@
-/** The office keeps a member from playing, and lets them play again. */
+/** Play blocks: the office blocks a member's play and lifts the block. */
 import type { MemberId, OperatorId } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';

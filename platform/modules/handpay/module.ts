@@ -1,4 +1,4 @@
-/** What handpay is to the platform; what it promises stands in index.ts. */
+/** The manifest of handpay; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { handPayApprovals, type TakeBackWin } from './decisions.ts';
 import { handPayListeners } from './listeners.ts';

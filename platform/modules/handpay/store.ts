@@ -117,7 +117,7 @@ type Home = Pick<HandPay, 'memberId' | 'market' | 'currency' | 'vendor' | 'won' 
 };
 
 /** Puts aside what came home from a vendor's wallet beyond what was sent there, in the transaction that booked it. */
-export async function putAsideHome(
+export async function holdRecalledWin(
   tx: Tx,
   { id, memberId, market, currency, vendor, won, held, why }: Home,
   at: Date,

@@ -1,4 +1,4 @@
-/** A hand pay as one story: the entries of its win, what was put aside and came back, and who asked and decided. */
+/** A hand pay as one timeline: the entries of its win, what was put aside and came back, and who asked and decided. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { findAudit } from '../../core/audit.ts';

@@ -1,6 +1,6 @@
 /**
  * What a person does with a case. Each act names the version that it was decided on, leaves a line in the case's history and a row in
- * the audit, which has no word of the note.
+ * the audit, which does not contain the note.
  */
 import {
   CASE_TRANSITIONS,

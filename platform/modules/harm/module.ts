@@ -1,4 +1,4 @@
-/** What harm is to the platform; what it promises stands in index.ts. */
+/** The manifest of harm; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { harmData } from './data-export.ts';
 import { harmJobs } from './jobs.ts';

@@ -84,7 +84,7 @@ test('what came in between, what is the same, what is no threshold and who may n
   expect((await desk.ask<RulesList>(support, '/harm/rules')).status).toBe(200);
 });
 
-test('a marker that a release has added counts as the house begins with it', async () => {
+test('a marker that a release has added counts with its initial threshold', async () => {
   const { play_long: _, ...markers } = withTimes(defaultRules('MXN'), 9).markers;
   const stored = JSON.stringify({ ...defaultRules('MXN'), markers });
   await withClient(platform().ownerUrl, (owner) =>

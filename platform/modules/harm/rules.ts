@@ -30,7 +30,7 @@ const subjectOf = (code: string): string => `harm_rules:${code}`;
 
 export type Ruled = { version: number; rules: HarmRules };
 
-/** What counts in a market now; version 0 is what the house began with. */
+/** What counts in a market now; version 0 is the initial thresholds. */
 export async function readRules(
   reader: Tx | Reader,
   { code, currency }: Pick<Market, 'code' | 'currency'>,
@@ -48,7 +48,7 @@ export async function readRules(
     : { version: 0, rules: first };
 }
 
-/** What a release has added since a version was let in counts as the house begins with it. */
+/** What a release has added since a version was let in counts with its initial threshold. */
 function withNew({ markers, levels }: HarmRules, stored: HarmRules): HarmRules {
   const whole = MARKERS.map((marker) => {
     const [first, kept] = [markers[marker], stored.markers[marker] as MarkerRule | undefined];

@@ -1,4 +1,4 @@
-/** SQL of what was recorded for the markers: written by the facts, read for some members at a time. */
+/** SQL of the play and payment data recorded for the markers: written by the facts, read for some members at a time. */
 import { addMs } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { listEndedBreaks } from '../exclusions/index.ts';

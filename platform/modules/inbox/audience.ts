@@ -1,4 +1,4 @@
-/** Whom a circular is for, page by page, and who of them is left alone. */
+/** The audience of a circular, page by page, and who of it is left out. */
 import type { AudienceCount, CircularAudience, CircularWithheld } from '@feria/contracts/inbox/circulars';
 import { ALONE_UP_TO } from '@feria/contracts/inbox/circulars';
 import type { Topic } from '@feria/contracts/delivery/topics';
@@ -14,7 +14,7 @@ import {
   type Addressee,
 } from '../members/index.ts';
 import { verifiedAmong } from '../kyc/index.ts';
-import { leftAlone } from '../harm/index.ts';
+import { advertisingBlocked } from '../harm/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const COUNTED_AT_ONCE = 1_000;
@@ -88,7 +88,7 @@ export async function whoIsWithheld(
   at: Date,
 ): Promise<Map<string, CircularWithheld>> {
   const open = await openAmong(tx, ids);
-  const alone = topic === 'promotions' ? await leftAlone(tx, [...open], at) : new Set<string>();
+  const alone = topic === 'promotions' ? await advertisingBlocked(tx, [...open], at) : new Set<string>();
   return new Map(
     ids.flatMap((id): [string, CircularWithheld][] =>
       open.has(id) ? (alone.has(id) ? [[id, 'left_alone']] : []) : [[id, 'not_open']],

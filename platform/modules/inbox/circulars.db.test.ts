@@ -26,8 +26,8 @@ import {
 import { sendCirculars } from './jobs.ts';
 
 const platform = usePlatform();
-const desk = anAccountDesk(platform, 'the house has something to say');
-const REASON = { reason: 'the house has something to say' };
+const desk = anAccountDesk(platform, 'we have something to say');
+const REASON = { reason: 'we have something to say' };
 let admin: AnOperator;
 let support: AnOperator;
 

@@ -1,4 +1,4 @@
-/** What inbox is to the platform; what it promises stands in index.ts. */
+/** The manifest of inbox; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { circularDeskRoutes } from './circular-desk-routes.ts';
 import { circularRoutes } from './circular-routes.ts';

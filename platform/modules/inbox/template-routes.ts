@@ -1,4 +1,4 @@
-/** The office's template overrides for what the house sends by itself. */
+/** The office's template overrides for messages that the platform sends by itself. */
 import { forEveryLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { TEMPLATE_TERMS } from '@feria/contracts/delivery/office';
 import {
@@ -22,7 +22,7 @@ import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { currentWords, exampleOf, houseWords, variablesOf, versionsOf } from '../delivery/index.ts';
+import { currentWords, exampleOf, builtInWords, variablesOf, versionsOf } from '../delivery/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { findWaiting, toApprovalView } from '../operators/index.ts';
 import { previewWords, publishWords, subjectOf } from './template-words.ts';
@@ -119,7 +119,7 @@ async function readDetail(
     const about = { action: 'delivery.words', subject: subjectOf({ ...place, language }) } as const;
     const waiting = await findWaiting(db.read, about, clock.now());
     return {
-      house: houseWords(template, variant, language),
+      house: builtInWords(template, variant, language),
       examples: {
         mail: variablesOf(example, language),
         sms: hasSms ? variablesOf(example, language, 'sms') : {},

@@ -59,7 +59,7 @@ async function creditedMail(email: string): Promise<string | undefined> {
 /** The message that the last one of them found. */
 let shown: MessagePage['items'][number] | undefined;
 
-test('what the office publishes is what members read, with the amount as the house writes it; and back', async () => {
+test('what the office publishes is what members read, with the amount as the platform writes it; and back', async () => {
   expect((await detail(MONEY)).es).toMatchObject({
     versions: [],
     house: { subject: 'Llegó tu depósito: {amount}' },
@@ -167,7 +167,7 @@ test('a code in the office’s words, once two have said so: every way that it i
   expect(body).toMatchObject({ faults: [], push: null, inbox: null, sms: { isGsm: true, segments: 1 } });
 });
 
-test('who may: what is the house’s alone has no words of the office, a version never changes', async () => {
+test('who may: what is ours alone has no override, a version never changes', async () => {
   const auditor = await anOperator(platform(), 'auditor');
   expect((await desk.ask(auditor, MONEY)).status).toBe(200);
   expect((await publish(MONEY, 2, WORDS, auditor)).status).toBe(403);

@@ -1,5 +1,5 @@
 /**
- * Words that the office puts in the place of the house's: judged, published by one or by two, and never changed. They belong to delivery,
+ * Words that the office puts in the place of the built-in text: judged, published by one or by two, and never changed. They belong to delivery,
  * which may call nobody: who may publish is judged here.
  */
 import {
@@ -85,7 +85,7 @@ function requireSound({ template, variant, language, words }: Request): void {
 }
 
 /**
- * Publishes them, or asks for a second person where what they are for is always sent. Back to the house's is done at once, by one.
+ * Publishes them, or asks for a second person where what they are for is always sent. Going back to the built-in text is done at once, by one.
  * Throws delivery.words_invalid, delivery.words_changed, approvals.waiting.
  */
 export async function publishWords(tx: Tx, request: Request, by: Acting, at: Date): Promise<void> {
@@ -148,7 +148,7 @@ async function insert(
   });
 }
 
-/** As the approval and the audit show it: a field a line, the house's words by that name. */
+/** As the approval and the audit show it: a field a line, the built-in text under that name. */
 function toldAs(version: number, words: TemplateOverrides | null): Record<string, string | number | null> {
   if (words === null) return { version, words: 'house' };
   const { lines, ...rest } = words;

@@ -73,7 +73,7 @@ const bet = async (token: string) => (await vendor.bet(token, { round: randomUUI
 test('in the days of grace one pays in and plays, and takes nothing out; what is open takes no bet after their last instant', async () => {
   const member = await aFundedMember(platform(), 90_000n * ONE);
   const began = platform().clock.now();
-  // The vendor of this test answers nobody: the house had agreed.
+  // The vendor of this test answers nobody: the platform had agreed.
   expect(await launch(member)).toBe('play.vendor_unreachable');
   expect(await payIn(member)).toBe('cashier.gateway_unreachable');
   expect(await withdraw(member)).toBe('kyc.not_verified');
@@ -104,7 +104,7 @@ async function signInAgain({ account, id }: AMember): Promise<AMember> {
   return { id, account, headers: { cookie, origin: 'http://member.test', 'x-feria-token': value.token } };
 }
 
-test.each(['CO', 'PE', 'MX'] as const)('in %s money leaves only to whom the house knows', async (market) => {
+test.each(['CO', 'PE', 'MX'] as const)('in %s money is paid out to verified members only', async (market) => {
   const [known, unknown] = [
     await aVerifiedMember(platform(), 90_000n * ONE, market),
     await aFundedMember(platform(), 90_000n * ONE, market),

@@ -2,7 +2,7 @@
  * Kyc: who a member is, shown by a document. Owns schema `kyc`: what each market asks (`terms`, `document_types`), documents, their
  * images and the sweeps of the register of excluded persons.
  *
- * Promises: money leaves only to whom the house knows; without a document a member pays in and plays for the market's days of
+ * Promises: money is paid out to verified members only; without a document a member pays in and plays for the market's days of
  * grace and not an instant longer, because the bet path itself holds the end (exclusions); a listed person gets no bet in, because
  * every launch and deposit asks the register first, and what is open when a list is new ends with the sweep. Numbers and images
  * lie sealed; an image is never the file that was sent; each look of a reviewer leaves an audit row. A document is reviewed by one

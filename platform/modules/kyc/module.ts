@@ -1,4 +1,4 @@
-/** What kyc is to the platform; what it promises stands in index.ts. */
+/** The manifest of kyc; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { kycData } from './data-export.ts';
 import { kycJobs } from './jobs.ts';

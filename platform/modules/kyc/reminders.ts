@@ -1,4 +1,4 @@
-/** Who hears that few days are left: before their days of grace are over, and before their document is. Each of its days once. */
+/** Reminders before the days of grace end and before a document expires, each sent once. */
 import { addMs, businessDay, type MemberId } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';

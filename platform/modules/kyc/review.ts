@@ -140,7 +140,7 @@ async function getOwn(tx: Tx, { id, operator }: Act): Promise<Document> {
 }
 
 /**
- * The house knows who the member is. Their play has no end any more, or one when the document's date has passed; a former
+ * The member is verified. Their play has no end any more, or one when the document's date has passed; a former
  * document counts no longer; the register is asked for this one. Throws as `claim` does, kyc.date_passed, kyc.name_differs (the name on the document
  * is not the member's), kyc.number_taken (accepted for another account of that market).
  */

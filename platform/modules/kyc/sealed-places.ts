@@ -1,4 +1,4 @@
-/** Where documents lie sealed. */
+/** The sealed columns of this module. */
 import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { imageLabel, numberLabel } from './sealed.ts';
 

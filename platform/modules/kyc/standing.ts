@@ -1,4 +1,4 @@
-/** How a member stands: whether the house knows who they are, and until when they may pay in and play without. */
+/** How a member stands: whether they are verified, and until when they may pay in and play without. */
 import { addMs, businessDay, Refusal, type MemberId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -57,7 +57,7 @@ export async function verifiedAmong(
   return new Set(await verifiedOn(reader, ids, businessDay(at, timeZone)));
 }
 
-/** Money leaves only to whom the house knows, in every market. Throws kyc.not_verified. */
+/** Money is paid out to verified members only, in every market. Throws kyc.not_verified. */
 export async function requireVerified(tx: Tx | Reader, memberId: MemberId, at: Date): Promise<void> {
   if (!(await isVerified(tx, memberId, at))) throw new Refusal<RefusalCode>('kyc.not_verified');
 }

@@ -10,7 +10,7 @@ import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
-import { houseLimitsOf } from '../markets/index.ts';
+import { imposedLimitsOf } from '../markets/index.ts';
 
 export type LimitRequest = {
   memberId: string;
@@ -92,7 +92,7 @@ export async function limitsOf(reader: Tx | Reader, memberId: string): Promise<L
   return rows.map(limitOf);
 }
 
-/** One that counts. `market`: its house has it for everybody. */
+/** One that counts. `market`: the market has it for everybody. */
 export type Counting = Which & { amount: Units; setBy: LimitRequest['setBy'] | 'market'; row: Limit | null };
 
 /**
@@ -104,7 +104,7 @@ export async function countingLimits(
   { memberId, currency, merchantCode }: { memberId: string; currency: string; merchantCode: MarketCode },
 ): Promise<Counting[]> {
   // The market's first: they are held before anything is judged by them.
-  const ofMarket = await houseLimitsOf(reader, [merchantCode]);
+  const ofMarket = await imposedLimitsOf(reader, [merchantCode]);
   const rows = (await limitsOf(reader, memberId)).filter((limit) => limit.currency === currency);
   const own = rows.map((row): Counting => ({ ...whichOf(row), amount: row.amount, setBy: row.setBy, row }));
   const isSet = (one: Which): boolean => rows.some((row) => row.setBy === 'operator' && isOf(row, one));

@@ -1,4 +1,4 @@
-/** What limits is to the platform; what it promises stands in index.ts. */
+/** The manifest of limits; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { limitsData } from './data-export.ts';
 import { limitsListeners } from './listeners.ts';

@@ -1,6 +1,6 @@
 /** A member's limits for the office: looked at by whoever sees members, tightened with a reason, loosened by two. */
 import { z } from 'zod';
-import { HouseLimitPayload } from '@feria/contracts/limits/office';
+import { ImposedLimitPayload } from '@feria/contracts/limits/office';
 import { MemberLimits } from '@feria/contracts/members/office';
 import { Uuid } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getMember } from '../members/index.ts';
 import { findWaiting, toApprovalView } from '../operators/index.ts';
 import { deskView } from './views.ts';
-import { LOOSEN, setHouseLimit } from './operator-limits.ts';
+import { LOOSEN, setImposedLimit } from './operator-limits.ts';
 import type { LimitsPorts } from './ports.ts';
 
 const PARAMS = z.object({ id: Uuid });
@@ -44,14 +44,14 @@ export function memberLimitRoutes(app: App, { db, clock, hub }: Deps, { exclusio
     '/office/members/:id/limits',
     {
       config: { access: mayOperate('members.block') },
-      schema: { params: PARAMS, body: HouseLimitPayload, response: { 200: MemberLimits } },
+      schema: { params: PARAMS, body: ImposedLimitPayload, response: { 200: MemberLimits } },
     },
     async (request) => {
       const { id } = request.params;
       const act = { ...request.body, id, operator: operatorOf(request), address: request.ip };
       const answer = await db.transact(async (tx) => {
         const at = clock.now();
-        await setHouseLimit(tx, act, at);
+        await setImposedLimit(tx, act, at);
         return view(tx, request, id, at);
       });
       if (answer.waiting) hub.toOffice('queue', { kind: 'approvals' });

@@ -1,6 +1,6 @@
 /**
  * An operator's limit of a member: tighter at once and alone, looser or gone by two (ADR 38). What it would be looser than is what
- * the house has for that member now, be it an operator's own limit or the market's for everybody.
+ * is imposed on that member now, be it an operator's own limit or the market's for everybody.
  */
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -11,7 +11,7 @@ import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { getMember } from '../members/index.ts';
-import { houseLimitsOf } from '../markets/index.ts';
+import { imposedLimitsOf } from '../markets/index.ts';
 import { approvalAction, requestApproval, type Approval, type ApprovalAction } from '../operators/index.ts';
 import { limitsOf, lockLimits } from './limits.ts';
 import { readLimit, setLimit } from './own-limits.ts';
@@ -35,10 +35,10 @@ type Act = Which & {
  * asked for, and another operator decides. The same again does nothing. Throws request.not_found, safety.limit_invalid,
  * approvals.waiting.
  */
-export async function setHouseLimit(tx: Tx, act: Act, at: Date): Promise<Approval | undefined> {
+export async function setImposedLimit(tx: Tx, act: Act, at: Date): Promise<Approval | undefined> {
   const { id, kind, period, reason, operator, address } = act;
   const wanted = readLimit(kind, act.amount);
-  const now = await readHouse(tx, act);
+  const now = await readImposed(tx, act);
   if (now.own === wanted) return undefined;
   if (isLooser(wanted ?? now.ofMarket, now.own ?? now.ofMarket)) {
     const payload = { id, kind, period, amount: act.amount };
@@ -75,13 +75,13 @@ export const limitLooserAction: ApprovalAction = approvalAction({
   needs: NEEDS,
   payload: Payload,
   before: async (tx, which) => {
-    const now = await readHouse(tx, which);
+    const now = await readImposed(tx, which);
     return factsOf(now, which, now.own);
   },
   carryOut: async (tx, which, by, at) => {
     const { approval } = by;
     const wanted = readLimit(which.kind, which.amount);
-    const now = await readHouse(tx, which);
+    const now = await readImposed(tx, which);
     if (now.own === wanted) throw new Refusal<RefusalCode>('approvals.changed');
     await put(tx, now, { ...which, wanted, actor: approval.askedByName, reason: approval.reason }, at);
     await audit(tx, {
@@ -96,18 +96,18 @@ export const limitLooserAction: ApprovalAction = approvalAction({
   },
 });
 
-type House = {
+type Imposed = {
   member: { id: string; account: string; currency: string };
   own: Units | null;
   ofMarket: Units | null;
 };
 
-/** What the house has for a member of that kind and period, held until the transaction ends. Throws request.not_found. */
-async function readHouse(tx: Tx, { id, kind, period }: Which): Promise<House> {
+/** The limit imposed on a member, of that kind and period, held until the transaction ends. Throws request.not_found. */
+async function readImposed(tx: Tx, { id, kind, period }: Which): Promise<Imposed> {
   const { id: memberId, account, currency, marketCode } = await getMember(tx, id);
   await lockLimits(tx, memberId);
   const isIt = (one: { kind: string; period: string }): boolean => one.kind === kind && one.period === period;
-  const ofMarket = (await houseLimitsOf(tx, [marketCode])).find(isIt);
+  const ofMarket = (await imposedLimitsOf(tx, [marketCode])).find(isIt);
   const own = (await limitsOf(tx, memberId)).find(
     (one) => one.setBy === 'operator' && one.currency === currency && isIt(one),
   );
@@ -117,7 +117,7 @@ async function readHouse(tx: Tx, { id, kind, period }: Which): Promise<House> {
 
 type Put = Which & { wanted: Units | null; actor: string; reason: string };
 
-async function put(tx: Tx, { member }: House, { kind, period, wanted, actor, reason }: Put, at: Date) {
+async function put(tx: Tx, { member }: Imposed, { kind, period, wanted, actor, reason }: Put, at: Date) {
   const request = { memberId: member.id, currency: member.currency, kind, period, amount: wanted };
   await setLimit(tx, { ...request, setBy: 'operator', actor, reason }, at);
 }
@@ -128,7 +128,7 @@ const shown = ({ kind, period }: Which, amount: Units | null) => ({
   amount: amount === null ? null : textOf(kind, amount),
 });
 
-const factsOf = ({ member, ofMarket }: House, which: Which, amount: Units | null) => ({
+const factsOf = ({ member, ofMarket }: Imposed, which: Which, amount: Units | null) => ({
   member: member.account,
   ...shown(which, amount),
   forEverybody: ofMarket === null ? null : textOf(which.kind, ofMarket),

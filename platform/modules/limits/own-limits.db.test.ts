@@ -187,7 +187,7 @@ test('a visitor and a trial account have no limits of their own', async () => {
   expect((await act(member, 'mine', 'withdraw')).status).toBe(400);
 });
 
-test('the operator’s limit is named as the house’s, the tighter one counts, and each step says who and why', async () => {
+test('an imposed limit is named as imposed, the tighter one counts, and each step says who and why', async () => {
   const member = await aMember(platform());
   const support = await anOperator(platform(), 'support');
   const auditor = await anOperator(platform(), 'auditor');

@@ -1,4 +1,4 @@
-/** What became of members' limits before now, for whoever judges it later. */
+/** The history of members' limits, for later reviews. */
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Units } from '@feria/kernel';
 

@@ -8,7 +8,7 @@ import type { Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { emit, type Listener } from '../../core/outbox/outbox.ts';
 import { getMember } from '../members/index.ts';
-import { getMarket, houseLimitsOf, listMarkets } from '../markets/index.ts';
+import { getMarket, imposedLimitsOf, listMarkets } from '../markets/index.ts';
 import { countingLimits, limitsOf, type Counting } from './limits.ts';
 import { readMinutes, readUse, textOf, usedOf } from './used.ts';
 
@@ -43,7 +43,7 @@ async function withPeriods(tx: Tx, newest: ReadonlyMap<string, Did>): Promise<st
     [[...newest.keys()]],
   );
   const codes = (await listMarkets(tx)).map(({ code }) => code);
-  const bounded = new Set((await houseLimitsOf(tx, codes)).map(({ currency }) => currency));
+  const bounded = new Set((await imposedLimitsOf(tx, codes)).map(({ currency }) => currency));
   const forAll = [...newest].filter(([, { currency }]) => bounded.has(currency)).map(([id]) => id);
   return [...new Set([...rows.map(({ memberId }) => memberId), ...forAll])].toSorted();
 }

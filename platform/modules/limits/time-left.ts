@@ -1,4 +1,4 @@
-/** How much of a session's time limit is left, for whoever shows it beside a game. */
+/** How much of a session's time limit is left, for the display beside a game. */
 import type { Reader, Tx } from '../../core/db.ts';
 import { limitsOf } from './limits.ts';
 import { readMinutes } from './used.ts';

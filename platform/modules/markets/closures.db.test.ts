@@ -151,7 +151,7 @@ test('who may, and what a closure has to say', async () => {
     expect((await ask(support, '/close', wrong)).body.code).toBe('request.invalid');
 });
 
-test('what has not changed is a line; a house that closes is told to the next who asks', async () => {
+test('what has not changed is a line; a platform that closes is told to the next who asks', async () => {
   const support = await anOperator(platform(), 'support');
   const look = (tag?: string) =>
     platform().app.inject({

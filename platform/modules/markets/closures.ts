@@ -1,5 +1,5 @@
 /**
- * Whether the house is open: maintenance for everybody, regions that are kept out, and both for one address alone, as a rehearsal.
+ * Whether the platform is open: maintenance for everybody, regions that are kept out, and both for one address alone, as a rehearsal.
  * Rounds that run finish, whatever is closed: wins and rollbacks do not ask here, and a bet of a running round is taken.
  */
 import type { CloseRequest, ClosureKind, ClosureView } from '@feria/contracts/markets/system';
@@ -14,7 +14,11 @@ export type Closure = Omit<ClosureView, 'endsAt' | 'at' | 'isOver'> & { endsAt: 
 /** Where somebody stands: the country is null where nobody knows it. */
 export type Place = { address: string; country: string | null };
 /** What a visitor is told; maintenance wins over a region (specification, 2). */
-export type HouseStatus = { maintenance: boolean; maintenanceEnd: Date | null; regionRestriction: boolean };
+export type PlatformStatus = {
+  maintenance: boolean;
+  maintenanceEnd: Date | null;
+  regionRestriction: boolean;
+};
 
 export async function listClosures(tx: Tx | Reader): Promise<Closure[]> {
   const rows = await tx.selectFrom('markets.closures').selectAll().orderBy('at', 'desc').execute();
@@ -30,7 +34,7 @@ export async function listClosures(tx: Tx | Reader): Promise<Closure[]> {
   }));
 }
 
-/** All that the state of the house follows from, for whoever asks. */
+/** All that the platform's state follows from, for whoever asks. */
 export type Board = { closures: readonly Closure[]; markets: readonly Pick<Market, 'code' | 'where'>[] };
 
 export async function readBoard(tx: Tx | Reader): Promise<Board> {
@@ -39,12 +43,12 @@ export async function readBoard(tx: Tx | Reader): Promise<Board> {
 }
 
 /** What is true for a visitor there; without a place, what is true for everybody. */
-async function readStatus(tx: Tx | Reader, place: Place | null, at: Date): Promise<HouseStatus> {
+async function readStatus(tx: Tx | Reader, place: Place | null, at: Date): Promise<PlatformStatus> {
   return statusOn(await readBoard(tx), place, at);
 }
 
 /** The same of what was read. Pure. */
-export function statusOn({ closures, markets }: Board, place: Place | null, at: Date): HouseStatus {
+export function statusOn({ closures, markets }: Board, place: Place | null, at: Date): PlatformStatus {
   const standing = closures.filter((one) => isMeant(one, place, at));
   const maintenance = standing.find(({ kind }) => kind === 'maintenance');
   const isKeptOut = (one: Closure): boolean => {
@@ -71,7 +75,7 @@ function isServed(markets: Board['markets'], country: string): boolean {
 }
 
 /** Throws system.maintenance (`until`: an ISO instant, or empty), system.region. */
-export async function requireOpenHouse(tx: Tx | Reader, place: Place, at: Date): Promise<void> {
+export async function requireOpenPlatform(tx: Tx | Reader, place: Place, at: Date): Promise<void> {
   const { maintenance, maintenanceEnd, regionRestriction } = await readStatus(tx, place, at);
   if (maintenance)
     throw new Refusal<RefusalCode>('system.maintenance', { until: maintenanceEnd?.toISOString() ?? '' });
@@ -82,7 +86,7 @@ type Act = Acting & { reason: string };
 const subjectOf = (address: string | null): string => (address === null ? 'system:all' : `system:${address}`);
 
 /** Closes, or changes what a closure says. */
-export async function closeHouse(
+export async function beginClosure(
   tx: Tx,
   { reason, ...request }: CloseRequest,
   act: Acting,
@@ -129,7 +133,7 @@ const factsOf = ({
 });
 
 /** Opens again. Again the same changes nothing and is not audited. */
-export async function openHouse(
+export async function endClosure(
   tx: Tx,
   { kind, address }: { kind: ClosureKind; address: string | null },
   { reason, ...act }: Act,

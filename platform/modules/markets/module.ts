@@ -1,4 +1,4 @@
-/** What markets is to the platform; what it promises stands in index.ts. */
+/** The manifest of markets; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { marketListeners } from './listeners.ts';
 import { marketsOfficeActs } from './office-acts.ts';

@@ -1,4 +1,4 @@
-/** Where on earth somebody may play in a market. */
+/** From which countries play is allowed in a market. */
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';

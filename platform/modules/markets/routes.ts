@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { HOUSE_TERMS } from '@feria/contracts/complaints/member';
+import { DEFAULT_COMPLAINT_TERMS } from '@feria/contracts/complaints/member';
 import { Permission, SystemStatus } from '@feria/contracts/markets/member';
 import { toDecimal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
@@ -63,7 +63,7 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
         launchGameCDNs: settings.launchGameCDNs,
         licence: settings.licence,
         help: settings.help ?? [],
-        complaints: settings.complaints ?? HOUSE_TERMS,
+        complaints: settings.complaints ?? DEFAULT_COMPLAINT_TERMS,
         mainDomain: market.domains[0] ?? new URL(config.memberOrigin).host,
         location: { ip: place.address, countryCode: place.country },
         cashier: {

@@ -26,7 +26,7 @@ export type Market = {
   registerRules: RegisterRules;
   registerRulesVersion: number;
   legalLine: LocalizedText;
-  /** What is promised to whoever adds the house on Zalo, and where; null: nothing. */
+  /** What is promised to whoever adds the licensee's Zalo account, and where; null: nothing. */
   zaloBonus: { reward: string; url: string } | null;
   autoReceiveMinutes: number;
   /** After how many days a password has to be changed; null: never. */

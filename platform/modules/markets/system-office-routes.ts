@@ -1,9 +1,9 @@
-/** The office opens and closes the house. It stays reachable itself: nothing of it asks whether the house is open. */
+/** The office opens and closes the platform. It stays reachable itself: nothing of it asks whether the platform is open. */
 import { CloseRequest, OpenRequest, SystemView } from '@feria/contracts/markets/system';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { closeHouse, listClosures, openHouse, toClosureView } from './closures.ts';
+import { beginClosure, listClosures, endClosure, toClosureView } from './closures.ts';
 
 const LIMIT = { max: 30, windowMs: 60_000 };
 const actingOf = (request: FastifyRequest) => ({ operator: operatorOf(request), address: request.ip });
@@ -27,7 +27,7 @@ export function systemOfficeRoutes(app: App, { db, clock }: Deps): void {
       schema: { body: CloseRequest, response: { 200: SystemView } },
     },
     async (request) => {
-      await db.transact((tx) => closeHouse(tx, request.body, actingOf(request), clock.now()));
+      await db.transact((tx) => beginClosure(tx, request.body, actingOf(request), clock.now()));
       return view(request);
     },
   );
@@ -40,7 +40,7 @@ export function systemOfficeRoutes(app: App, { db, clock }: Deps): void {
     },
     async (request) => {
       const { reason, ...which } = request.body;
-      await db.transact((tx) => openHouse(tx, which, { reason, ...actingOf(request) }, clock.now()));
+      await db.transact((tx) => endClosure(tx, which, { reason, ...actingOf(request) }, clock.now()));
       return view(request);
     },
   );

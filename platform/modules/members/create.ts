@@ -20,11 +20,11 @@ export type MemberToCreate = {
   marketCode: MarketCode;
   language: Language;
   invitedBy: MemberId | null;
-  /** What they ticked; without it whoever of the house makes the account agrees to what is in force. */
+  /** What they ticked; without it the operator who makes the account agrees to what is in force. */
   accepts?: Versions;
   /** Somebody else made the password up: it has to be changed first of all. */
   passwordDue?: 'temporary';
-  /** What it tests, for an account that plays with test money: nothing that the house counts has it. */
+  /** What it tests, for an account that plays with test money: no figure counts it. */
   tests?: string;
   at: Date;
 };

@@ -1,4 +1,4 @@
-/** What members is to the platform; what it promises stands in index.ts. */
+/** The manifest of members; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { acceptanceRoutes } from './acceptance/routes.ts';
 import { membersApprovals } from './desk/approvals.ts';

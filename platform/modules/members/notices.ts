@@ -1,4 +1,4 @@
-/** News of an account for whoever it belongs to. */
+/** Notices about an account, sent to its owner. */
 import {
   TEMPLATE_TERMS,
   type Channel,

@@ -1,4 +1,4 @@
-/** What a member told of who they are, for kyc, which compares it with a document, and for the register of excluded persons. */
+/** A member's declared identity, for kyc, which compares it with a document, and for the register of excluded persons. */
 import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
 import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';

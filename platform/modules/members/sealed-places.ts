@@ -1,4 +1,4 @@
-/** Where what members told of themselves lies sealed. */
+/** The sealed columns of this module. */
 import type { HashedPlaces, SealedPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { sealedRequest } from '../operators/index.ts';
 import { labelOf } from './personal.ts';

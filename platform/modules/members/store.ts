@@ -31,7 +31,7 @@ export type NewMember = Pick<
   Member,
   'id' | 'account' | 'passwordHash' | 'type' | 'marketCode' | 'currency' | 'language'
 > & {
-  /** How the account came to be; `house`: somebody of the house, or a seed, made it. */
+  /** How the account came to be; `house`: an operator or a seed made it. */
   cameBy: 'house' | 'username' | 'mobile' | 'one_click' | 'trial';
   invitedBy: MemberId | null;
   passwordDue?: 'temporary' | undefined;

@@ -1,5 +1,5 @@
 /**
- * Accounts that play for tests, with test money. No figure of the house and no list that everybody reads counts them; what asks for one
+ * Accounts that play for tests, with test money. No figure and no list that everybody reads counts them; what asks for one
  * of them by id still finds it (ADR 67). SQL of other schemas asks `members.test_members()`.
  */
 import { sql, type RawBuilder } from 'kysely';

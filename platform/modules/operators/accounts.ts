@@ -9,7 +9,7 @@ import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { deletePasskeys, removeAuthenticator } from '../proofs/index.ts';
-import { dropApproval, dropAskedBy } from './approvals/approvals.ts';
+import { dropApproval, dropRequestsOf } from './approvals/approvals.ts';
 import { tellOperator, type Settings } from './letters.ts';
 import { requirePasskeysLeft } from './passkeys/passkey-rules.ts';
 import { ADMIN, findRole, type Role } from './role-store.ts';
@@ -98,7 +98,7 @@ export async function disableOperator(
   const ended = await endOperatorSessions(tx, other.id, { except: null }, at);
   for (const action of ['operators.role', 'operators.reset', 'operators.address'] as const)
     await dropApproval(tx, { action, subject: subjectOf(other) }, reason, at);
-  await dropAskedBy(tx, other.id, reason, at);
+  await dropRequestsOf(tx, other.id, reason, at);
   await tellOperator(tx, config, other, { what: 'disabled' }, at);
   await audit(tx, {
     ...byOperator(acting),

@@ -112,7 +112,7 @@ test('wrong tries are told once they lock, a right password without its second p
   expect((await told(operator)).at(-1)).toContain('after wrong tries');
 });
 
-test('whoever has no address, or a house without mail, is told nothing and kept from nothing', async () => {
+test('whoever has no address, or a platform without mail, is told nothing and kept from nothing', async () => {
   const operator = await anOperator(platform(), 'support');
   await platform().db.transact((tx) =>
     tx.updateTable('operators.operators').set({ email_sealed: null }).where('id', '=', operator.id).execute(),

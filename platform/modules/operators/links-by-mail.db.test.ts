@@ -115,7 +115,7 @@ test('an administrator who makes a colleague of themselves does not decide with 
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a house without mail lets nobody in, and nothing is left behind', async () => {
+test('a platform without mail lets nobody in, and nothing is left behind', async () => {
   const { first } = await twoDesks();
   const clerk = await anOperator(platform(), 'support');
   const { delivery } = platform().deps.config;

@@ -1,4 +1,4 @@
-/** What operators is to the platform; what it promises stands in index.ts. */
+/** The manifest of operators; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { accountRoutes } from './account-routes.ts';
 import { approvalRoutes } from './approvals/approval-routes.ts';

@@ -109,7 +109,7 @@ test('nobody raises themself: not alone, not as the second person, not through t
   );
 });
 
-test('a role of the house is made of permissions, counts with the next call, and shows who has it', async () => {
+test('a custom role is made of permissions, counts with the next call, and shows who has it', async () => {
   const [asker, second] = [await anOperator(platform()), await anOperator(platform())];
   const clerk = await anOperator(platform(), 'auditor');
   const role = { code: 'front_desk', name: 'Front desk', permissions: ['members.read', 'operators.manage'] };

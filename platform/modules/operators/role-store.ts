@@ -1,4 +1,4 @@
-/** SQL of the roles that the house made, and what any role allows. */
+/** SQL of the custom roles, and what any role allows. */
 import { PERMISSIONS, ROLE_PERMISSIONS, ROLES, type Permission } from '@feria/contracts/operators/office';
 import type { Reader, Tx } from '../../core/db.ts';
 

@@ -1,4 +1,4 @@
-/** Where what is known of operators lies sealed. */
+/** The sealed columns of this module. */
 import type { ApprovalActionName } from '@feria/contracts/operators/approvals';
 import type { SealPurpose } from '../../core/crypto/purposes.ts';
 import type { HashedPlaces, PassingPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';

@@ -71,7 +71,7 @@ async function makeLink(
 }
 
 /**
- * An administrator, made on the server: the first of a house, or one who lets the others in again. Undefined when the
+ * An administrator, made on the server: the first one, or one who gives the others access again. Undefined when the
  * username is taken. Called by a command, outside any request.
  */
 export async function makeAdministrator(

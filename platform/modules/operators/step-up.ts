@@ -1,4 +1,4 @@
-/** Showing again, within a session, who is there: before a risky act, and before any act from another network or browser. */
+/** Step-up: a fresh proof within a session, before a risky act and before any act from another network or browser. */
 import type { PasskeyGiven } from '@feria/contracts/proofs/second-proofs';
 import type { SignedInOperator } from '../../core/http/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';

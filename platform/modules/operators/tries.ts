@@ -1,5 +1,5 @@
 /**
- * What stands before an operator's password is looked at. Three wrong tries in half an hour lock the way that they came: a
+ * What is checked before an operator's password. Three wrong tries in half an hour lock the way that they came: a
  * browser that the operator has signed in with, or else a network. So nobody locks an operator out of their own browser, however
  * often they try; strangers together have a bound, too, which keeps a thousand networks from guessing.
  */

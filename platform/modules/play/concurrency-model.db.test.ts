@@ -27,7 +27,7 @@ import {
 } from '../wallet/index.ts';
 import { walletJobs } from '../wallet/jobs.ts';
 import { createBatcher } from './vendor-door/batcher.ts';
-import { createCaller, openDiary, type Diary, type Doors } from './concurrency-model/caller.ts';
+import { createCaller, openCallLog, type CallLog, type Doors } from './concurrency-model/caller.ts';
 import {
   balancesOf,
   factOf,
@@ -196,10 +196,10 @@ const requestArbitrary: fc.Arbitrary<Request> = fc.record({
 });
 
 /** Lets the crowd do one stream of requests, and answers what it asked of each player. */
-async function runStream(players: readonly Player[], requests: readonly Request[]): Promise<Diary> {
+async function runStream(players: readonly Player[], requests: readonly Request[]): Promise<CallLog> {
   const at = platform().clock.now();
-  const diary = openDiary(players);
-  const call = createCaller(doors, players, diary, { now: at, later: addMs(at, HOUR_MS) });
+  const callLog = openCallLog(players);
+  const call = createCaller(doors, players, callLog, { now: at, later: addMs(at, HOUR_MS) });
   await Promise.all(
     Array.from({ length: CALLERS }, async (_, caller) => {
       for (let next = caller; next < requests.length; next += CALLERS) await call(requests[next]!);
@@ -207,7 +207,7 @@ async function runStream(players: readonly Player[], requests: readonly Request[
   );
   await doors.expire();
   await doors.expire();
-  return diary;
+  return callLog;
 }
 
 type Owned = { member_id: string };
@@ -295,7 +295,7 @@ function placed(rows: readonly (ModelEntry & { id: bigint; purses: string[] })[]
 }
 
 /** Finds the order of each player's moves, and compares what it ends in with every table. */
-async function judgeStream(players: readonly Player[], diary: Diary, lastFact: bigint) {
+async function judgeStream(players: readonly Player[], callLog: CallLog, lastFact: bigint) {
   const books = await readBooks(players, lastFact);
   const marks: Mark[] = [];
   for (const player of players) {
@@ -304,11 +304,11 @@ async function judgeStream(players: readonly Player[], diary: Diary, lastFact: b
       .filter(({ closed_by }) => closed_by === 'expiry')
       .map(({ key }) => ({
         from: 0,
-        until: diary.tick(),
+        until: callLog.tick(),
         answer: null,
         move: { verb: 'expiry' as const, hold: key },
       }));
-    const asked = [...diary.asked.get(player)!, ...expired];
+    const asked = [...callLog.asked.get(player)!, ...expired];
     const receipts = new Map(books.receipts.get(player.id)!.map((row) => [row.transaction, receiptOf(row)]));
     const found = findOrder(player, NEW_MEMBER, asked, {
       entries: placed(books.entries.get(player.id)!),
@@ -371,8 +371,8 @@ test('whatever many callers ask at once, there is an order in which the model an
       isTwice: false,
     }));
     const { rows } = await owner.query<{ id: bigint }>('select coalesce(max(id), 0) as id from core.outbox');
-    const diary = await runStream(players, [...beginning, ...requests!]);
-    for (const mark of await judgeStream(players, diary, rows[0]!.id)) counts[mark] += 1;
+    const callLog = await runStream(players, [...beginning, ...requests!]);
+    for (const mark of await judgeStream(players, callLog, rows[0]!.id)) counts[mark] += 1;
   }
   expect(await findDifferences(platform().db.read)).toEqual([]);
   const operations = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,7 +1,7 @@
 import { addMs } from '@feria/kernel';
 import type { Job } from '../../core/jobs/jobs.ts';
 import { listVendors } from '../catalog/index.ts';
-import { findStrays, makeMonths } from './months/months.ts';
+import { findStrayReceipts, makeMonths } from './months/months.ts';
 import { closeTimedOut, flagStuckRounds } from './store.ts';
 import { forgetHours } from './vendor-door/vendor-hours.ts';
 
@@ -47,7 +47,7 @@ export const playJobs: readonly Job[] = [
       const made = await db.transact((tx) => makeMonths(tx, clock.now()));
       if (made > 0) log.info('months for receipts were made', { months: made });
       await db.transact((tx) => forgetHours(tx, clock.now()));
-      const strays = await findStrays(db.read);
+      const strays = await findStrayReceipts(db.read);
       if (strays.receipts > 0) log.error('receipts lie outside of all months', strays);
     },
   },

@@ -1,4 +1,4 @@
-/** What play is to the platform; what it promises stands in index.ts. */
+/** The manifest of play; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { playJobs } from './jobs.ts';
 import { playListeners } from './listeners.ts';

@@ -22,7 +22,7 @@ import { deviceOf } from '../../core/http/device.ts';
 import { memberOf, type App } from '../../core/http/http.ts';
 import { findGames } from '../catalog/index.ts';
 import { keepOutListed } from '../kyc/index.ts';
-import { chooseMarket, getMarket, requireOpenHouse } from '../markets/index.ts';
+import { chooseMarket, getMarket, requireOpenPlatform } from '../markets/index.ts';
 import { carryToGame } from '../transfers/index.ts';
 import { issueFunToken, requireFunToken } from './launch/fun-tokens.ts';
 import {
@@ -59,7 +59,7 @@ export function playRoutes(app: App, deps: Deps): void {
         agreeToLaunch(tx, config, memberOf(request), input, clock.now()),
       );
       // Behind the commit: what was closed before it is seen here, and whatever closes after it finds the token.
-      await requireOpenHouse(db.read, { address: input.ip, country: input.from }, clock.now());
+      await requireOpenPlatform(db.read, { address: input.ip, country: input.from }, clock.now());
       const answer = await openGame(deps, launch);
       // Last: a vendor that does not open the game gets no money to keep.
       const { gameCode, vendor } = launch;

@@ -51,7 +51,7 @@ export type RoundFilter = {
 };
 
 type RoundRow = Selectable<DB['play.rounds']>;
-/** What the house counts and shows to everybody: nothing of test accounts or test vendors (ADR 67). */
+/** What is counted and shown to everybody: nothing of test accounts or test vendors (ADR 67). */
 const COUNTED = sql<RoundRow>`play.counted_rounds`.as('round');
 const EVERY = sql<RoundRow>`play.rounds`.as('round');
 

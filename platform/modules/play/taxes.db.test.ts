@@ -186,7 +186,7 @@ describe('of a bet', () => {
     expect(await charges(player)).toHaveLength(2);
   });
 
-  test('what the house bears is written down, and the member pays nothing', async () => {
+  test('what the licensee bears is written down, and the member pays nothing', async () => {
     await setTaxes(platform(), 'PE', [{ code: 'bet', basis: 'stake', bearer: 'house' }]);
     const player = await aPlayer('PE', 300n);
     expect(await settle(bet(player))).toEqual(['ok', 0n]);

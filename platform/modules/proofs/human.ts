@@ -1,4 +1,4 @@
-/** One door for both ways of showing that somebody is there. */
+/** The one check that a person is there, by proof of work or by captcha. */
 import type { ProofGiven } from '@feria/contracts/proofs/challenges';
 import type { Tx } from '../../core/db.ts';
 import { spendCaptcha } from './captchas.ts';

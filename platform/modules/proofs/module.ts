@@ -1,4 +1,4 @@
-/** What proofs is to the platform; what it promises stands in index.ts. */
+/** The manifest of proofs; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { proofJobs } from './jobs.ts';
 import { passkeyRoutes } from './passkey-routes.ts';

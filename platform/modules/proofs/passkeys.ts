@@ -82,7 +82,7 @@ export async function addPasskey(
   return isNew ? { ok: true, id } : refused('proofs.passkey_known');
 }
 
-/** Who has to answer: whoever has a passkey of this house (null), or one owner, as a second proof. The same when it is spent. */
+/** Who has to answer: whoever has a passkey here (null), or one owner, as a second proof. The same when it is spent. */
 export type Asked = { ownerKind: OwnerKind; ownerId: Owner['id'] | null; device: string };
 
 /** What `navigator.credentials.get` takes (as JSON), for five minutes. It names no credential: nobody learns who has one. */

@@ -1,4 +1,4 @@
-/** Where the secrets of authenticators lie sealed. */
+/** The sealed columns of this module. */
 import type { HashedPlaces, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { authenticatorLabel } from './authenticators.ts';
 

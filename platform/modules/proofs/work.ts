@@ -1,4 +1,4 @@
-/** Proof of work: a little of a browser's time, which a person does not notice and a flood has to pay for each call. */
+/** Proof of work: a little of a browser's time, unnoticed by a person and costly for a flood, because each call needs it. */
 import { createHash, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey as deriveWorkKey } from 'altcha-lib/algorithms/pbkdf2';

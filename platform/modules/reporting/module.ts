@@ -1,4 +1,4 @@
-/** What reporting is to the platform; what it promises stands in index.ts. */
+/** The manifest of reporting; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { reportingOfficeActs } from './office-acts.ts';
 import { activityRoutes } from './statements/activity-routes.ts';

@@ -49,7 +49,7 @@ function rowOf({ base, charged, returned, ...sum }: TaxSum, name: LocalizedText)
 
 /**
  * The market's revenue taxes: what was staked less what was won over the days of the period on which the row was in force. A loss
- * of the house is taxed with nothing, and is not carried into another period.
+ * of the licensee pays no tax, and is not carried into another period.
  */
 async function readRevenue(tx: Tx, market: Market, { from, to }: Days): Promise<RevenueRow[]> {
   const document = (await readDocument(tx, market.code))?.document;

@@ -98,7 +98,7 @@ test('a period is the sum of its charges, and revenue is what play left', async 
   );
 });
 
-test('a loss of the house owes nothing', () => {
+test('a loss of the licensee owes nothing', () => {
   expect([dueOf(-5n, 120_000), dueOf(0n, 120_000), dueOf(101n, 500_000)]).toEqual([0n, 0n, 50n]);
 });
 

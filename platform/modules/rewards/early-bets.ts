@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../core/db.ts';
 import type { UngrantedBet } from '../play/index.ts';
-import { isLeftAlone } from '../harm/index.ts';
+import { isAdvertisingBlocked } from '../harm/index.ts';
 import { campaigns } from './campaign-store.ts';
 import { lockAskedFor, rewards, type Reward } from './reward-store.ts';
 import { grant } from './rewards.ts';
@@ -21,7 +21,7 @@ export async function grantEarlyBet(tx: Tx, bet: UngrantedBet, at: Date): Promis
   const known = await rewards.findNamed(tx, bet.vendor, bet.reward);
   if (known) return known.memberId === bet.memberId && known.state === 'granted';
   const [one, ...others] = asked;
-  if (!one || others.length > 0 || (await isLeftAlone(tx, one.memberId, at))) return false;
+  if (!one || others.length > 0 || (await isAdvertisingBlocked(tx, one.memberId, at))) return false;
   return takeAsYes(tx, one, bet, at);
 }
 

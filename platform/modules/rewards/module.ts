@@ -1,4 +1,4 @@
-/** What rewards is to the platform; what it promises stands in index.ts. */
+/** The manifest of rewards; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { rewardJobs } from './jobs.ts';
 import { rewardListeners } from './listeners.ts';

@@ -6,7 +6,7 @@ import { addMs, asId, Refusal, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Game, Vendor } from '../catalog/index.ts';
 import { findMembersByAccounts, type Member } from '../members/index.ts';
-import { leftAlone } from '../harm/index.ts';
+import { advertisingBlocked } from '../harm/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';
 import { SENDING_MS } from './due.ts';
@@ -115,7 +115,7 @@ async function judgeLines(
   const members = new Map(found.map((member) => [member.account.toLowerCase(), member]));
   const ids = found.map(({ id }) => id);
   const holders = campaignId === null ? new Set<string>() : await listHolders(tx, campaignId, ids);
-  const alone = await leftAlone(tx, ids, at);
+  const alone = await advertisingBlocked(tx, ids, at);
   const seen = new Set<string>();
   return accounts.map((account) => {
     const member = members.get(account.toLowerCase());

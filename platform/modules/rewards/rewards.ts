@@ -5,7 +5,7 @@ import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import { findGames } from '../catalog/index.ts';
 import { cancelGrant, grantFreeRounds } from '../play/index.ts';
-import { isLeftAlone } from '../harm/index.ts';
+import { isAdvertisingBlocked } from '../harm/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { SENDING_MS } from './due.ts';
 import type { Applied, Outcome } from './life.ts';
@@ -26,7 +26,7 @@ export async function startSending(tx: Tx, id: string, at: Date): Promise<Reward
     await rewards.move(tx, reward, 'lapsed', {}, at);
     return undefined;
   }
-  if (reward.state === 'requested' && (await isLeftAlone(tx, reward.memberId, at))) {
+  if (reward.state === 'requested' && (await isAdvertisingBlocked(tx, reward.memberId, at))) {
     await rewards.move(tx, reward, 'cancelled', { reason: LEFT_ALONE }, at);
     return undefined;
   }
@@ -57,7 +57,7 @@ export async function applyCreated(
     if (await rewards.findNamed(tx, reward.vendor, vendorName))
       return rewards.stayUnsure(tx, reward, true, at);
     if (reward.isUnwanted) await rewards.move(tx, reward, 'cancelling', { vendorName, dueAt: at }, at);
-    else if (await isLeftAlone(tx, reward.memberId, at))
+    else if (await isAdvertisingBlocked(tx, reward.memberId, at))
       await rewards.move(tx, reward, 'cancelling', { vendorName, reason: LEFT_ALONE, dueAt: at }, at);
     else await grant(tx, reward, { vendorName, vendorCampaign }, at);
     return 'moved';

@@ -1,4 +1,4 @@
-/** A campaign or a reward as one story: its states, the calls to the vendor, and what operators did. */
+/** A campaign or a reward as one timeline: its states, the calls to the vendor, and what operators did. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import { findAudit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';

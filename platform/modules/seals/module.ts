@@ -1,4 +1,4 @@
-/** What seals is to the platform; what it promises stands in index.ts. */
+/** The manifest of seals; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { sealsJobs } from './jobs.ts';
 import { sealsOfficeActs } from './office-acts.ts';

@@ -15,7 +15,7 @@ import { BLOCK } from './close-day.ts';
 import { findSealed, readLeaves, type ProvenEntry } from './chain-store.ts';
 import { findRootOver, readBlocks, type StoredRoot } from './root-store.ts';
 
-/** An entry's postings on accounts of the house carry no balance, and its only member is its owner: all of it may be shown. */
+/** An entry's postings on house accounts carry no balance, and its only member is its owner: all of it may be shown. */
 export async function proveEntries(
   reader: Reader,
   round: string,

@@ -9,7 +9,7 @@ import { saidOf } from './words-store.ts';
 
 const ALL = 1_001;
 
-/** What is held of a member's words to the house, for the file that they may ask for; what the office says among itself is not theirs. */
+/** What is held of a member's words to customer service, for the file that they may ask for; what the office says among itself is not theirs. */
 async function supportHeld(reader: Tx | Reader, config: Settings, memberId: MemberId) {
   const conversations = [];
   for (const { id, state, openedAt, closedAt, rating } of await chatsOf(reader, memberId)) {

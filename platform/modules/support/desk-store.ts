@@ -46,7 +46,7 @@ export function listInbox(reader: Reader, filter: InboxFilter): Promise<(Chat & 
 
 type Owed = { owed: number; waiting: number; unread: number; handed: number };
 
-/** What waits for a word of the house; `unread` of those that are this operator's or nobody's; `handed` to this one and not looked at. */
+/** What waits for an answer; `unread` of those that are this operator's or nobody's; `handed` to this one and not looked at. */
 export async function countOwed(reader: Reader, operatorId: string): Promise<Owed> {
   const [row] = await callSql<Owed>(
     reader,

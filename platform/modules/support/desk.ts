@@ -10,7 +10,7 @@ import type { Settings } from './sealed.ts';
 import { findChat, type Chat } from './store.ts';
 import { findSaid } from './words-store.ts';
 
-/** `displayName` is what the member reads; null: of the house, without a name. */
+/** `displayName` is what the member reads; null: ours, without a name. */
 export type Act = Acting & { id: string; displayName: string | null };
 
 /** A name that somebody signs in by is not for members: half of what a guesser needs. */

@@ -1,4 +1,4 @@
-/** The office's queue of feedback: what members think, and what the house says to it. */
+/** The office's queue of feedback: what members think, and what is answered. */
 import {
   FeedbackAnswer,
   FeedbackFilter,

@@ -1,4 +1,4 @@
-/** A conversation goes to a colleague who has not asked for it. */
+/** Handing a conversation over to a colleague. */
 import type { HandChat } from '@feria/contracts/support/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';

@@ -47,7 +47,7 @@ function hoursOn(day: string, calendar: Pick<Calendar, 'hours' | 'holidays'>): D
 export type Opening = { isOpen: boolean; opensAt: Date | null; holiday: LocalizedText | null };
 
 /**
- * Whether the house is open, and when it opens next where it is not; null: nobody knows. `holiday`: the day that it is, where that is
+ * Whether customer service is open, and when it opens next where it is not; null: nobody knows. `holiday`: the day that it is, where that is
  * why.
  */
 export function openAt(calendar: Calendar, at: Date): Opening {

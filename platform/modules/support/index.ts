@@ -1,5 +1,5 @@
 /**
- * Customer service: conversations between members or visitors and the house, and what members think of it. Owns schema `support`:
+ * Customer service: conversations between members or visitors and operators, and members' feedback. Owns schema `support`:
  * conversations with what was said and shown, feedback, and what the office keeps for itself (models, canned answers, hours,
  * holidays, who answers just now).
  *

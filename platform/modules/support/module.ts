@@ -1,4 +1,4 @@
-/** What support is to the platform; what it promises stands in index.ts. */
+/** The manifest of support; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { supportData } from './data-export.ts';
 import { supportDeskRoutes } from './desk-routes.ts';

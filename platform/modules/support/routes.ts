@@ -31,7 +31,7 @@ import { chooseMarket } from '../markets/index.ts';
 import { spendPass } from '../proofs/index.ts';
 import { openImage } from './sealed.ts';
 import { findChat, findCurrent, type Owner } from './store.ts';
-import { closeOwn, join, keepImage, launch, markRead, rate, speak, type Talker } from './talk.ts';
+import { closeOwn, join, keepImage, launch, markRead, rate, speak, type ChatParticipant } from './talk.ts';
 import { readDesk, readModels, readOlder, readOwn } from './view.ts';
 import { giveKey, readVisitor, takeKey } from './visitor.ts';
 import { findImage } from './words-store.ts';
@@ -50,7 +50,7 @@ type Door = {
   access: 'member' | 'public';
   /** Whose conversation it is; null: a visitor without a key. */
   ownerOf: (request: Request) => Owner | null;
-  talkerOf: (request: Request, market: string | undefined) => Promise<Talker>;
+  talkerOf: (request: Request, market: string | undefined) => Promise<ChatParticipant>;
 };
 
 /** A member's conversation is their market's; a visitor says which one they look at. */
@@ -173,7 +173,7 @@ function doing({ db, clock, config }: Deps, { talkerOf }: Door) {
   return async (
     request: Request,
     { merchant, after }: { merchant?: string | undefined; after?: number | undefined },
-    act: (tx: Tx, talker: Talker, at: Date) => Promise<void>,
+    act: (tx: Tx, talker: ChatParticipant, at: Date) => Promise<void>,
   ): Promise<ChatView> => {
     const at = clock.now();
     const talker = await talkerOf(request, merchant);

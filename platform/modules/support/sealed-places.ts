@@ -1,4 +1,4 @@
-/** Where what people say to customer service lies sealed. */
+/** The sealed columns of this module. */
 import type { SealedPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './sealed.ts';
 

@@ -17,7 +17,7 @@ export type Chat = {
   memberRead: number;
   officeRead: number;
   answeredSeq: number;
-  /** Up to which of the house's words the member was told elsewhere that they wait. */
+  /** Up to which of our messages the member was told elsewhere that they wait. */
   toldSeq: number;
   assignedTo: string | null;
   assignedName: string | null;
@@ -118,7 +118,7 @@ export async function changeChat(
   return numUpdatedRows > 0n;
 }
 
-/** What the house has answered and nobody has looked at since: of members alone, a visitor has no place for a message. */
+/** What was answered and nobody has looked at since: of members alone, a visitor has no place for a message. */
 export function listUnheard(
   reader: Tx | Reader,
   { before, limit }: { before: Date; limit: number },

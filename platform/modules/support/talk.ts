@@ -1,4 +1,4 @@
-/** What a member or a visitor does with their conversation. */
+/** The member's and the visitor's acts in their conversation. */
 import { randomUUIDv7 } from 'node:crypto';
 import { REOPEN_DAYS } from '@feria/contracts/support/kinds';
 import type { ChatWords, LaunchChat } from '@feria/contracts/support/member';
@@ -19,7 +19,7 @@ const MOST_A_MINUTE = 20;
 /** Sent, and shown in no message yet. */
 const MOST_LOOSE = 9;
 
-export type Talker = { owner: Owner; account: string | null; market: string };
+export type ChatParticipant = { owner: Owner; account: string | null; market: string };
 
 /** Whether a message goes on with it. */
 export const goesOn = ({ state, closedAt }: Pick<Chat, 'state' | 'closedAt'>, at: Date): boolean =>
@@ -32,7 +32,7 @@ export const goesOn = ({ state, closedAt }: Pick<Chat, 'state' | 'closedAt'>, at
 export async function launch(
   tx: Tx,
   config: Settings,
-  talker: Talker,
+  talker: ChatParticipant,
   { modelId, language, ...words }: z.output<typeof LaunchChat>,
   at: Date,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function launch(
 export async function speak(
   tx: Tx,
   config: Settings,
-  { owner, account }: Talker,
+  { owner, account }: ChatParticipant,
   { clientKey, text, images }: z.output<typeof ChatWords>,
   at: Date,
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function keepImage(
 }
 
 /** Up to there they have seen it; never back. */
-export async function markRead(tx: Tx, { owner }: Talker, seq: number, at: Date): Promise<void> {
+export async function markRead(tx: Tx, { owner }: ChatParticipant, seq: number, at: Date): Promise<void> {
   const chat = await findCurrent(tx, owner, 'lock');
   const seen = Math.min(seq, chat?.lastSeq ?? 0);
   if (!chat || seen <= chat.memberRead) return;
@@ -127,7 +127,12 @@ export async function markRead(tx: Tx, { owner }: Talker, seq: number, at: Date)
 }
 
 /** They need no more. Throws support.launch_first. */
-export async function closeOwn(tx: Tx, config: Settings, { owner }: Talker, at: Date): Promise<void> {
+export async function closeOwn(
+  tx: Tx,
+  config: Settings,
+  { owner }: ChatParticipant,
+  at: Date,
+): Promise<void> {
   const chat = await findCurrent(tx, owner, 'lock');
   if (!chat) throw new Refusal<RefusalCode>('support.launch_first');
   if (chat.state === 'closed') return;
@@ -140,7 +145,7 @@ export async function closeOwn(tx: Tx, config: Settings, { owner }: Talker, at: 
 export async function rate(
   tx: Tx,
   config: Settings,
-  { owner }: Talker,
+  { owner }: ChatParticipant,
   { rating, remark }: { rating: number; remark: string },
   at: Date,
 ): Promise<void> {

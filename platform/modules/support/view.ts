@@ -46,7 +46,7 @@ const messageOf = (config: Settings, { id, body, at, byName: by, ...said }: Said
   text: openWords(config, 'messages', id, body),
 });
 
-/** To its member a note is nothing at all, and who of the house gave it to whom is not theirs. */
+/** To its member a note is nothing at all, and which operator gave it to whom is not theirs. */
 const told = (message: OfficeMessage): ChatMessage[] => {
   const { kind, by: _, ...rest } = message;
   return kind === 'note' ? [] : [{ ...rest, kind }];

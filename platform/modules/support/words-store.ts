@@ -53,7 +53,7 @@ export async function findSaid(
   return row;
 }
 
-/** How much each reader has not seen: of the house's words, and of the member's. */
+/** How much each reader has not seen: of our messages, and of the member's. */
 export async function countUnread(
   reader: Tx | Reader,
   ids: readonly string[],

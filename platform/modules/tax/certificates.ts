@@ -120,7 +120,7 @@ const lineOf = (
   amount: toDecimal(amount),
 });
 
-/** As the house knows them: by the document that it accepted, or else by what they wrote. */
+/** As the platform knows them: by the document that it accepted, or else by what they wrote. */
 async function holderOf(tx: Tx, config: Settings, { id, account }: Member): Promise<Holder> {
   const { realName, idNumber } = await papersOf(tx, config, id);
   const accepted = (await documentsHeld(tx, config, id)).find(({ state }) => state === 'accepted');

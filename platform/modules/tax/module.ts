@@ -1,4 +1,4 @@
-/** What tax is to the platform; what it promises stands in index.ts. */
+/** The manifest of tax; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { taxData } from './data-export.ts';
 import { memberTaxRoutes } from './member-office-routes.ts';

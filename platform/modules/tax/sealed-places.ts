@@ -1,4 +1,4 @@
-/** Where it lies sealed whom a certificate is for. */
+/** The sealed columns of this module. */
 import type { SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './certificates.ts';
 

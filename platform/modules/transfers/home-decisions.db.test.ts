@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Attention } from '@feria/contracts/reporting/attention';
 import { setHandPay, wrongBooks } from '../../testing/vendors/hand-pays.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { homeDesk, PAY, REFUSE, units } from '../../testing/vendors/home-wins.ts';
+import { homeDesk, PAY, REFUSE, units } from '../../testing/vendors/recalled-wins.ts';
 import { connectTransferVendor, TransferVendor } from '../../testing/vendors/transfer-vendor.ts';
 import { transferDesk } from '../../testing/vendors/transfers.ts';
 import { findDifferences, reverseEntry } from '../wallet/index.ts';

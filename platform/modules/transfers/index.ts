@@ -11,9 +11,9 @@
  * The states and their moves are TRANSFER_TRANSITIONS of contracts. Facts: transfers.transfer_moved with every move.
  */
 export { carryToGame } from './jobs.ts';
-export { bringHome } from './recall/jobs.ts';
+export { runRecalls } from './recall/jobs.ts';
 export { requireNothingToJudge } from './limits-there.ts';
-export { listLoudHoursAtHome, takeBackHome } from './home-wins.ts';
+export { listLoudHoursAtHome, takeBackHome } from './recalled-wins.ts';
 export { listStuckTransfers } from './due-transfers.ts';
 export { findFirstTransfer, findVendorTransfers, listVendorTransfers, netOfTransfers } from './checks.ts';
 /** For reconciliation: what our ledger says that each member put into each vendor's wallet and took out of it. */

@@ -12,7 +12,7 @@ import type { Tx } from '../../core/db.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import { getMember } from '../members/index.ts';
 import { judge } from './due.ts';
-import { noteLoss } from './home-wins.ts';
+import { noteLoss } from './recalled-wins.ts';
 import { markRecall, type Seat } from './recall-store.ts';
 import { findRequestHash } from './store.ts';
 import { findOpen, findTransfer, listDueTransfers, listOpen, type Transfer } from './transfer-store.ts';
@@ -37,7 +37,7 @@ import {
   setWalletDue,
   type VendorWallet,
 } from './wallet-store.ts';
-import { askingWhyHome } from './why-home.ts';
+import { recallReasonsOf } from './recall-reasons.ts';
 
 export type Deps = Pick<AllDeps, 'db' | 'clock' | 'config' | 'log'>;
 
@@ -85,7 +85,7 @@ async function recheck(tx: Tx, config: Deps['config'], id: string, at: Date): Pr
   const transfer = await findTransfer(tx, id);
   if (transfer?.direction !== 'in' || transfer.state !== 'done') return;
   const wallet = await findWallet(tx, transfer);
-  const reason = wallet && (await askingWhyHome({ reader: tx, config, at })(wallet));
+  const reason = wallet && (await recallReasonsOf({ reader: tx, config, at })(wallet));
   if (reason) await markRecall(tx, wallet, reason, at);
 }
 
@@ -231,7 +231,7 @@ export async function carryToGame(
 async function sweepWallet(deps: Deps, vendor: Vendor, wallet: VendorWallet): Promise<void> {
   const { db, clock, config } = deps;
   // No fact came for it, or none is told of (a game that left its vendor's list): what the look finds counts the same.
-  const reason = await askingWhyHome({ reader: db.read, config, at: clock.now() })(wallet);
+  const reason = await recallReasonsOf({ reader: db.read, config, at: clock.now() })(wallet);
   if (reason) {
     await db.transact((tx) => markRecall(tx, wallet, reason, clock.now()));
     return;

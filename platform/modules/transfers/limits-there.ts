@@ -1,4 +1,4 @@
-/** What cannot be judged at a vendor that keeps the money does not go there (ADR 59). */
+/** Limits that cannot be enforced at a vendor that keeps the money: while one applies, no money is sent there (ADR 59). */
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { SignedInMember } from '../../core/http/access.ts';

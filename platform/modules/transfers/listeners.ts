@@ -2,7 +2,7 @@ import type { Fact } from '@feria/contracts/facts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Listener } from '../../core/outbox/outbox.ts';
-import { bringHome, callHome } from './recall/jobs.ts';
+import { runRecalls, recallWallets } from './recall/jobs.ts';
 
 /** What may end play for one member; each is asked about, so that one fact too many calls nothing home. */
 const OF_MEMBERS = [
@@ -10,7 +10,7 @@ const OF_MEMBERS = [
   ...(['safety.member_excluded', 'safety.breaks_changed', 'safety.limits_changed'] as const),
 ] as const;
 /** And for many. */
-const OF_HOUSE = ['markets.closure_moved', 'markets.published', 'catalog.availability_changed'] as const;
+const OF_PLATFORM = ['markets.closure_moved', 'markets.published', 'catalog.availability_changed'] as const;
 
 export function transferListeners(deps: Deps): Listener[] {
   const { hub, log } = deps;
@@ -30,11 +30,11 @@ export function transferListeners(deps: Deps): Listener[] {
     {
       // A vendor that keeps the money would let it be played with: whatever ends play calls it home, at once after the commit.
       name: 'transfers.breaks',
-      kinds: [...OF_MEMBERS, ...OF_HOUSE],
+      kinds: [...OF_MEMBERS, ...OF_PLATFORM],
       handle: (tx, facts) => callAllHome(tx, deps, facts),
       // Beside whatever else is listened to: a vendor that hangs must not hold the others' news. What is missed the job does.
       push: () => {
-        bringHome(deps).catch((error: unknown) =>
+        runRecalls(deps).catch((error: unknown) =>
           log.warn('money at vendors is left to the job', { error: String(error) }),
         );
       },
@@ -44,11 +44,12 @@ export function transferListeners(deps: Deps): Listener[] {
 
 async function callAllHome(tx: Tx, deps: Deps, facts: readonly Fact[]): Promise<void> {
   const at = deps.clock.now();
-  if (facts.some(({ kind }) => OF_HOUSE.some((one) => one === kind))) return callHome(tx, deps, {}, at);
+  if (facts.some(({ kind }) => OF_PLATFORM.some((one) => one === kind)))
+    return recallWallets(tx, deps, {}, at);
   const memberIds = new Set(
     facts.flatMap(({ payload }) =>
       'memberId' in payload && payload.memberId !== null ? [payload.memberId] : [],
     ),
   );
-  await callHome(tx, deps, { memberIds: [...memberIds] }, at);
+  await recallWallets(tx, deps, { memberIds: [...memberIds] }, at);
 }

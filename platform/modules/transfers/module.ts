@@ -1,4 +1,4 @@
-/** What transfers is to the platform; what it promises stands in index.ts. */
+/** The manifest of transfers; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { transferListeners } from './listeners.ts';
 import { transfersOfficeActs } from './office-acts.ts';

@@ -1,4 +1,4 @@
-/** All SQL about wallets that are called home, and about who opened them. */
+/** All SQL about recalls of wallets, and about who opened them. */
 import { addMs } from '@feria/kernel';
 import type { PlayReason } from '@feria/contracts/play/reasons';
 import { sql } from 'kysely';

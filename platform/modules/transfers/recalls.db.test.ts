@@ -6,7 +6,7 @@ import { connectTransferVendor, TransferVendor } from '../../testing/vendors/tra
 import { transferDesk } from '../../testing/vendors/transfers.ts';
 import { exclude, setPlayBlock } from '../exclusions/index.ts';
 import { setLimit } from '../limits/index.ts';
-import { bringHome } from './recall/jobs.ts';
+import { runRecalls } from './recall/jobs.ts';
 import { claimRecalls } from './recall-store.ts';
 import { requestBack } from './transfers.ts';
 import { getVendor, setGamingSuspension } from '../catalog/index.ts';
@@ -102,7 +102,7 @@ test('another session that ends is another session', async () => {
 describe('a limit that cannot be judged there', () => {
   test.each([
     ['own', 'member', 'transfers.own_limit'],
-    ['the house’s', 'operator', 'transfers.house_limit'],
+    ['imposed', 'operator', 'transfers.house_limit'],
   ] as const)(
     '%s: the money comes home, and neither it nor a game goes there',
     async (_name, setBy, code) => {
@@ -135,7 +135,7 @@ describe('a limit that cannot be judged there', () => {
     await desk().moveIn(member, '10');
     lagoon.beforeAnswer = () => Promise.resolve();
     expect((await wallet(member)).recall).toMatchObject({ reason: 'stake_limit' });
-    await bringHome(platform().deps);
+    await runRecalls(platform().deps);
     await expectHome(member);
   });
 
@@ -234,7 +234,7 @@ describe('twice, and not at all', () => {
     await leaves(member);
     await home().hear();
     await Promise.all([
-      ...Array.from({ length: 5 }, () => bringHome(platform().deps)),
+      ...Array.from({ length: 5 }, () => runRecalls(platform().deps)),
       ...Array.from({ length: 3 }, () => desk().bringBack(member)),
     ]);
     expect(outs() - before).toBe(1);

@@ -18,7 +18,7 @@ import { memberOf, type App } from '../../core/http/http.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import { holdSession } from '../access/index.ts';
 import { requireTermsAccepted } from '../members/index.ts';
-import { getMarket, requireAllowedPlace, requireOpenHouse, type Place } from '../markets/index.ts';
+import { getMarket, requireAllowedPlace, requireOpenPlatform, type Place } from '../markets/index.ts';
 import { lockLimits } from '../limits/index.ts';
 import { listMerchantWallets, readBalances } from './balances.ts';
 import { bringBack, send } from './jobs.ts';
@@ -129,7 +129,7 @@ type ByHand = z.infer<typeof WalletTransferPayload> & { place: Place };
 
 /**
  * One transfer that a member asked for, sent; a repeat of the key answers the first as it is now. Throws session.required,
- * system.maintenance, system.region, markets.place and identity.terms_changed of one that goes in: while the house is closed money comes home and goes nowhere.
+ * system.maintenance, system.region, markets.place and identity.terms_changed of one that goes in: while the platform is closed money comes home and goes nowhere.
  */
 async function moveByHand(
   deps: Deps,
@@ -157,11 +157,11 @@ async function moveByHand(
   return isNew ? send(deps, vendor, transfer) : transfer;
 }
 
-/** The session stands, the house is open, and members may play from there; limits are held before anything else is. */
+/** The session stands, the platform is open, and members may play from there; limits are held before anything else is. */
 async function requireMayEnter(tx: Tx, owner: SignedInMember, place: Place, at: Date): Promise<void> {
   await lockLimits(tx, owner.id);
   if (!(await holdSession(tx, owner.sessionId, at))) throw new Refusal<RefusalCode>('session.required');
-  await requireOpenHouse(tx, place, at);
+  await requireOpenPlatform(tx, place, at);
   requireAllowedPlace(await getMarket(tx, owner.merchantCode), place);
   await requireTermsAccepted(tx, owner, at);
 }

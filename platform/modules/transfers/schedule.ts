@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/jobs.ts';
 import { followDue, sweepDue } from './jobs.ts';
-import { bringHome } from './recall/jobs.ts';
+import { runRecalls } from './recall/jobs.ts';
 
 const EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 15_000;
@@ -9,5 +9,5 @@ const SWEEP_EVERY_MS = 15_000;
 export const transferJobs: readonly Job[] = [
   { name: 'transfers.follow', everyMs: EVERY_MS, run: followDue },
   { name: 'transfers.sweep', everyMs: SWEEP_EVERY_MS, run: sweepDue },
-  { name: 'transfers.recall', everyMs: EVERY_MS, run: bringHome },
+  { name: 'transfers.recall', everyMs: EVERY_MS, run: runRecalls },
 ];

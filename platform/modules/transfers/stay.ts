@@ -1,6 +1,6 @@
 /**
  * What of a vendor's wallet is its member's own money. Pure. What comes home is the own money first; what comes beyond it was won
- * there. No bet of it was seen, so the vendor's word says what was lost, and can only make the own money less: a vendor that lies
+ * there. No bet of it was seen, so the vendor's word says what was lost, and can only reduce the own money: a vendor that lies
  * makes more of its money wait, and none pass.
  */
 import type { Units } from '@feria/kernel';

@@ -1,4 +1,4 @@
-/** A transfer as one story: its states, the calls to the vendor, ledger entries, facts, and who asked again. */
+/** A transfer as one timeline: its states, the calls to the vendor, ledger entries, facts, and who asked again. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { findAudit } from '../../core/audit.ts';

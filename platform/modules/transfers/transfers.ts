@@ -17,7 +17,7 @@ import { findPlayEnd, requireMayPlay } from '../exclusions/index.ts';
 import { lockLimits } from '../limits/index.ts';
 import { postEntries, type Command } from '../wallet/index.ts';
 import { judge, nextAsk, SENDING_MS } from './due.ts';
-import { settleStay } from './home-wins.ts';
+import { settleStay } from './recalled-wins.ts';
 import { requireNothingToJudge } from './limits-there.ts';
 import { openWallet, type Seat } from './recall-store.ts';
 import { findRequestHash, insertCall, insertRequest, lockCash } from './store.ts';

@@ -1,4 +1,4 @@
-/** Where what is reported of strangers lies sealed. */
+/** The sealed columns of this module. */
 import type { HashedPlaces, SealedPlace, SealedPlaces } from '../../core/crypto/sealed-place.ts';
 import { labelOf } from './sealed.ts';
 

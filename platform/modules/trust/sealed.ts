@@ -27,7 +27,7 @@ export function proofOf({ secret }: Secret, domain: string, challenge: string): 
   return secret.sign('feria domain', `${domain}:${challenge}`).toString('hex');
 }
 
-/** Another server of the house may still sign with the version before. */
+/** Another server of the platform may still sign with the version before. */
 export function isProofOf({ secret }: Secret, domain: string, challenge: string, proof: string): boolean {
   return secret.isSigned('feria domain', `${domain}:${challenge}`, Buffer.from(proof, 'hex'));
 }

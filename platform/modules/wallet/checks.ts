@@ -17,11 +17,11 @@ export type LedgerFinding = {
 /** Where a reading of entries is: transactions are in their order, entries in theirs within one. */
 export type EntryPlace = { xid: string; id: bigint };
 export const FIRST_ENTRY: EntryPlace = { xid: '0', id: 0n };
-/** The house's accounts and what each holds, in units as text: how the database keeps them. */
+/** The house accounts and what each holds, in units as text: how the database keeps them. */
 export type HouseSums = Record<string, string>;
 
-/** The house's balances, and the transaction below which every entry counts in them. */
-export async function pinHouse(reader: Tx | Reader): Promise<{ before: string; house: HouseSums }> {
+/** The balances of the house accounts, and the transaction below which every entry counts in them. */
+export async function pinHouseAccounts(reader: Tx | Reader): Promise<{ before: string; house: HouseSums }> {
   const [pinned] = await callSql<{ before: string; house: HouseSums }>(
     reader,
     'select before_xid as before, house from wallet.pin_house()',
@@ -109,7 +109,7 @@ export type CurrencySum = {
   accounts: bigint;
   members: Units;
   house: Units;
-  /** On the house's accounts since its roll-up. */
+  /** On the house accounts since their roll-up. */
   since: Units;
 };
 

@@ -53,7 +53,7 @@ export {
   listOfKind,
   listTaxEntries,
   nameAccounts,
-  pinHouse,
+  pinHouseAccounts,
   sumCurrencies,
   sumHeld,
   sumTaxEntries,

@@ -20,7 +20,7 @@ async function oneByOne(expire: (most: number) => Promise<number>): Promise<numb
 
 export const walletJobs: readonly Job[] = [
   {
-    /** A bonus has an end: what is left of it then is the house's again. */
+    /** A bonus has an end: what is left of it then goes back to the licensee. */
     name: 'wallet.expire_bonuses',
     everyMs: EXPIRE_EVERY_MS,
     run: async ({ db, clock }) => {
@@ -37,7 +37,7 @@ export const walletJobs: readonly Job[] = [
     },
   },
   {
-    /** Counts the house's side of the ledger, which is never a locked row. */
+    /** Rolls up the house accounts, which never have a locked row. */
     name: 'wallet.roll_up',
     everyMs: ROLL_UP_EVERY_MS,
     run: async ({ db, clock }) => {

@@ -252,7 +252,7 @@ test('promise 2: a balance is the sum of its postings, and reconciliation names 
   await change(-1);
 });
 
-test('promise 2: the house is rolled up below what still runs, and nothing is counted twice or left out', async () => {
+test('promise 2: house accounts are rolled up below what still runs, and nothing is counted twice or left out', async () => {
   const memberId = await aMember(1_000n);
   const house = async () => {
     await db.transact((tx) => rollUp(tx, AT));

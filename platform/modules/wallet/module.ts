@@ -1,4 +1,4 @@
-/** What wallet is to the platform; what it promises stands in index.ts. */
+/** The manifest of wallet; its promises are described in index.ts. */
 import { defineModule } from '../../core/define-module.ts';
 import { walletData } from './data-export.ts';
 import { walletJobs, walletListeners } from './jobs.ts';

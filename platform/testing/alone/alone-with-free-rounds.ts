@@ -1,4 +1,4 @@
-/** What one operator tries alone with free rounds: to one member, to many, and by campaigns (ADR 55). */
+/** Attempts of a single operator with free rounds: to one member, to many, and by campaigns (ADR 55). */
 import { randomUUID } from 'node:crypto';
 import { addMs, parseDecimal } from '@feria/kernel';
 import { byTwo, lastOf, type Act, type Attempts, type Stage, type Tried } from './alone.ts';

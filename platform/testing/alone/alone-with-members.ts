@@ -1,4 +1,4 @@
-/** What one operator tries alone with a member's account and with money (ADR 55). */
+/** Attempts of a single operator on a member's account and money (ADR 55). */
 import { randomUUID } from 'node:crypto';
 import type { ExclusionLines } from '@feria/contracts/exclusions/office';
 import type { RulesList } from '@feria/contracts/harm/office';
@@ -158,7 +158,7 @@ async function aHandPay({ platform }: Stage): Promise<Tried> {
 
 const ACCOUNTS: Attempts = {
   'POST /office/members/:id/exclusions/:exclusionId/end': [{ what: 'an exclusion', prepare: anExclusion }],
-  'POST /office/members/:id/limits': [{ what: 'a limit of the house', prepare: aLimit }],
+  'POST /office/members/:id/limits': [{ what: 'an imposed limit', prepare: aLimit }],
   'POST /office/members/:id/reopen': [{ what: 'a closed account', prepare: aClosedOne }],
   'POST /office/members/:id/remove-factor': [{ what: 'an authenticator', prepare: aFactor }],
   'POST /office/members/:id/remove-passkeys': [{ what: 'a passkey', prepare: aPasskey }],

@@ -1,5 +1,5 @@
 /**
- * Every door of the house that takes two persons, and at each of them: not the one who asked, not somebody who had a hand in their
+ * Every door that takes two persons, and at each of them: not the one who asked, not somebody who had a hand in their
  * account or they in theirs, and not for somebody who is gone. A door that is not in the lists fails here (ADR 57).
  */
 import { randomUUID } from 'node:crypto';

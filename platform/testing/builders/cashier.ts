@@ -1,4 +1,4 @@
-/** What tests of the cashier say often: its calls, its jobs, and the books afterwards. */
+/** Helpers for tests of the cashier: its calls, its jobs, and the books afterwards. */
 import { randomUUID } from 'node:crypto';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier/member';
 import type { Problem } from '@feria/contracts/wire';
@@ -31,7 +31,7 @@ export function cashierDesk(platform: Platform) {
   return {
     call,
     deposit: ask<DepositView>('/api/deposits'),
-    /** After the session has shown who is there, and of somebody whom the house knows by a document. */
+    /** After the session has shown who is there, and of somebody who is verified by a document. */
     withdraw: async (member: Signed & Partial<AMember>, amount: string, idempotencyKey?: string) => {
       if (member.id) await verify(platform, member.id);
       await confirmSession(platform, { headers: member.headers });

@@ -1,4 +1,4 @@
-/** What tests of complaints say often: a member who complains, and the office that answers. */
+/** Helpers for tests of complaints: a member who complains, and the office that answers. */
 import { randomUUID } from 'node:crypto';
 import type { ComplaintCase } from '@feria/contracts/complaints/office';
 import type { ComplaintView, NewComplaint } from '@feria/contracts/complaints/member';

@@ -1,7 +1,7 @@
 /** Messages in tests: some to queue, and a way out that answers as it is told. */
 import { asId, type MemberId } from '@feria/kernel';
 import { deriveKey, unseal } from '../../core/crypto/seal.ts';
-import { queueMessage, type LeftAlone } from '../../modules/delivery/index.ts';
+import { queueMessage, type AdvertisingBlocked } from '../../modules/delivery/index.ts';
 import type { Platform } from '../harness.ts';
 
 type NewMessage = Parameters<typeof queueMessage>[2];
@@ -10,7 +10,7 @@ const MEMBER: MemberId = asId<'member'>('019ab000-0000-7000-8000-000000000001');
 const CODE_HOLDS_MS = 600_000;
 
 /** Nobody is. */
-export const leftAlone: LeftAlone = () => Promise.resolve(new Set());
+export const advertisingBlocked: AdvertisingBlocked = () => Promise.resolve(new Set());
 
 /** A message is queued in a transaction of its own; answers its id. */
 export function queue({ db, deps, clock }: Platform, message: NewMessage): Promise<string> {

@@ -1,4 +1,4 @@
-/** What tests of documents say often: images, a member who sends them, and a reviewer who decides. */
+/** Helpers for tests of documents: images, a member who sends them, and a reviewer who decides. */
 import type { RejectPayload, VerificationCase } from '@feria/contracts/kyc/office';
 import type { Side, VerificationView } from '@feria/contracts/kyc/member';
 import type { Problem } from '@feria/contracts/wire';

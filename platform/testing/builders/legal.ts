@@ -4,8 +4,8 @@ import type { LegalKey } from '@feria/contracts/content/member';
 import { aContentDesk } from './content.ts';
 import { anOperator, type Platform } from '../harness.ts';
 
-/** The house's first words (content, migration 0002). */
-export const HOUSE_PAGES = {
+/** The initial texts (content, migration 0002). */
+export const INITIAL_PAGES = {
   terms: '01900000-0000-7000-8000-000000000001',
   privacy: '01900000-0000-7000-8000-000000000002',
 } as const;

@@ -1,4 +1,4 @@
-/** What tests of customer service say often: a member or a visitor who writes, and the office that answers. */
+/** Helpers for tests of customer service: a member or a visitor who writes, and the office that answers. */
 import { randomUUID } from 'node:crypto';
 import type { ChatCase, HandChat } from '@feria/contracts/support/office';
 import type { ChatImage, ChatView, LaunchChat } from '@feria/contracts/support/member';

@@ -1,4 +1,4 @@
-/** Cookies as a house over https sets them: for their own host, over https, out of reach of scripts where they prove anything. */
+/** Cookies as a platform over https sets them: for their own host, over https, out of reach of scripts where they prove anything. */
 import type { JWK } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { buildPlatform } from '../../app.ts';

@@ -167,7 +167,7 @@ const ATTEMPTS: Readonly<Record<SecurityKind, (address: string) => Promise<unkno
 };
 const plain = ({ cookie, origin, 'x-feria-token': token }: Record<string, string>) =>
   ({ cookie, origin, 'x-feria-token': token }) as Record<string, string>;
-/** Known only where something is wrong in the house; each is shown where that is. */
+/** Known only where something is wrong in the platform; each is shown where that is. */
 const SHOWN_ELSEWHERE: readonly SecurityKind[] = ['key_unreadable', 'host_refused'];
 
 test.each(SECURITY_KINDS.filter((kind) => !SHOWN_ELSEWHERE.includes(kind)))(

@@ -1,5 +1,5 @@
 /**
- * The platform under the fuzz: nothing breaks (no 500), and every no is a refusal of the house's catalogue. What is tried, and how the
+ * The platform under the fuzz: nothing breaks (no 500), and every no is a refusal of the platform's catalogue. What is tried, and how the
  * fields are found: tools/test/fuzz/fuzz.ts.
  */
 import { beforeAll, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ async function ask(route: RouteEntry, { url, payload, headers = {} }: Asked): Pr
   return send();
 }
 
-/** Broken, or a no that is none of the house's. */
+/** Broken, or a no that is not in the catalogue. */
 function faultOf({ statusCode, body, headers }: Answered): string {
   if (statusCode === 500) return 'breaks';
   if (statusCode < 400) return '';
@@ -79,7 +79,7 @@ const isOfProtocol = ({ access }: RouteEntry): boolean => access === 'vendor' ||
 const routesOf = (of: Platform): RouteEntry[] =>
   of.app.routeTable
     .filter((route) => !isOfProtocol(route))
-    // Whoever changes the house does it last: a market that is closed refuses everything else.
+    // What changes the platform for everybody comes last: a market that is closed refuses everything else.
     .toSorted((a, b) => Number(a.url.startsWith('/office')) - Number(b.url.startsWith('/office')));
 const fuzzed = (): Fuzzed<RouteEntry> => ({ routes: routesOf(platform()), ask, faultOf });
 

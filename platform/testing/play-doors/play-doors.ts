@@ -10,7 +10,7 @@ import { connectTransferVendor, type TransferVendor } from '../vendors/transfer-
 import { aGame, aVendor, type Fields } from '../vendors/vendor.ts';
 
 const ONE = 100_000n;
-const SECRET = 'a secret that the table and the house share';
+const SECRET = 'a secret that the table and the platform share';
 const DAY_MS = 24 * 60 * 60_000;
 
 export const DOORS = [
@@ -175,7 +175,7 @@ async function post(
     remoteAddress: address,
   });
   const { code } = answer.json<{ code?: string }>();
-  // A vendor that nobody runs is asked only for whom the house lets in.
+  // A vendor that nobody runs is asked only for members whom the platform admits.
   return answer.statusCode === 200 || code === 'play.vendor_unreachable' ? IN : (code ?? answer.body);
 }
 

@@ -1,4 +1,4 @@
-/** How each reason why somebody may not play comes about: as the house brings it about, through the doors of whoever owns it. */
+/** How each reason why somebody may not play comes about: as the platform brings it about, through the doors of whoever owns it. */
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import type { PlayReason } from '@feria/contracts/play/reasons';
@@ -6,13 +6,13 @@ import { addMs } from '@feria/kernel';
 import { emit } from '../../core/outbox/outbox.ts';
 import { setGameSuspension, setGamingSuspension, suspendVendor } from '../../modules/catalog/index.ts';
 import { endOverSessions, suspendMember } from '../../modules/access/index.ts';
-import { closeHouse, openHouse } from '../../modules/markets/index.ts';
+import { beginClosure, endClosure } from '../../modules/markets/index.ts';
 import { exclude, keepOutByRegister, setPlayBlock, setPlayEnd } from '../../modules/exclusions/index.ts';
 import { setLimit } from '../../modules/limits/index.ts';
 import type { AMember, AnOperator, Platform } from '../harness.ts';
 import { aLegalDesk } from '../builders/legal.ts';
 import { putInForce } from '../builders/market-version.ts';
-import { letServe } from '../vendors/vendor-decision.ts';
+import { activateVendor } from '../vendors/vendor-decision.ts';
 
 /** The country from which members of a scene play. */
 export const STANDS_IN = 'VE';
@@ -78,7 +78,7 @@ const suspended = (isSuspended: boolean) => (scene: ReasonScene) =>
   eachOf(scene.vendors, (code) =>
     isSuspended
       ? scene.platform.db.transact((tx) => suspendVendor(tx, code, act(scene)))
-      : letServe(scene.platform, code),
+      : activateVendor(scene.platform, code),
   );
 const gameStopped = (isStopped: boolean) => (scene: ReasonScene) =>
   eachOf(scene.games, (nodeId) =>
@@ -103,12 +103,12 @@ const closed = (kind: 'maintenance' | 'region', isRehearsal = false): Way => {
         endsAt: addMs(now(scene), DAY_MS).toISOString(),
       };
       const by = { operator: scene.operator, address: '::1' };
-      return scene.platform.db.transact((tx) => closeHouse(tx, request, by, now(scene)));
+      return scene.platform.db.transact((tx) => beginClosure(tx, request, by, now(scene)));
     },
     lift: (scene) => {
       const by = { operator: scene.operator, address: '::1', reason: 'a test' };
       const closure = { kind, address: addressOf(scene) };
-      return scene.platform.db.transact((tx) => openHouse(tx, closure, by, now(scene)));
+      return scene.platform.db.transact((tx) => endClosure(tx, closure, by, now(scene)));
     },
   };
 };

@@ -1,4 +1,4 @@
-/** A house whose secret changes: the versions of one test, servers that are started with some of them, and what each may then open. */
+/** A platform whose secret changes: the versions of one test, servers that are started with some of them, and what each may then open. */
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Deps } from '../../core/context.ts';
 import { SEALED_BARE } from '../../core/crypto/purposes.ts';

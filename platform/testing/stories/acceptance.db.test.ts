@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cashierDesk } from '../builders/cashier.ts';
 import { STEP_MS } from '../builders/content.ts';
 import { aFundedMember, aMember, anOperator, usePlatform, type AMember } from '../harness.ts';
-import { aLegalDesk, FIRST_VERSION, HOUSE_PAGES } from '../builders/legal.ts';
+import { aLegalDesk, FIRST_VERSION, INITIAL_PAGES } from '../builders/legal.ts';
 import { aGame } from '../vendors/vendor.ts';
 
 const platform = usePlatform();
@@ -168,7 +168,7 @@ test('a registration accepts what is published, in the version that is in force 
 
 test('a page for every market is asked for in those that have none of their own', async () => {
   const member = await aMember(platform());
-  await legal.put({ id: HOUSE_PAGES.terms, version: 'for all' });
+  await legal.put({ id: INITIAL_PAGES.terms, version: 'for all' });
   expect(await pagesOf(member)).toEqual(['terms for all']);
   const [inMexico] = await pagesOf(await aMember(platform(), { market: 'MX' }));
   expect(inMexico).toBeUndefined();

@@ -6,7 +6,7 @@ import type { GameSessionView } from '@feria/contracts/limits/reality';
 import { addMs } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
 import { runBatch } from '../../core/outbox/outbox.ts';
-import { isLeftAlone } from '../../modules/harm/index.ts';
+import { isAdvertisingBlocked } from '../../modules/harm/index.ts';
 import { listGrants } from '../../modules/play/index.ts';
 import { exclude, requireMayDeposit, requireMayPlay } from '../../modules/exclusions/index.ts';
 import { transferListeners } from '../../modules/transfers/listeners.ts';
@@ -100,7 +100,7 @@ test('whatever waits while an exclusion is set is refused by it, also a bet that
 test.each([
   ['a launch', (tx: Tx, { id }: AMember) => requireMayPlay(tx, id, now())],
   ['a deposit', (tx: Tx, { id }: AMember) => requireMayDeposit(tx, id, now())],
-  ['free rounds', (tx: Tx, { id }: AMember) => isLeftAlone(tx, id, now())],
+  ['free rounds', (tx: Tx, { id }: AMember) => isAdvertisingBlocked(tx, id, now())],
 ])('an exclusion waits for %s that was let through before it', async (_name, begin) => {
   const member = await aMember(platform());
   const order: string[] = [];

@@ -14,7 +14,7 @@ import { passWatermark } from '../watermark.ts';
 import { switchFeatures } from '../builders/white-label.ts';
 import { inboxListeners } from '../../modules/inbox/listeners.ts';
 import { playListeners } from '../../modules/play/listeners.ts';
-import { leftAlone } from '../../modules/harm/index.ts';
+import { advertisingBlocked } from '../../modules/harm/index.ts';
 
 const platform = usePlatform();
 const HOUR_MS = 60 * 60_000;
@@ -84,7 +84,9 @@ test('a time-out stops bets, launches, deposits and offers at once; the rest of 
   expect(await launch(member)).toBe('safety.excluded');
   expect((await desk().deposit(member, '20000')).body.code).toBe('safety.deposit_blocked');
   const { db, clock } = platform();
-  expect(await db.transact((tx) => leftAlone(tx, [member.id], clock.now()))).toEqual(new Set([member.id]));
+  expect(await db.transact((tx) => advertisingBlocked(tx, [member.id], clock.now()))).toEqual(
+    new Set([member.id]),
+  );
   expect((await aVendor(platform()).win(token, bet, { amount: 90_000n })).status).toBe('RS_OK');
   expect((await desk().withdraw(member, '20000')).status).toBe(200);
   expect((await ask(member, 'GET', '/api/rounds')).status).toBe(200);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CaseView } from '@feria/contracts/harm/office';
 import { runBatch } from '../../core/outbox/outbox.ts';
 import { inboxListeners } from '../../modules/inbox/listeners.ts';
-import { leftAlone, marksHeld } from '../../modules/harm/index.ts';
+import { advertisingBlocked, marksHeld } from '../../modules/harm/index.ts';
 import { harmJobs } from '../../modules/harm/jobs.ts';
 import { keepGameSession } from '../../modules/limits/index.ts';
 import { aMember, anAddress, anOperator, usePlatform, type AMember } from '../harness.ts';
@@ -19,7 +19,7 @@ const readCheck = ({ headers }: AMember) =>
 test('a case of the top level tells its member once, in calm words, and stops advertising until it is closed', async () => {
   const one = await anOperator(platform(), 'support');
   const member = await aMember(platform());
-  const alone = () => platform().db.transact((tx) => leftAlone(tx, [member.id], now()));
+  const alone = () => platform().db.transact((tx) => advertisingBlocked(tx, [member.id], now()));
   await desk.chase(member, 4);
   expect(await alone()).toEqual(new Set());
   await platform().db.transact((tx) => keepGameSession(tx, member.id, now()));

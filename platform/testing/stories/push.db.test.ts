@@ -4,7 +4,7 @@ import type { Problem } from '@feria/contracts/wire';
 import { parseDecimal } from '@feria/kernel';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
-import { leftAlone } from '../builders/delivery.ts';
+import { advertisingBlocked } from '../builders/delivery.ts';
 import { aMember, anAddress, usePlatform, type AMember } from '../harness.ts';
 import { openPushService } from '../builders/push-service.ts';
 import { standingSessions } from '../../modules/access/index.ts';
@@ -67,7 +67,7 @@ const changed = (member: AMember) =>
     template: 'password_changed',
     values: { account, zone, at: platform().clock.now() },
   }));
-const send = () => sendPushes(platform().deps, { leftAlone, standing: standingSessions });
+const send = () => sendPushes(platform().deps, { advertisingBlocked, standing: standingSessions });
 const bodies = () => service.received.map(({ content }) => String(content['body']));
 
 describe('a device', () => {

@@ -90,7 +90,7 @@ test('told twice, broken off in between and begun again from the first, it is on
     [id],
   );
   expect(facts).toHaveLength(1);
-  // The house falls over with the message written and the letter queued, and before it says so.
+  // The process crashes with the message written and the letter queued, and before it says so.
   const fall = platform().db.transact(async (tx) => {
     await listener().handle(tx, facts as never);
     throw new Error('gone');

@@ -1,4 +1,4 @@
-/** What tests of hand pays say often: a market's values, and books that are looked through. */
+/** Helpers for tests of hand pays: a market's values, and books that are looked through. */
 import type { HandPayTerms } from '@feria/contracts/markets/document';
 import type { ReconciliationDetail } from '@feria/contracts/reporting/reconciliation';
 import { withClient } from '@feria/postgres';

@@ -1,6 +1,6 @@
-/** Facts as the running platform hears them: whatever ended play calls money home, and the vendor is asked at once. */
+/** Facts as the running platform hears them: whatever ended play recalls the money, and the vendor is asked at once. */
 import { runBatch } from '../../core/outbox/outbox.ts';
-import { bringHome } from '../../modules/transfers/index.ts';
+import { runRecalls } from '../../modules/transfers/index.ts';
 import { transferListeners } from '../../modules/transfers/listeners.ts';
 import type { Platform } from '../harness.ts';
 import { passWatermark } from '../watermark.ts';
@@ -27,7 +27,7 @@ export function recallDesk(platform: Platform) {
     /** The same, and asks the vendors. */
     follow: async (): Promise<void> => {
       await hear();
-      await bringHome(platform.deps);
+      await runRecalls(platform.deps);
     },
   };
 }

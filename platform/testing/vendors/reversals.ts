@@ -1,4 +1,4 @@
-/** What tests of reversals say often: an operator who looks and takes back, a player, and the vendor's calls. */
+/** Helpers for tests of reversals: an operator who looks and takes back, a player, and the vendor's calls. */
 import { randomUUID } from 'node:crypto';
 import type { BalanceChanges, EntryDetail } from '@feria/contracts/play/reversals';
 import type { Problem } from '@feria/contracts/wire';

@@ -1,4 +1,4 @@
-/** What tests of rewards say often: the office's calls, the member's, the jobs, and the books of both sides afterwards. */
+/** Helpers for tests of rewards: the office's calls, the member's, the jobs, and the books of both sides afterwards. */
 import { randomUUID } from 'node:crypto';
 import type {
   CampaignDetail,

@@ -1,4 +1,4 @@
-/** What tests of transfers say often: the member's calls, the jobs, and the books of both sides afterwards. */
+/** Helpers for tests of transfers: the member's calls, the jobs, and the books of both sides afterwards. */
 import { randomUUID } from 'node:crypto';
 import type {
   ConsolidateAnswer,

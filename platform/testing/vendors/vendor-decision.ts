@@ -17,7 +17,7 @@ export function asConfigured<Made>(
 }
 
 /** It serves (again), as the second of two operators would say. */
-export function letServe(platform: Pick<Platform, 'db' | 'clock'>, vendor: string): Promise<unknown> {
+export function activateVendor(platform: Pick<Platform, 'db' | 'clock'>, vendor: string): Promise<unknown> {
   return asConfigured(platform, vendor, (tx) =>
     tx
       .updateTable('catalog.vendors')

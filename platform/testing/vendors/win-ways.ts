@@ -8,7 +8,7 @@ import { grantBonus, type BonusGrant } from '../../modules/wallet/index.ts';
 import { aFundedMember, type AMember, type Platform } from '../harness.ts';
 import { aToken, aVendor, GAME, type Fields } from './vendor.ts';
 
-const SECRET = 'a secret that the tables and the house share';
+const SECRET = 'a secret that the tables and the platform share';
 export const STAKE = 100n * UNITS_PER_ONE;
 const CASH = 1_000n * UNITS_PER_ONE;
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 /**
- * Gate: one way out. What the platform calls at an address that data names, it calls by `core/outbound/fetch-outside.ts`, which judges the address.
+ * Gate: one way out. What the platform calls at an address that data names, it calls by `core/outbound/fetch-outbound.ts`, which judges the address.
  * Whoever else may call out is named here, with why.
  */
 import ts from 'typescript';
@@ -49,7 +49,7 @@ function checkOneWayOut(tree: Tree): Reading {
       ].map(({ node, what }) => ({
         file,
         line: lineOf(source, node),
-        rule: `${what} calls out by itself: core/outbound/fetch-outside.ts judges the address`,
+        rule: `${what} calls out by itself: core/outbound/fetch-outbound.ts judges the address`,
       }));
     });
   return { read: files.length, violations };

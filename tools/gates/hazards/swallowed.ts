@@ -10,7 +10,7 @@ import { isCode, isTest, type Tree } from '../tree.ts';
 
 export const swallowedGate: Gate = { name: 'no error swallowed', unit: 'handlers', check: checkSwallowed };
 
-/** What runs as a process of the house. In a browser there is no log: there an error is a state of the screen. */
+/** What runs as a server process. In a browser there is no log: there an error is a state of the screen. */
 const ROOMS = /^(?:platform|vendors|sandbox|web|launcher|packages)\//;
 const IN_BROWSERS =
   /^(?:vendors\/studio\/client|packages\/ui|packages\/web-client|packages\/ledger-proof\/page)\/|\/vite\.config\./;

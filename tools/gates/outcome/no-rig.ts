@@ -1,6 +1,6 @@
 /**
  * Gate: no rig switch. Code that decides an outcome gets a stake and an `Rng`, and can see nothing else: not who plays,
- * not what they or the house hold, not the time, not a network, no chance of its own. What it imports is held to it too.
+ * not what they or the dealer hold, not the time, not a network, no chance of its own. What it imports is held to it too.
  */
 import ts from 'typescript';
 import { edgesOf, type Edge } from '../rooms/edges.ts';

@@ -1,4 +1,4 @@
-/** The two apps' part of the plan (rooms.ts): each in two storeys, with the doors that its features may knock on. */
+/** The two apps' part of the plan (rooms.ts): each in two storeys, with the features whose `index.ts` other features may import. */
 import { CONTRACTS, KERNEL, REACT, UI, VITE, WEB_CLIENT, type Room } from './room.ts';
 import { storeys, type Doors } from './storeys.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The plan of the house as one table: who may import whom, which packages from outside, and whether Node is in reach.
+ * The plan of the repository as one table: who may import whom, which packages from outside, and whether Node is in reach.
  * People read it, `imports.ts` enforces it. A new room or a new dependency of a room is a line here; whom a module of the platform may
  * call is said in the module itself.
  */

@@ -13,7 +13,7 @@ type App = {
   doors: Doors;
   /** Whether the shell may knock on the doors of all features, too. */
   shellKnocks?: boolean;
-  /** What every room of it may import from elsewhere in the house, and from outside. */
+  /** What every room of it may import from elsewhere in the repository, and from outside. */
   shared: readonly string[];
   packages: readonly string[];
   /** Modules that the build makes of the features' manifests, by the room that may import them. */

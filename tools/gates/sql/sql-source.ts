@@ -2,7 +2,7 @@
  * Gate: SQL is source, not history (ADR 69). A migration makes tables: no function, view or trigger after the baseline, and in a
  * baseline only the functions whose results a table keeps. What lives stands in a module's `sql` folder: one function or view in a
  * file of its name, in that folder or in one below it, made with `create or replace`, with nothing beside it but who owns it and who
- * may use it; triggers are bound in the folder's `triggers.sql`. A number of a migration is used once in the house, so that there is one order of all, and a module of the platform
+ * may use it; triggers are bound in the folder's `triggers.sql`. A number of a migration is used once in the repository, so that there is one order of all, and a module of the platform
  * begins with a baseline: without one its numbers would count for it alone.
  */
 import { lineAt, type Gate, type Violation } from '../gate.ts';

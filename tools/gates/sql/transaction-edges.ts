@@ -1,7 +1,7 @@
 /**
  * Gate: only edges open transactions: routes, jobs, the batcher of the wallet's hot path, the reader of sessions (it stands before every
  * signed-in route), and core. Services and stores
- * take `tx` and have no pool to slip through. No call leaves the house while a transaction is open.
+ * take `tx` and have no pool to slip through. No outbound call is made while a transaction is open.
  */
 import ts from 'typescript';
 import { edgesOf } from '../rooms/edges.ts';
@@ -37,7 +37,7 @@ function checkTransactionEdges(tree: Tree): Reading {
     .filter(({ file, call }) => !(ADAPTER.test(file) && calledName(call) === 'connect'));
   const violations = [
     ...openings.filter(({ file }) => inner.includes(file)).map(({ file, call }) => opened(tree, file, call)),
-    ...openings.flatMap(({ file, call }) => leavesHouse(tree, file, call)),
+    ...openings.flatMap(({ file, call }) => isOutbound(tree, file, call)),
     ...poolsIn(tree, inner),
   ];
   return { read: openings.filter(({ file }) => MODULES.test(file)).length, violations };
@@ -64,8 +64,8 @@ function opened(tree: Tree, file: string, call: ts.CallExpression): Violation {
   return { file, line: lineOf(tree.syntax(file), call), rule };
 }
 
-/** Calls that leave the house, or open a second transaction, in the text of what runs inside the first. */
-function leavesHouse(tree: Tree, file: string, call: ts.CallExpression): readonly Violation[] {
+/** Outbound calls, or open a second transaction, in the text of what runs inside the first. */
+function isOutbound(tree: Tree, file: string, call: ts.CallExpression): readonly Violation[] {
   const found: Violation[] = [];
   if (!['transact', 'snapshot', 'withTransaction'].includes(calledName(call))) return found;
   for (const argument of call.arguments)

@@ -1,4 +1,4 @@
-/** Gate: a file fits into a head: under 400 lines. What a machine writes is exempt. */
+/** Gate: a file has under 400 lines. What a machine writes is exempt. */
 import type { Gate } from '../gate.ts';
 
 export const MAX_LINES = 400;

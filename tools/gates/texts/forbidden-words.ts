@@ -1,6 +1,10 @@
-/** Gate: nothing left lying about: paths of one machine, download hosts, postponed work, switched-off checks or tests. */
+/**
+ * Gate: nothing left lying about: paths of one machine, download hosts, postponed work, switched-off checks or tests, and words that the
+ * glossary has replaced (former-words.ts).
+ */
 import { lineAt, type Gate, type Reading, type Violation } from '../gate.ts';
 import type { Tree } from '../tree.ts';
+import { formerWordsIn } from './former-words.ts';
 
 export const forbiddenWordsGate: Gate = { name: 'forbidden words', unit: 'files', check: checkWords };
 
@@ -53,5 +57,6 @@ function wordsIn(tree: Tree, file: string): readonly Violation[] {
 function wordsFor(file: string): readonly Word[] {
   if (file.endsWith('package-lock.json')) return IN_LOCK;
   if (file.endsWith('.npmrc')) return IN_NPMRC;
-  return CODE.test(file) ? [...EVERYWHERE, ...IN_CODE] : EVERYWHERE;
+  const everywhere = [...EVERYWHERE, ...formerWordsIn(file)];
+  return CODE.test(file) ? [...everywhere, ...IN_CODE] : everywhere;
 }

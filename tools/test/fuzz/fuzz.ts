@@ -1,6 +1,6 @@
 /**
  * Every field of every route of a server with what no column holds and no field means; every header that it reads, every kind of body.
- * A server of the house answers each of it, in words of its own: the fields are those of the routes' schemas, so a new one is tried
+ * A server of ours answers each of it, in words of its own: the fields are those of the routes' schemas, so a new one is tried
  * without anybody thinking of it. The ordinary run tries some values of each field, and others each time a list grows; FERIA_FULL=1
  * tries all of them.
  */

@@ -1,4 +1,4 @@
-/** A real Chromium for the browser journeys, found without anybody's help. */
+/** A real Chromium for the browser journeys, found without configuration. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
@@ -68,7 +68,7 @@ const POPUP_KEYS = ['USER_POPUP', 'ANONYMOUS_POPUP'];
 interface Launch {
   /** Beside its own. */
   switches?: readonly string[];
-  /** The house's pop-ups of an arrival come, as they do to people. */
+  /** The pop-ups of an arrival come, as they do to people. */
   isGreeted?: boolean;
 }
 

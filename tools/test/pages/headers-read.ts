@@ -1,5 +1,5 @@
 /**
- * Every header that a server of the house reads, for the fuzz. `headers-read.test.ts` finds the places in the code where one is read:
+ * Every header that a server of ours reads, for the fuzz. `headers-read.test.ts` finds the places in the code where one is read:
  * a header that is not here fails it.
  */
 import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/vendor-door/action-list';
@@ -7,7 +7,7 @@ import { ENVELOPE_FOR } from '@feria/contracts/envelope';
 import { QUIET_HEADER, SESSION_HEADER } from '@feria/contracts/access/sessions';
 import { RS_DIALECTS, TIMESTAMP_HEADER } from '@feria/contracts/vendor-door/seamless';
 
-/** Read by the framework in every server, whatever the house does. */
+/** Read by the framework in every server, whatever our code does. */
 const EVERYWHERE = [
   ...['host', 'content-type', 'content-encoding', 'accept', 'accept-encoding', 'connection', 'expect'],
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'transfer-encoding', 'range', 'te'],

@@ -1,5 +1,5 @@
 /**
- * What an eye sees at once and no rule of accessibility asks: text that is cut off, things that lie over one another,
+ * Faults of layout that no accessibility rule finds: text that is cut off, things that lie over one another,
  * controls that nobody can reach, and bars that take the room of what they stand around. For every page and frame alike.
  */
 import type { Frame, Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 /**
- * Stories that are the same whichever way they are walked: a normal run walks one way of each, the long version all of them. A story
- * whose ways do something different (a phone's menu, a desk's table) is not here, and keeps them in every run. Over all that a normal
+ * Journeys that are the same in each of their variants (language, theme, width): a normal run takes one variant of each, the full run all of them. A journey
+ * whose variants do something different (a phone's menu, a desk's table) is not here, and runs all of them every time. Over all that a normal
  * run leaves, languages, themes and widths come about equally often: `story-ways.test.ts` counts.
  */
 export interface StoryWay {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { treeOf } from '../../gates/tree.ts';
 import { choose } from './choice.ts';
+import { JOURNEYS_NAMED } from './journeys-of.ts';
 
 const PROJECT = {
   'package.json': '{}',
@@ -103,7 +104,13 @@ test('everything where it is decided how things are resolved or run', () => {
     'vitest.config.ts',
     'tools/test/runner/steps.ts',
   ])
-    expect(chosen(path)).toMatchObject({ lint: 'all', unit: 'all', db: 'all', build: 'all', e2e: 'all' });
+    expect(chosen(path)).toMatchObject({
+      lint: 'all',
+      unit: 'all',
+      db: 'all',
+      build: 'all',
+      e2e: JOURNEYS_NAMED,
+    });
 });
 
 test('the changed files are looked at alone, unless the rules themselves changed', () => {
@@ -126,8 +133,8 @@ test('the apps are built where something goes into them', () => {
 test('journeys are those of the folders, and all where nobody knows', () => {
   expect(chosen('apps/member/src/features/kyc/page.tsx').e2e).toContain('kyc');
   expect(chosen('platform/modules/wallet/migrations/0001-a.sql').e2e).toContain('seals');
-  expect(chosen('platform/core/secret.ts').e2e).toBe('all');
-  expect(chosen('docs/rules.md', 'platform/core/secret.ts').e2e).toBe('all');
+  expect(chosen('platform/core/secret.ts').e2e).toEqual(JOURNEYS_NAMED);
+  expect(chosen('docs/rules.md', 'platform/core/secret.ts').e2e).toEqual(JOURNEYS_NAMED);
 });
 
 test('nothing is chosen where nothing changed', () => {

@@ -1,6 +1,6 @@
 /** What `npm test -- --changed` runs: what the changed files may break, and in doubt more. Gates and types are always whole. */
 import { isCode, type Tree } from '../../gates/tree.ts';
-import { journeysOf } from './journeys-of.ts';
+import { JOURNEYS_NAMED, journeysOf } from './journeys-of.ts';
 import { isTestFile, reachOf } from './reach.ts';
 
 /** Of a step with a list: the files or names that it is asked for; `all`: everything, as without `--changed`. */
@@ -50,13 +50,14 @@ export function choose(tree: Tree, changed: readonly string[]): Choice {
     emulator: onSetUp(/\.emulator\.test\.ts$/, SET_UP.db, SET_UP.emulator),
     build: isBuilt ? 'all' : [],
     budgets: isBuilt ? 'all' : [],
-    e2e: all ? 'all' : journeys(changed),
+    e2e: all ? JOURNEYS_NAMED : journeys(changed),
   };
 }
 
 function journeys(changed: readonly string[]): Part {
   const each = changed.map(journeysOf);
+  // Without names a run has only those of every run.
   return each.includes('all')
-    ? 'all'
+    ? JOURNEYS_NAMED
     : [...new Set(each.flatMap((names) => (names === 'all' ? [] : names)))].toSorted();
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { planFor } from '../../../e2e/plan.ts';
 import { shardOf } from './journey-queue.ts';
+import { JOURNEYS_NAMED } from './journeys-of.ts';
 
 const E2E = resolve(import.meta.dirname, '../../../e2e');
 
@@ -21,6 +22,30 @@ test('the full run has every journey of the normal one', () => {
   const names = new Set(full.map(({ name }) => name));
   const [usual = []] = planFor(false);
   expect(usual.filter(({ name }) => !names.has(name))).toEqual([]);
+});
+
+test('what every run walks takes a third of the normal part of the full run, by the plan', () => {
+  const lengthOf = (jobs: readonly { seconds: number }[]): number =>
+    jobs.reduce((sum, { seconds }) => sum + seconds, 0);
+  const [whole = []] = planFor(true);
+  const [usual = []] = planFor(false);
+  expect(usual.length).toBeGreaterThan(10);
+  expect(lengthOf(usual) / lengthOf(whole)).toBeLessThan(1 / 3);
+});
+
+test('a journey that a change asks for is walked whether or not every run walks it', () => {
+  const [named = []] = planFor(false, ['kyc', 'journey']);
+  expect(named.map(({ name }) => name)).toEqual(['journey', 'kyc']);
+});
+
+test('each journey that not every run walks is asked for by what it is about', () => {
+  const [whole = []] = planFor(true);
+  const ofTheLongRun = ['lighthouse'];
+  expect(
+    whole
+      .map(({ name }) => name)
+      .filter((name) => !JOURNEYS_NAMED.includes(name) && !ofTheLongRun.includes(name)),
+  ).toEqual([]);
 });
 
 test('three parts of a run are about as long', () => {

@@ -39,7 +39,7 @@ const NARROW = 'narrow';
 
 export const STEPS: readonly Step[] = [
   { key: 'format', queue: WIDE, name: 'Formatting', run: files(program('oxfmt/bin/oxfmt', '--check')) },
-  { key: 'gates', queue: NARROW, name: 'Gates of the house', run: script('tools/gates/run.ts') },
+  { key: 'gates', queue: NARROW, name: 'Architecture gates', run: script('tools/gates/run.ts') },
   {
     key: 'types',
     queue: WIDE,

@@ -1,5 +1,5 @@
 /**
- * The host: what every vendor of ours needs and is not a game. Sessions, seeds, rounds and free rounds with their tables, the
+ * The host: everything that a vendor of ours needs besides its games. Sessions, seeds, rounds and free rounds with their tables, the
  * money calls to the operator's wallets and their recovery, a wallet of the vendor's own, and the routes of player and operator.
  * A vendor hands in a `Vendor` (its games, and how it tells of them) and a configuration; `runVendor` is its process.
  * `@feria/host/wire` has the types of what its pages are told.

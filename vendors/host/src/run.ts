@@ -19,7 +19,7 @@ export type VendorProcess = {
   migrations(dialect: Dialect): ModuleMigrations[];
 };
 
-/** Runs until the process is told to stop. The environment says which of the house's vendors it is. */
+/** Runs until the process is told to stop. The environment says which of our own vendors it is. */
 export async function runVendor(of: VendorProcess): Promise<void> {
   const { vendor } = of;
   const log = createLog('vendor');

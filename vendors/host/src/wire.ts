@@ -35,11 +35,11 @@ export interface SessionAnswer<View = unknown, Step = Json> {
   readonly fairness: FairnessView;
   /** A round that was left in the middle, to be shown on from `shown`. */
   readonly openRound: RoundView<Step> | null;
-  /** Rounds that the house pays for: what can be played, or what pays for the open round. */
+  /** Rounds that the licensee pays for: what can be played, or what pays for the open round. */
   readonly freeRounds: FreeRoundsView | null;
 }
 
-/** Rounds at one fixed stake that the house pays for. */
+/** Rounds at one fixed stake that the licensee pays for. */
 export interface FreeRoundsView {
   readonly id: string;
   readonly stake: string;
@@ -120,7 +120,7 @@ export interface RoundView<Step = Json> {
   readonly stake: string;
   /** What it was put on when the round was opened; a slot has nothing to choose. */
   readonly choice?: Json;
-  /** The house paid the stake. */
+  /** The operator company paid the stake. */
   readonly isFree: boolean;
   /** The sum of the wins of `steps`: what is not yet shown is not told. */
   readonly win: string;

@@ -1,4 +1,4 @@
-/** Every game that the house's vendors can offer: those with drawings of their own, and those of the invented brands. */
+/** Every game that our own vendors can offer: those with drawings of their own, and those of the invented brands. */
 import { mapLanguages } from '@feria/contracts/languages';
 import type { SlotGame } from '@feria/kit';
 import { BRANDS, type Brand } from './brands/brands.ts';

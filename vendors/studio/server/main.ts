@@ -1,6 +1,6 @@
 /**
  * A vendor: `node main.ts migrate` prepares its own database, `serve` runs it, `run` does both. The environment says which
- * of the house's vendors it is; to the platform each is a vendor like any other.
+ * of our own vendors it is; to the platform each is a vendor like any other.
  */
 import { runVendor } from '@feria/host';
 import { createCertifiedRng } from '@feria/kit/chance/certified';

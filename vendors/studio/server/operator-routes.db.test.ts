@@ -1,4 +1,4 @@
-/** What the platform asks of each of the house's vendors, signed as the vendor's dialect signs. */
+/** What the platform asks of each of our own vendors, signed as the vendor's dialect signs. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { GameListAnswer, GameUrlAnswer, VENDOR_API_PREFIXES } from '@feria/contracts/vendor-door/vendor-api';
 import { sealBody, signBody } from '@feria/kit/wallet-client';

@@ -32,7 +32,7 @@ export function App({ queries, language, theme, market, ssrPath, ssrSearch }: Ap
       <Router {...server}>
         <AppProvider language={language} theme={theme} market={market}>
           <Toasts>
-            <House />
+            <OpenApp />
           </Toasts>
         </AppProvider>
       </Router>
@@ -55,7 +55,7 @@ const StartupScreen = touchedPart((parts) => parts.StartupScreen);
 
 const aTask = () => new Promise((resolve) => setTimeout(resolve));
 
-function House() {
+function OpenApp() {
   const { data: status } = useAnswer(statusQuery());
   useEffect(() => {
     // A page that woke by itself has its later parts first: news of the session would find them asleep, and take them away for a moment.

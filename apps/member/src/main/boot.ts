@@ -2,7 +2,7 @@
  * The script that every page carries inline, under 2.8 kB. The page works as plain links without it; it decides when the app
  * itself is fetched and run. At once where somebody is signed in or the address needs the app. Otherwise in three steps, with
  * room for a finger between any two tasks: fetched ahead once the browser is idle; woken, script by script, in idle moments
- * after that; and alive, with a session and the house's news, on the first sign of a person (ADR 48).
+ * after that; and alive, with a session and real-time events, on the first sign of a person (ADR 48).
  * A tap on a button that can do nothing yet shows that it was taken, and is pressed again when it can; so is the key of the search,
  * with what is typed after it.
  */

@@ -8,6 +8,7 @@ import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app.tsx';
 import { firstOf as firstAnnouncementsOf } from '../ground/content/first.ts';
 import { previewIn } from '../ground/content/paths.ts';
+import { DRAWN_STATE } from '../ground/games/drawn-state.ts';
 import { loadDeferred } from '../ground/loading/deferred-part.tsx';
 import { pageAt } from '../ground/pages/page-at.ts';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
@@ -47,6 +48,8 @@ export interface RenderInput {
   market: string;
   /** The answers of `prefetchPlan`, by its names; null where the platform did not answer. */
   data: Record<string, unknown>;
+  /** Of which state the lists of games among them are, or older (`shelf` of GET /api/games/stops); empty where nobody knows. */
+  gamesState: string;
 }
 
 export interface Rendered {
@@ -69,10 +72,10 @@ export function prefetchPlan(url: string, market: string, language: ShownLanguag
 }
 
 /** Renders the visitor's page; whoever is signed in is known in the browser only. */
-export function render({ url, language, theme, market, data }: RenderInput): Rendered {
+export function render({ url, language, theme, market, data, gamesState }: RenderInput): Rendered {
   const { path, search } = splitAddress(url);
   const plan = prefetchPlan(url, market, language);
-  const kept: Record<string, unknown> = {};
+  const kept: Record<string, unknown> = { [DRAWN_STATE]: gamesState };
   for (const [name, source] of Object.entries(plan))
     if (data[name] !== null && data[name] !== undefined)
       kept[keyOf(name, source, market as MarketCode)] = shownOf(name, data[name], path);

@@ -1,4 +1,4 @@
-/** Where a browser forbids storage, the page remembers for as long as it stands, and all else works. Imported before whatever reads it. */
+/** Where a browser forbids storage, an in-memory store takes its place until the page is closed. Imported before whatever reads it. */
 for (const name of ['localStorage', 'sessionStorage'] as const)
   try {
     window[name].getItem('');

@@ -1,2 +1,2 @@
-/** What the router asks of a package for older Reacts (vite.config.ts). */
+/** Replaces the shim for older versions of React that the router imports (vite.config.ts). */
 export { useSyncExternalStore } from 'react';

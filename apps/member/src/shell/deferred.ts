@@ -1,4 +1,4 @@
-export { HouseClock } from '../ground/time/house-clock.tsx';
+export { PlatformClock } from '../ground/time/platform-clock.tsx';
 export { Footer } from './footer/footer.tsx';
 export { QuickDoor } from './header/quick-door.tsx';
 export { Loader } from './loader.tsx';

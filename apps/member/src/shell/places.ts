@@ -1,4 +1,4 @@
-/** Where somebody stood on each page of this visit, so that Back finds the place and the control again. */
+/** The scroll position and focus of each page of this visit, restored on Back. */
 
 export interface Place {
   top: number;

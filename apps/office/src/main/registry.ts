@@ -1,4 +1,4 @@
-/** Every feature of the office: whoever adds a folder with a manifest has added its pages, its menu lines and its texts. */
+/** Every feature of the office: a folder with a manifest brings its pages, menu lines and texts. */
 import type { Catalogue } from '@feria/ui/i18n';
 import type { Feature } from '../ground/manifest/feature.ts';
 import { screensOf } from '../ground/manifest/screens.ts';

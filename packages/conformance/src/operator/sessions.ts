@@ -1,4 +1,4 @@
-/** The reference wallet's own POST /conformance/session: members with money, at a word. */
+/** The reference wallet's own POST /conformance/session: creates members with money on request. */
 import { randomUUID } from 'node:crypto';
 import { SessionPayload, type ConformanceSession } from '@feria/contracts/conformance/runs';
 import type { Book } from './book.ts';

@@ -1,5 +1,5 @@
 /**
- * What is judged before a body is read: whose door it is, then the signature over the raw bytes, and only then JSON and shape.
+ * The checks before a body is read: the partner of the address, then the signature over the raw bytes, and only then JSON and shape.
  * And what one bad call does to those that came with it: nothing.
  */
 import { bet, holds, refused, win } from '../moves.ts';

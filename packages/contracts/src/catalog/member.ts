@@ -91,7 +91,7 @@ export const GameQuery = PageQuery.extend({
   merchantCode: MarketCode.optional(),
   /** 3 is the desktop: only what it can open, unless `platform` names a device. Of other numbers the spec says nothing. */
   clientType: z.coerce.number().int().min(0).max(99).optional(),
-  /** Whether the asking house is the platform itself: ours always is. */
+  /** Whether the caller is the platform itself: here it always is. */
   isPlatform: Text.max(8).optional(),
   gameType: GameType.optional(),
   /** Empty: of any vendor. */
@@ -103,7 +103,7 @@ export const GameQuery = PageQuery.extend({
   platform: Platform.optional(),
   language: Language.optional(),
   select: PublicSelection.optional(),
-  /** Only the house's own studios. */
+  /** Only our own vendors. */
   inHouse: z.literal('1').optional(),
   vendor: Several.optional(),
   classify: Several.optional(),

@@ -58,7 +58,7 @@ const settings = {
     .min(60_000)
     // As many milliseconds as the column counts.
     .max(24 * DAY_MS),
-  /** One of the house's own studios: its games stand at /inHouse. */
+  /** One of our own vendors: its games stand at /inHouse. */
   inHouse: z.boolean(),
   /** A page that refuses a frame opens in a window of its own. */
   opensIn: z.enum(OPENINGS),
@@ -114,7 +114,7 @@ export const VendorView = z.object({
   mark: Text.nullable(),
 });
 export type VendorView = z.infer<typeof VendorView>;
-/** POST /office/vendors/:code/mark: a png, jpg or webp in base64, which the house draws anew; null takes the mark away. */
+/** POST /office/vendors/:code/mark: a png, jpg or webp in base64, which the platform draws anew; null takes the mark away. */
 export const MARK_MOST_BYTES = 512 * 1024;
 export const MARK_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const VendorMarkPayload = z.object({
@@ -151,7 +151,7 @@ export type VendorDetail = z.infer<typeof VendorDetail>;
 
 /**
  * The vendor's progressive jackpots as it tells them now; null: it offers no such list. `reserve` is below zero where the
- * house has put in more than overflowed. `check`: its last daily look into its books, what
+ * licensee has put in more than overflowed. `check`: its last daily look into its books, what
  * differs to the millionth of a unit (eleven places); null before the first.
  */
 export const VendorJackpots = z.object({

@@ -1,7 +1,7 @@
 /** What a complaint can be, how it moves, and how much of it there may be: plain data, for pages that are to stay light. */
 import type { Transitions } from '@feria/kernel';
 
-/** escalated: the member does not agree, so another person decides once more; their decision is the house's last word. */
+/** escalated: the member does not agree, so another person decides once more; their decision is the licensee's final decision. */
 export const COMPLAINT_STATES = [
   ...(['received', 'in_progress', 'needs_answer', 'answered', 'escalated', 'closed'] as const),
 ] as const;
@@ -14,7 +14,7 @@ export const COMPLAINT_TRANSITIONS: Transitions<ComplaintState> = {
   escalated: ['needs_answer', 'answered', 'closed'],
   closed: [],
 };
-/** The house owes the next word. */
+/** The licensee has to answer next. */
 export const OWED_STATES: readonly ComplaintState[] = [
   'received',
   'in_progress',

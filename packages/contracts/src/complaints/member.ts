@@ -1,5 +1,5 @@
 /**
- * Complaints (GLI-19 2.6.9: reachable everywhere). The house answers by a day that is known from the first moment.
+ * Complaints (GLI-19 2.6.9: reachable everywhere). The licensee answers by a day that is known from the first moment.
  * GET|POST /api/complaints · GET /api/complaints/:id · POST /api/complaints/:id/{messages,accept,escalate,withdraw} ·
  * PUT /api/complaints/:id/image (the bytes of a png or jpg) · GET /api/complaints/images/:id
  */
@@ -25,12 +25,17 @@ export const ComplaintTerms = z.object({
   answerDays: z.number().int().min(1).max(180),
   /** In which a member may say that they do not agree with a decision. */
   acceptDays: z.number().int().min(1).max(180),
-  /** Who decides outside of the house; null: nobody is named. */
+  /** Who decides outside the licensee's company; null: nobody is named. */
   body: z.object({ name: Text.trim().min(1).max(160), url: HttpsUrl.max(500) }).nullable(),
 });
 export type ComplaintTerms = z.infer<typeof ComplaintTerms>;
-/** The house's own word where a market says nothing. */
-export const HOUSE_TERMS: ComplaintTerms = { lookDays: 2, answerDays: 15, acceptDays: 15, body: null };
+/** The default where a market says nothing. */
+export const DEFAULT_COMPLAINT_TERMS: ComplaintTerms = {
+  lookDays: 2,
+  answerDays: 15,
+  acceptDays: 15,
+  body: null,
+};
 
 export const NewComplaint = z.object({
   category: z.enum(COMPLAINT_CATEGORIES),

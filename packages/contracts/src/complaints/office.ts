@@ -25,7 +25,7 @@ export type ComplaintRow = z.infer<typeof ComplaintRow>;
 export const ComplaintPage = z.object({ items: z.array(ComplaintRow), next: Text.nullable() });
 export type ComplaintPage = z.infer<typeof ComplaintPage>;
 export const ComplaintQuery = z.object({
-  /** owed: the house owes the next word. */
+  /** owed: the licensee has to answer next. */
   state: z.enum(['owed', ...COMPLAINT_STATES]).optional(),
   category: z.enum(COMPLAINT_CATEGORIES).optional(),
   market: MarketCode.optional(),

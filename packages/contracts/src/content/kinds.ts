@@ -1,4 +1,4 @@
-/** What the member app knows of content without asking: plain data, apart from the shapes (content.ts), which need the schema library. */
+/** What the member app knows of content without asking: plain data, apart from the schemas (member.ts), which need the schema library. */
 
 /** Specification 9: notices in pages of eight. */
 export const NOTICE_PAGE = 8;

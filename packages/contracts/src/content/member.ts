@@ -1,6 +1,6 @@
 /**
  * What the operator writes and visitors read: banners, notices, pop-ups, promotions, articles and legal pages (specification 2, Promotions
- * page and Popups; 3, Announcements response). What is here is what the member app reads; the desk that writes it is content-desk.ts.
+ * page and Popups; 3, Announcements response). What is here is what the member app reads; the calls that write it are in office.ts.
  * GET /api/announcements · GET /api/notices(?page=) · GET /api/notices/:id · GET /api/promotions · GET /api/promotions/:id ·
  * GET /api/help(?q=) · GET /api/articles(?section=&page=) · GET /api/articles/:section/:slug · GET /api/legal/:key(?version=) ·
  * GET /api/content/preview · POST /api/content/seen · GET /content/images/:id/:width (immutable). All of them read the language, the market and the device of

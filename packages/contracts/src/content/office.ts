@@ -1,5 +1,5 @@
 /**
- * The desk at which content is written (contracts/content-documents.ts says what).
+ * The office's calls that write content (documents.ts has its shapes).
  * GET /office/content(?kind=&state=&market=&q=) · GET /office/content/:id · GET /office/content/:id/versions/:number ·
  * POST /office/content · PUT /office/content/:id · POST /office/content/:id/{publish,restore,retire} · PUT /office/content/order ·
  * POST /office/content/images · POST /office/content/preview · POST /office/content/:id/preview-word · POST /office/content/:id/discard ·

@@ -143,7 +143,7 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageState> = {
   withheld: [],
 };
 
-/** not_wanted: turned off, or never turned on. not_agreed: never asked for. left_alone: the account is closed, may not play, or has a case of the top level (safety's leftAlone). */
+/** not_wanted: turned off, or never turned on. not_agreed: never asked for. left_alone: the account is closed, may not play, or has a case of the top level (safety's advertisingBlocked). */
 export const WITHHELD = ['not_wanted', 'not_agreed', 'left_alone'] as const;
 export type Withheld = (typeof WITHHELD)[number];
 
@@ -158,7 +158,7 @@ export const MessageView = z.object({
   topic: z.enum(TOPICS).nullable(),
   language: Language,
   memberId: Uuid.nullable(),
-  /** Which version of the office's words it was written with; null: those of the house. */
+  /** Which version of the office's words it was written with; null: the built-in text. */
   wordsVersion: z.number().int().nullable(),
   /** Enough to recognise a recipient, not enough to reach one. */
   masked: Text,

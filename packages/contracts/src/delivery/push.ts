@@ -9,7 +9,7 @@ const Base64Url = Text.regex(/^[A-Za-z0-9_-]+={0,2}$/);
 const Endpoint = WebUrl.max(1_000);
 
 export const PushState = z.object({
-  /** The key that a browser binds its subscription to (RFC 8292); null: this house sends none. */
+  /** The key that a browser binds its subscription to (RFC 8292); null: no push messages are sent. */
   key: Text.nullable(),
   /** How many devices of the member are on. */
   devices: z.number().int(),

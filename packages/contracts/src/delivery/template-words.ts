@@ -1,9 +1,9 @@
 /**
- * The office's template overrides for what the house sends by itself.
+ * The office's template overrides for messages that the platform sends by itself.
  * GET /office/templates?market= · GET /office/templates/:market/:template/:variant · POST …/{preview,publish}
  *
- * The words of the house stay in its code and hold wherever nobody has written others. What is money, a moment, a code or a link is
- * written by the house into the variables: the office says what stands around it. Where grammar would depend on a name (which factor,
+ * The built-in text stays in the code and is used wherever nobody has overridden it. What is money, a moment, a code or a link is
+ * written by the platform into the variables: the office writes the text around it. Where grammar would depend on a name (which factor,
  * which contact, which limit), each name is a variant with words of its own.
  */
 import { z } from 'zod';
@@ -41,15 +41,15 @@ const terms = (variables: string, required = '', ways: Ways = ON_DEVICES): Terms
 const each = <Name extends string>(names: readonly Name[], one: Terms): Record<Name, Terms> =>
   Object.fromEntries(names.map((name) => [name, one])) as Record<Name, Terms>;
 
-/** The limits that leave the house: a session's time is over before a letter is read, and of a single bet nothing is ever near. */
+/** The limits of which a mail or SMS is sent: a session's time is over before a letter is read, and of a single bet nothing is ever near. */
 const NEAR_LIMITS = (['deposit', 'net_deposit', 'loss', 'stake'] as const).flatMap((kind) =>
   (['day', 'week', 'month'] as const).map((period) => `${kind}_${period}` as const),
 );
-/** `notYou`: what somebody does whose doing it was not, as the house says it in a mail and in an SMS. */
+/** `notYou`: what somebody does whose doing it was not, as the platform says it in a mail and in an SMS. */
 const NOTICE = terms('account when notYou', 'when notYou');
 
-/** What stays the house's alone, with why. */
-export const HOUSE_ONLY = {
+/** Templates that cannot be overridden, with the reason. */
+export const NOT_EDITABLE = {
   office_account:
     'warns operators of their own accounts: whoever may write words must not be able to soften it',
   office_link: 'lets an operator in: nobody who may write words comes between',
@@ -104,7 +104,7 @@ export const EDITABLE = {
     ...each(OFFICE_CHANGES, { ...terms('account when hours notYou', 'when hours notYou'), ...LETTER }),
     reopened: { ...NOTICE, ...LETTER },
   },
-} as const satisfies Record<Exclude<Template, keyof typeof HOUSE_ONLY>, Record<string, Terms>>;
+} as const satisfies Record<Exclude<Template, keyof typeof NOT_EDITABLE>, Record<string, Terms>>;
 export type EditableTemplate = keyof typeof EDITABLE;
 export const EDITABLE_TEMPLATES = Object.keys(EDITABLE) as [EditableTemplate, ...EditableTemplate[]];
 
@@ -132,7 +132,7 @@ export const TemplateOverrides = z.object({
   otherwise: Line.nullable(),
   /** Null: the template has none. */
   sms: Line.nullable(),
-  /** The line on a device's screen: anybody may see who holds it. Null: the words of the house. */
+  /** The line on a device's screen: anybody may see who holds it. Null: the built-in text. */
   push: Line.nullable(),
   /** What the message center shows, both or none. Null: the words of the app. */
   title: Line.nullable(),
@@ -242,7 +242,7 @@ export const TemplateList = z.object({
       variant: Text,
       topic: z.enum(TOPICS).nullable(),
       needsTwo: z.boolean(),
-      /** Of the office's words that hold; null: those of the house. */
+      /** Of the office's words that hold; null: the built-in text. */
       versions: Versions,
     }),
   ),
@@ -251,7 +251,7 @@ export type TemplateList = z.infer<typeof TemplateList>;
 
 export const WordsVersion = z.object({
   version: Version,
-  /** Null: back to the words of the house. */
+  /** Null: back to the built-in text. */
   words: TemplateOverrides.nullable(),
   by: Text,
   second: Text.nullable(),
@@ -259,7 +259,7 @@ export const WordsVersion = z.object({
   at: Instant,
 });
 export type WordsVersion = z.infer<typeof WordsVersion>;
-/** Values of an example, as the house writes them in that language. */
+/** Values of an example, as the platform writes them in that language. */
 const Values = z.record(Text, Text);
 const Side = z.object({
   house: TemplateOverrides,

@@ -5,7 +5,7 @@
  * (Ley 1581 of Colombia, Ley 29733 of Peru, LFPDPPP of Mexico: advertising needs the person's own, provable yes).
  */
 
-/** By mail or SMS: what leaves the house. */
+/** Channels outside the app: mail and SMS. */
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

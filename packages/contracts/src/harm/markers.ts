@@ -1,7 +1,7 @@
 /**
  * Markers of harm: what each asks of a member's play and payments, and at how much of it. Plain data. The kinds of signs (spend and
  * its patterns, time, behaviour, use of the tools) are those that the British regulator asks for in its Social Responsibility Code
- * 3.4.3; every number is the house's own choice, dated, and changed by two persons.
+ * 3.4.3; every number is our own choice, dated, and changed by two persons.
  */
 export const MARKERS = [
   'deposits_rising',

@@ -43,7 +43,7 @@ export const HarmMark = z.object({
   marker: z.enum(MARKERS),
   points: z.number().int(),
   evidence: Evidence,
-  /** The version of the rules that it was judged by; 0: those that the house began with. */
+  /** The version of the rules that it was judged by; 0: the initial ones. */
   rules: z.number().int(),
   at: Instant,
 });
@@ -100,7 +100,7 @@ export type CaseActKind = (typeof CASE_ACTS)[number];
 export const CaseAct = z.object({
   id: Text,
   act: z.enum(CASE_ACTS),
-  /** Null: the house's own job. */
+  /** Null: the platform's job. */
   by: Text.nullable(),
   at: Instant,
   note: Text.nullable(),
@@ -172,7 +172,7 @@ export const MarketRules = z.object({
   currency: CurrencyCode,
   version: Version,
   rules: HarmRules,
-  /** Newest first; without one, what the house began with counts. */
+  /** Newest first; without one, the initial thresholds count. */
   versions: z.array(
     z.object({
       version: Version,

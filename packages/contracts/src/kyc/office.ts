@@ -56,7 +56,7 @@ export const VerificationCase = z.object({
   type: DocumentType,
   number: Text,
   expiresOn: Day.nullable(),
-  /** What the member told the house. */
+  /** What the member declared. */
   told: z.object({
     realName: Text.nullable(),
     birthDate: Text.nullable(),

@@ -5,7 +5,7 @@ import { Amount } from '../wire.ts';
 import { hasPeriod, LIMIT_KINDS, LIMIT_PERIODS, NO_SUCH_PERIOD } from './kinds.ts';
 
 /** `amount`: money with five places, of play_minutes whole minutes; null takes the limit away. */
-export const HouseLimitPayload = z
+export const ImposedLimitPayload = z
   .object({
     kind: z.enum(LIMIT_KINDS),
     period: z.enum(LIMIT_PERIODS),

@@ -1,5 +1,5 @@
 /**
- * Reality checks, and the stretch of play that they count: GET /api/game session (T): beside a game · POST /api/game session/checked (T): the
+ * Reality checks, and the stretch of play that they count: GET /api/sitting (T): beside a game · POST /api/sitting/checked (T): the
  * reality check was answered. How often one comes is chosen at PUT /api/breaks/reality-check (T).
  */
 import { z } from 'zod';
@@ -11,7 +11,7 @@ export type RealityMinutes = z.infer<typeof RealityMinutes>;
 export const RealityRequest = z.object({ minutes: RealityMinutes });
 
 /**
- * `checkAt`: when the next reality check is due; `isDue`: it is. `staked` and `won` are of the rounds that the house knows;
+ * `checkAt`: when the next reality check is due; `isDue`: it is. `staked` and `won` are of the rounds that the platform knows;
  * `elsewhere` is what came back of vendors that keep the money while it is played with, less what went there, null while some
  * is there: then its game alone knows. `net` is what was won less what was staked, and `elsewhere`; null like that.
  */

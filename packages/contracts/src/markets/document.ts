@@ -1,5 +1,5 @@
 /**
- * All that a market is, as one document: what two operators edit together (contracts/market-desk.ts), and what GET permission is
+ * All that a market is, as one document: what two operators edit together (office.ts), and what GET permission is
  * made of. The schema judges each field, `breachesOfMarket` what has to hold across them; a document that breaks either is never
  * published. Rates are parts per million, amounts decimal strings, days ISO dates of the market's own zone.
  */
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { LanguageTag, localizedInput } from '../localized.ts';
 import { Day, HttpsUrl as AnyHttpsUrl, Text } from '../text.ts';
 import { GAME_TYPES, GameType } from '../catalog/member.ts';
-import { ComplaintTerms, HOUSE_TERMS } from '../complaints/member.ts';
+import { ComplaintTerms, DEFAULT_COMPLAINT_TERMS } from '../complaints/member.ts';
 import { PATTERN_IDS } from '../members/patterns.ts';
 import { REGISTER_FIELDS } from '../members/register-rules.ts';
 import { isSoundPattern } from './sound-pattern.ts';
@@ -72,7 +72,7 @@ export const TaxRow = z.object({
   of: z.enum(['whole', 'excess']).default('whole'),
   /** Of a prize: when the round is settled, or of net winnings when they are paid out. */
   at: z.enum(['settlement', 'payout']).default('settlement'),
-  /** Who pays it. `gross_gaming_revenue` is always the house's. */
+  /** Who pays it. `gross_gaming_revenue` is always paid by the licensee. */
   bearer: z.enum(['member', 'house']).default('member'),
   /** For whom lives there (ISO 3166-2). A row that names a region goes before a row of its code that names none. */
   regions: z
@@ -146,9 +146,9 @@ export const MarketDocument = z.strictObject({
   zaloBonus: z.object({ reward: line(40), url: HttpsUrl }).nullable(),
   customerService: z.array(ServiceEntry).max(20),
   resources: z.array(ResourceEntry).max(40),
-  /** Both came later: versions that were before them have what the house says. */
+  /** Both came later: versions that were before them have the platform's defaults. */
   help: z.array(HelpEntry).max(20).default([]),
-  complaints: ComplaintTerms.default(HOUSE_TERMS),
+  complaints: ComplaintTerms.default(DEFAULT_COMPLAINT_TERMS),
   /** A client picks one of each at random; none: our own. */
   imageCDNs: z.array(HttpsUrl).max(20),
   launchGameCDNs: z.array(HttpsUrl).max(20),
@@ -169,7 +169,7 @@ export const MarketDocument = z.strictObject({
   methods: z.array(MarketMethod).max(60),
   autoReceiveMinutes: z.number().int().min(1).max(100_000),
   passwordDays: z.number().int().min(1).max(3_650).nullable(),
-  /** Null: the house's values for its currency, as `markets.spread_hand_pays` has them. */
+  /** Null: the default values for its currency, as `markets.spread_hand_pays` has them. */
   handPay: HandPayTerms.nullable().default(null),
 });
 export type MarketDocument = z.infer<typeof MarketDocument>;

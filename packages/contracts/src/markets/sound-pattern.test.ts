@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PATTERNS } from '../members/patterns.ts';
 import { isSoundPattern } from './sound-pattern.ts';
 
-test.each(Object.values(PATTERNS).map(({ source }) => source))('the house’s own is taken: %s', (source) => {
+test.each(Object.values(PATTERNS).map(({ source }) => source))('our own is accepted: %s', (source) => {
   expect(isSoundPattern(source)).toBe(true);
 });
 

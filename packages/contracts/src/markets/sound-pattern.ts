@@ -8,7 +8,7 @@ const OWN: ReadonlySet<string> = new Set(Object.values(PATTERNS).map(({ source }
 const MOST_ENDLESS = 3;
 const MOST_LENGTH = 300;
 
-/** The kinds of the house are proven one by one (patterns.test.ts), and need no such rule. */
+/** The built-in kinds are proven one by one (patterns.test.ts), and need no such rule. */
 export function isSoundPattern(source: string): boolean {
   if (source === '*' || OWN.has(source)) return true;
   return source.length <= MOST_LENGTH && isReadable(source) && isQuick(source);

@@ -1,5 +1,5 @@
 /**
- * Whether the house is open. GET /office/system · POST /office/system/close · POST /office/system/open
+ * Whether the platform is open. GET /office/system · POST /office/system/close · POST /office/system/open
  *
  * Maintenance lasts until it is opened; its end is what visitors are told. A rehearsal is the same for one address, and ends by
  * itself. Rounds that run finish; launches and deposits are refused.

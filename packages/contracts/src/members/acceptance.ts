@@ -1,5 +1,5 @@
 /**
- * What a member has accepted of the legal pages, and what waits for them (ADR 51). The version is the published page's (content.ts).
+ * What a member has accepted of the legal pages, and what waits for them (ADR 51). The version is the published page's (content/member.ts).
  * GET /api/acceptance (T) · POST /api/acceptance (T). While something waits, games for money do not open and nobody pays in
  * (identity.terms_changed); everything else goes on.
  */
@@ -12,7 +12,7 @@ export { ACCEPTED_PAGES } from '../content/kinds.ts';
 
 export type AcceptedPage = (typeof ACCEPTED_PAGES)[number];
 
-/** Ticked at the registration, asked for later, or said by whoever of the house made the account. */
+/** Ticked at the registration, asked for later, or given by the operator who made the account. */
 export const ACCEPTED_HOW = ['registration', 'asked', 'house'] as const;
 
 /** One that was accepted. */

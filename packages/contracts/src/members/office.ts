@@ -71,7 +71,7 @@ export const MemberLimits = z.object({
       currency: Text,
       /** Minutes as a whole number where the kind counts minutes. */
       amount: Text,
-      /** `market`: its house has it for everybody for whom no operator has set another one. */
+      /** `market`: it has it for everybody for whom no operator has set another one. */
       setBy: z.enum(['member', 'operator', 'market']),
       /** null: since the version of the market that is in force. */
       activeFrom: Instant.nullable(),
@@ -98,7 +98,7 @@ export const MemberLimits = z.object({
       reason: Text.nullable(),
     }),
   ),
-  /** A looser limit of the house's that somebody has asked for. */
+  /** A looser imposed limit that an operator has asked for. */
   waiting: ApprovalView.nullable(),
 });
 export type MemberLimits = z.infer<typeof MemberLimits>;

@@ -62,7 +62,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = ['admin', 'payments', 'support', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
-/** The built-in roles. A role is a set of permissions; the house makes further ones of them (contracts/roles.ts). */
+/** The built-in roles. A role is a set of permissions; the licensee makes custom roles of them (roles.ts). */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   admin: PERMISSIONS,
   payments: [
@@ -154,7 +154,7 @@ export const OperatorSession = z.object({
       username: Text,
       displayName: Text,
       role: Text,
-      /** What the house calls a role of its own; a built-in one has a text in every language. */
+      /** The name of a custom role; a built-in one has a text in every language. */
       roleName: Text.nullable(),
       permissions: z.array(z.enum(PERMISSIONS)),
     })

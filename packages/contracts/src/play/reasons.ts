@@ -15,7 +15,7 @@ export const PLAY_REASONS = [
   // How they are signed in.
   'session_ended',
   'session_lapsed',
-  // Where they are, and whether the house is open.
+  // Where they are, and whether the platform is open.
   'place',
   'region',
   'maintenance',

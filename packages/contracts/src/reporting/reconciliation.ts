@@ -18,7 +18,7 @@ export const CHECK_NAMES = [
   'balance_chain',
   /** Every entry of a vendor's call has its receipt, with its member, currency and amount. */
   'entries_have_receipts',
-  /** What the house's accounts hold is the sum of their postings, as of the roll-up. */
+  /** What the house accounts hold is the sum of their postings, as of the roll-up. */
   'house_balances',
   /** Every receipt that moved money has exactly its entries, with its amount and member. */
   'receipts_have_entries',

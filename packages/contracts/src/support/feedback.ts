@@ -1,5 +1,5 @@
 /**
- * What members think of the house (specification, 7: PUT feedback). PUT /api/feedback · PUT /api/feedback/images · GET /api/feedback ·
+ * Members' feedback on the product (specification, 7: PUT feedback). PUT /api/feedback · PUT /api/feedback/images · GET /api/feedback ·
  */
 import { z } from 'zod';
 import { Text } from '../text.ts';

@@ -1,7 +1,7 @@
 /** What a conversation with customer service can be, how it moves and how much of it there may be: plain data, for pages that are to stay light. */
 import type { Transitions } from '@feria/kernel';
 
-/** waiting: the house owes the next word, and nobody has taken it on. open: somebody has. answered: the house spoke last. */
+/** waiting: customer service has to answer, and nobody has taken it on. open: somebody has. answered: customer service spoke last. */
 export const CHAT_STATES = ['waiting', 'open', 'answered', 'closed'] as const;
 export type ChatState = (typeof CHAT_STATES)[number];
 export const CHAT_TRANSITIONS: Transitions<ChatState> = {
@@ -10,7 +10,7 @@ export const CHAT_TRANSITIONS: Transitions<ChatState> = {
   answered: ['open', 'waiting', 'closed'],
   closed: ['waiting'],
 };
-/** The house owes the next word. */
+/** Customer service has to answer next. */
 export const OWED_CHATS: readonly ChatState[] = ['waiting', 'open'];
 
 /** A note is read in the office alone. An event is what happened, in words of the page. */
@@ -21,7 +21,7 @@ export type ChatAuthor = (typeof CHAT_AUTHORS)[number];
 export const CHAT_EVENTS = ['taken', 'handed', 'closed', 'reopened', 'joined'] as const;
 export type ChatEvent = (typeof CHAT_EVENTS)[number];
 
-/** here: somebody answers now. away: the house is open, and nobody is there. closed: outside of its hours. */
+/** here: somebody answers now. away: within opening hours, but nobody is there. closed: outside of its hours. */
 export const DESK_STATUSES = ['here', 'away', 'closed'] as const;
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 

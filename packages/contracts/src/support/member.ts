@@ -66,7 +66,7 @@ export const Message = {
   /** Counts up within a conversation, without gaps but for what the office says among itself. */
   seq: z.number().int(),
   author: z.enum(CHAT_AUTHORS),
-  /** Who of the house spoke. */
+  /** The operator who wrote it. */
   name: Text.nullable(),
   /** Null: an image alone, or it is kept no longer. */
   text: Text.nullable(),
@@ -89,7 +89,7 @@ export const ChatView = z.object({
       /** Up to which message each side has seen it. */
       memberRead: z.number().int(),
       officeRead: z.number().int(),
-      /** Messages of the house that the member has not seen. */
+      /** Messages of customer service that the member has not seen. */
       unread: z.number().int(),
       rating: z.number().int().nullable(),
       /** A message goes on with it; otherwise the next one launches another. */

@@ -23,7 +23,7 @@ export const ChatRow = z.object({
   isMine: z.boolean(),
   /** Which colleague gave it to whoever has it, until those have looked. */
   handedBy: Text.nullable(),
-  /** Since when somebody waits for a word of the house; null: nobody does. */
+  /** Since when somebody waits for an answer; null: nobody does. */
   waitingSince: Instant.nullable(),
   lastAt: Instant,
   /** Messages that nobody of the office has seen. */
@@ -34,7 +34,7 @@ export type ChatRow = z.infer<typeof ChatRow>;
 export const ChatPage = z.object({ items: z.array(ChatRow), next: Text.nullable() });
 export type ChatPage = z.infer<typeof ChatPage>;
 export const ChatFilter = z.object({
-  /** owed: the house owes the next word. */
+  /** owed: customer service has to answer next. */
   state: z.enum(['owed', ...CHAT_STATES]).optional(),
   whose: z.enum(['mine', 'nobodys']).optional(),
   market: MarketCode.optional(),
@@ -45,7 +45,7 @@ export const ChatFilter = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export const ChatDeskState = z.object({
-  /** Waiting for a word of the house: all of them, and those that are mine or nobody's and unread. */
+  /** Waiting for an answer: all of them, and those that are mine or nobody's and unread. */
   owed: z.number().int(),
   waiting: z.number().int(),
   unread: z.number().int(),

@@ -1,5 +1,5 @@
 /**
- * Transfers between the member's balance and the wallets that vendors keep. The vendor's side is transfer.ts.
+ * Transfers between the member's balance and the wallets that vendors keep. The vendor's side is vendor-door/transfer.ts.
  * GET /api/wallet/merchant-wallet (T): which vendors keep a wallet here, and whether something may stand there; asks nobody ·
  * GET /api/wallet/balances (T): the balance per wallet, asked now · POST /api/wallet/transfer (T): wallet transfer ·
  * POST /api/wallet/consolidated-funds (T): brings everything back · GET /api/wallet/transfers(/:id) (T)

@@ -1,4 +1,4 @@
-/** Kinds, roles and standings of contacts, as plain data: the apps read them without the schemas of trust.ts. */
+/** Kinds, roles and standings of contacts, as plain data: the apps read them without the schemas of member.ts. */
 export const CONTACT_KINDS = [
   ...(['phone', 'whatsapp', 'telegram', 'facebook', 'line', 'skype'] as const),
   ...(['email', 'bank', 'domain'] as const),

@@ -51,7 +51,7 @@ export const ENTRY_KINDS = [
   'bonus_win',
   'bonus_rollback',
   'bonus_win_rollback',
-  /** What the house withholds or collects for the state, beside the entry that is taxed and under its key (ADR 35). */
+  /** What the licensee withholds or collects for the state, beside the entry that is taxed and under its key (ADR 35). */
   'deposit_tax',
   'bet_tax',
   'bet_tax_refund',

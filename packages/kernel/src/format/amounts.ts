@@ -1,5 +1,6 @@
 /** Money as people read it. No float touches an amount: Intl formats decimal strings exactly. */
 import { FUN_CURRENCY, parseDecimal, toDecimal, UNIT_PLACES, type Units } from '../money.ts';
+import { directionOf } from '../language-tags.ts';
 import { localeOf, remembered } from './locale.ts';
 
 /** An amount as the ledger counts it (bigint units of 1/100 000) or as the wire writes it ("1234.50"). */
@@ -28,7 +29,8 @@ export interface MoneyOptions {
 
 /**
  * An amount with its symbol and exactly two decimals, floored: "$ 1.234,50". Without a market it is written where the
- * currency is at home. Play money is no currency: its amounts stand alone.
+ * currency is at home. Play money is no currency: its amounts stand alone. In a language that is read from the right the symbol and the code
+ * are isolated by characters (LRI, PDI), because Intl marks only the number: the two ends of `CO$` would part.
  */
 export function formatMoney(
   amount: Amount,
@@ -41,10 +43,15 @@ export function formatMoney(
   const decimal = decimalOf(amount, places.maximumFractionDigits);
   if (decimal === undefined) return NO_AMOUNT;
   const locale = localeOf(lang, market ?? homeOf(currency));
-  const shown = amountFormat(locale, currency, places, {
+  const format = amountFormat(locale, currency, places, {
     signDisplay: sign === 'always' ? 'exceptZero' : 'negative',
-  }).format(decimal);
-  return withCode && !shown.includes(currency) ? `${shown} ${currency}` : shown;
+  });
+  const isolated = directionOf(lang) === 'rtl' ? (text: string) => `\u2066${text}\u2069` : String;
+  const shown = format
+    .formatToParts(decimal)
+    .map(({ type, value }) => (type === 'currency' ? isolated(value) : value))
+    .join('');
+  return withCode && !shown.includes(currency) ? `${shown} ${isolated(currency)}` : shown;
 }
 
 /** The same amount in words a screen reader says well: "1.234,50 pesos colombianos". */

@@ -18,6 +18,17 @@ describe('formatMoney', () => {
     expect(format.formatMoney('1234.5', 'COP', 'en', 'CO')).toBe('$1,234.50');
   });
 
+  it('keeps the two ends of a symbol together in a line that is read from the right, with a sign and without', () => {
+    const shown = (amount: string, currency: string) =>
+      format.formatMoney(amount, currency, 'ar', 'CO', { sign: 'always' });
+    for (const amount of ['1234.5', '-1234.5']) {
+      expect(shown(amount, 'COP')).toContain('\u2066CO$\u2069');
+      expect(shown(amount, 'PEN')).toContain('\u2066PEN\u2069');
+    }
+    expect(format.formatMoney('5', 'COP', 'ar', 'CO', { withCode: true })).toMatch(/ \u2066COP\u2069$/);
+    expect(format.formatMoney('5', 'COP', 'en')).not.toMatch(/[\u2066\u2069]/);
+  });
+
   it('groups thousands of four digits too', () => {
     expect(seen(format.formatMoney('1234', 'USD', 'es'))).toContain('1,234.00');
   });

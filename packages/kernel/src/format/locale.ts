@@ -1,5 +1,5 @@
 /**
- * Whose habits a number, an amount or a date is written in. Rules are CLDR's, by Intl; the house decides only which of them
+ * The locale that a number, an amount or a date is written in. Rules are CLDR's, by Intl; we decide only which of them
  * apply (ADR 68). Nobody outside this folder formats: a gate says so.
  */
 

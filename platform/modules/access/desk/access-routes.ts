@@ -111,7 +111,7 @@ async function readAccess(
   };
 }
 
-/** The ones that still stand; where from is told as a network, and as the browser called itself. */
+/** The sessions that are still valid, with the network and the user agent of each. */
 export async function readSessions(
   { db, config }: Reading,
   memberId: string,

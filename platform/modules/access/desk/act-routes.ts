@@ -1,4 +1,4 @@
-/** What the office does to how a member comes in: at once, or asked of a second person. Each act has a fresh code and a reason. */
+/** The office's acts on a member's access: at once, or by approval of a second person. Each act needs a fresh code and a reason. */
 import {
   AskedContact,
   ContactRequest,
@@ -19,7 +19,7 @@ import { readSessions } from './access-routes.ts';
 import { askFreeContact, askRemoveFactor, askRemovePasskeys } from './changes.ts';
 import { askGivenContact, lookAtContact } from './given-contact.ts';
 import { sendRecovery } from './send-recovery.ts';
-import { endSessionsOf, letIn, suspendMember } from './suspend.ts';
+import { endSessionsOf, liftSuspension, suspendMember } from './suspend.ts';
 
 const Params = z.object({ id: Uuid });
 const SessionParams = z.object({ id: Uuid, sessionId: Uuid });
@@ -36,7 +36,7 @@ export function accessActRoutes(app: App, deps: Deps): void {
 function atOnce(app: App, { db, clock, config }: Deps): void {
   for (const [verb, act] of [
     ['shut-out', suspendMember],
-    ['let-in', letIn],
+    ['let-in', liftSuspension],
   ] as const)
     app.post(
       `/office/members/:id/${verb}`,

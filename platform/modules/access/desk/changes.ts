@@ -1,5 +1,5 @@
 /**
- * What the office changes of how a member comes in, when its owner cannot any more: asked for by one operator, approved by another.
+ * Changes of a member's access when the owner cannot make them any more: requested by one operator, approved by another.
  * The member hears of it wherever they can be reached, and where they could be until now; what proves or names them being
  * another, no payout leaves for three days (ADR 27).
  */
@@ -102,7 +102,7 @@ async function passkeyFacts(tx: Tx, { id, account }: Member) {
   return { member: account, passkeys };
 }
 
-/** Whom the office helps back in. Throws request.not_found, identity.state_changed (closed or suspended), identity.trial_only. */
+/** The member whose access the office restores. Throws request.not_found, identity.state_changed (closed or suspended), identity.trial_only. */
 export async function requireRecoverable(tx: Tx, id: string): Promise<Member> {
   const member = await getMember(tx, id);
   if (member.status !== 'active')
@@ -111,7 +111,7 @@ export async function requireRecoverable(tx: Tx, id: string): Promise<Member> {
   return member;
 }
 
-/** What access lets wait for a second person, but a given contact (`given-contact.ts`). */
+/** The approval actions of access, except a given contact (`given-contact.ts`). */
 export function changeActions(config: Settings): ApprovalAction[] {
   return [
     approvalAction({

@@ -121,7 +121,7 @@ async function readGiven(
   return to;
 }
 
-/** Whose it is instead is told to nobody here. */
+/** The answer does not say who has it instead. */
 async function requireFree(
   tx: Tx,
   { secret }: Settings,

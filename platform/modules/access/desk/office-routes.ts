@@ -3,7 +3,7 @@ import type { App } from '../../../core/http/http.ts';
 import { memberAccessRoutes } from './access-routes.ts';
 import { accessActRoutes } from './act-routes.ts';
 
-/** How a member comes in, for the office, and what it does about it. */
+/** A member's access as the office sees and changes it. */
 export function accessDeskRoutes(app: App, deps: Deps): void {
   memberAccessRoutes(app, deps);
   accessActRoutes(app, deps);

@@ -1,4 +1,4 @@
-/** Shutting a member out, letting them in again, and the end of all their sessions: one operator, with a fresh code and a reason. */
+/** Suspending a member, lifting the suspension, and ending all their sessions: one operator, with a fresh code and a reason. */
 import { TRIAL_TYPE } from '@feria/contracts/members/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
@@ -9,7 +9,7 @@ import { getMember, type Member } from '../../members/index.ts';
 import { endAllSessions, endOwnSession } from '../service.ts';
 
 /**
- * Nobody comes in, and whoever is in is out: every tab, socket and game follows. What runs is settled, the money stays, and no
+ * Nobody signs in, and every session ends: every tab, socket and game follows. What runs is settled, the money stays, and no
  * withdrawal is approved meanwhile. Throws request.not_found, identity.state_changed.
  */
 export async function suspendMember(tx: Tx, act: DeskAct, at: Date): Promise<void> {
@@ -20,7 +20,7 @@ export async function suspendMember(tx: Tx, act: DeskAct, at: Date): Promise<voi
 }
 
 /** Throws request.not_found, identity.state_changed; a trial that is over stays so. */
-export async function letIn(tx: Tx, act: DeskAct, at: Date): Promise<void> {
+export async function liftSuspension(tx: Tx, act: DeskAct, at: Date): Promise<void> {
   const member = await getMember(tx, act.id);
   if (member.type === TRIAL_TYPE) throw changed(member);
   await move(tx, member, { from: 'disabled', to: 'active' });

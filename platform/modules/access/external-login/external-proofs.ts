@@ -1,4 +1,4 @@
-/** What a registration brings along from elsewhere: an account to link, or a number that is proven. */
+/** External proofs that come with a registration: an account to link, or a verified number. */
 import { Refusal } from '@feria/kernel';
 import type { RegisterPayload } from '@feria/contracts/access/registration';
 import type { RefusalCode } from '@feria/contracts/refusals';

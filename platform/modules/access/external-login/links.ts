@@ -1,4 +1,4 @@
-/** The accounts elsewhere that sign a member in: linked and unlinked by the member alone. */
+/** The external accounts that sign a member in: linked and unlinked by the member alone. */
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal, type MemberId } from '@feria/kernel';
 import type { ExternalLoginList, ExternalProvider } from '@feria/contracts/access/external-login';

@@ -1,4 +1,4 @@
-/** A proof from elsewhere: judged, then spent. */
+/** An external proof: verified, then spent. */
 import { createHash } from 'node:crypto';
 import { addMs, Refusal } from '@feria/kernel';
 import type { ExternalProof } from '@feria/contracts/access/external-login';

@@ -1,4 +1,4 @@
-/** What somebody else says of a person, whoever says it. */
+/** What an external provider says of a person. */
 import type { ExternalProvider } from '@feria/contracts/access/external-login';
 
 /** A proof is taken within so long of the moment it was made. */

@@ -1,4 +1,4 @@
-/** Signing in from elsewhere. */
+/** Signing in by an external login. */
 import { ExternalLoginAnswer, ExternalLogin } from '@feria/contracts/access/external-login';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';

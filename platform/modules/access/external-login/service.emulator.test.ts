@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   platform().deps.config.outside = { service: SERVICE };
-  // Tokens are of now, whatever the house's clock in tests says.
+  // Tokens are of now, whatever the platform's clock in tests says.
   platform().clock.set(new Date());
 });
 

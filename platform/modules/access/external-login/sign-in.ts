@@ -1,4 +1,4 @@
-/** By what somebody else says of a person: the account that is linked, or the number that is theirs; else a newcomer. */
+/** Signs in by an external proof: the linked account, or the account with the verified number; else a newcomer. */
 import type { ExternalLogin, ExternalNewcomer } from '@feria/contracts/access/external-login';
 import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';

@@ -1,4 +1,4 @@
-/** SQL of accounts elsewhere, tickets and spent proofs. */
+/** SQL of linked external accounts, tickets and spent proofs. */
 import type { MemberId } from '@feria/kernel';
 import type { ExternalProvider } from '@feria/contracts/access/external-login';
 import type { MarketCode } from '@feria/contracts/wire';
@@ -148,7 +148,7 @@ export async function pruneExternalLogins(tx: Tx, at: Date): Promise<void> {
   await callSql(tx, 'delete from access.outside_spent where expires_at <= $1', [at]);
 }
 
-/** Accounts elsewhere of members whose account was closed before that moment sign others in from now on. */
+/** External accounts of members whose account was closed before that moment sign others in from now on. */
 export async function freeAccounts(tx: Tx, closedBefore: Date): Promise<void> {
   await callSql(
     tx,

@@ -1,6 +1,6 @@
 /**
- * Every single thing by which a member comes in, or comes back, as the house is configured now. Whatever takes one of them away
- * asks here, so that nobody is left outside (ADR 28).
+ * Every authentication method of a member, as the platform is configured now. Whatever removes one of them
+ * asks here, so that nobody loses the last one (ADR 28).
  */
 import type { AuthMethod } from '@feria/contracts/access/security';
 import type { RefusalCode } from '@feria/contracts/refusals';

@@ -1,4 +1,4 @@
-/** What every way to an account passes first: somebody is there, and does not come too often. */
+/** What every registration passes first: a check that a person is there, and a rate limit. */
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Config } from '../../../core/config.ts';

@@ -1,4 +1,4 @@
-/** Accounts with a name of the house's: from one press, and for a trial. Neither has a password. */
+/** Accounts with a name that the platform gives: from one press, and for a trial. Neither has a password. */
 import { randomUUID } from 'node:crypto';
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
 import { TRIAL_TYPE } from '@feria/contracts/members/member';

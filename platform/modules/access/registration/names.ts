@@ -1,4 +1,4 @@
-/** Names that the house gives: words that can be said, remembered and typed, and nobody's. */
+/** Names that the platform gives: words that can be said, remembered and typed, and nobody's. */
 import { randomInt } from 'node:crypto';
 
 /** Spanish, at most six letters, without accents; nothing that two of them together could turn into something else. */

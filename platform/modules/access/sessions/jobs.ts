@@ -1,4 +1,4 @@
-/** Ends what is over: an end that nobody writes down is one that no tab and no game hears of. */
+/** Ends sessions whose time is over, and emits the facts by which tabs and games learn of it. */
 import type { Deps } from '../../../core/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 import { endOverSessions, MOST } from './over.ts';

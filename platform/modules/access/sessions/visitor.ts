@@ -1,4 +1,4 @@
-/** Whoever looks at a public page: nobody is asked to sign in there, and looking starts no idle time anew. */
+/** The visitor of a public page: no sign-in is needed there, and reading does not restart the idle time. */
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../core/config.ts';
 import type { Reader } from '../../../core/db.ts';

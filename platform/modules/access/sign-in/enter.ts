@@ -1,4 +1,4 @@
-/** Somebody has proved who they are: a session, where they came from, the history, and the news of it. */
+/** After a successful sign-in: begins the session, remembers device and network, writes the history, and notifies the member. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { SignInMethod, SignInOutcome } from '@feria/contracts/access/sign-in';
 import type { Config } from '../../../core/config.ts';

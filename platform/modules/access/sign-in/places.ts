@@ -1,4 +1,4 @@
-/** Where a member has been before: keyed hashes of a browser's mark and of a network. Pure. */
+/** The devices and networks that a member has used before, as keyed hashes. Pure. */
 import type { Config } from '../../../core/config.ts';
 import { neighbourhoodOf } from '../../../core/http/network.ts';
 import { blindIndexOf, type Origin } from '../../members/for-access.ts';

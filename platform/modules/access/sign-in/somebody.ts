@@ -1,4 +1,4 @@
-/** Whom a name or a number means, and whether they may come in. */
+/** Finds the member of a name or a number, and whether they may sign in. */
 import { Refusal } from '@feria/kernel';
 import { AGENT_TYPES, TRIAL_TYPE } from '@feria/contracts/members/member';
 import type { RefusalCode } from '@feria/contracts/refusals';

@@ -1,4 +1,4 @@
-/** What stands before a password is looked at: the lock of a name, whether somebody is there, how often one may ask. */
+/** What is checked before a password: the lock of the name, the captcha, and the rate limit. */
 import { addMs, Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Config } from '../../../core/config.ts';
@@ -72,7 +72,7 @@ export async function openTry(
 /** It was wrong: it counts until the lock's time is over, and the next call has to show that somebody is there. */
 export const closeTry = failTry;
 
-/** It was right: nothing is held against the name any more. */
+/** The try succeeded: the failures of the name are deleted. */
 export async function forgetTries(tx: Tx, { names }: Try): Promise<void> {
   await deleteTries(tx, names);
 }

@@ -1,4 +1,4 @@
-/** What somebody is told of tries that were not theirs, or may not have been (ASVS 5.0, 6.3.5). */
+/** Notices to members about suspicious sign-in attempts (ASVS 5.0, 6.3.5). */
 import type { MemberId } from '@feria/kernel';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
@@ -7,7 +7,7 @@ import { tellOfSignIns, findMember } from '../../members/for-access.ts';
 import type { Member } from '../../members/index.ts';
 import { takeUnfinished } from './watch-store.ts';
 
-/** Whoever keeps below the lock (three in half an hour) is noticed by the fifth within a day. */
+/** An attacker who stays below the lock (three in half an hour) is noticed at the fifth failure within a day. */
 export const QUIET_FAILURES = { most: 4, windowMs: 24 * 60 * 60_000 };
 /** Steps of one transaction. */
 export const UNFINISHED_MOST = 100;

@@ -1,4 +1,4 @@
-/** What a member can show beside what they have shown already. */
+/** The further proofs that a member can give. */
 import type { StepWay } from '@feria/contracts/access/sign-in';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';

@@ -1,4 +1,4 @@
-/** Why a member can, or cannot, withdraw, as the office's page shows it: every rule (`withdrawal-rules.ts`), and what is on its way. */
+/** Why a member can, or cannot, withdraw, as the office's page shows it: every rule (`withdrawal-rules.ts`), and open withdrawals. */
 import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/members/office';
 import { toDecimal } from '@feria/kernel';
 import type { Reader } from '../../../core/db.ts';

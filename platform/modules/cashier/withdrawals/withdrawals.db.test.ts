@@ -78,7 +78,7 @@ test('a withdrawal is held at once, approved, paid out and confirmed', async () 
   expect(await desk().factsOf(id)).toEqual(['requested', 'approved', 'paying', 'paid', 'received']);
 });
 
-test('all takes the dust, leaves exactly nothing, and the house pays up to the cent', async () => {
+test('all takes the dust, leaves exactly nothing, and the licensee pays up to the cent', async () => {
   const { member, id } = await anApproved(12_345n * ONE + 678n);
   expect(await desk().balance(member)).toEqual(['0.00000', '12345.00678']);
   await desk().turn();

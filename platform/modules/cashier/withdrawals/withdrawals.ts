@@ -216,7 +216,7 @@ async function release(tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> 
   await dropQuote(tx, withdrawal.id);
 }
 
-/** The gateway's clearing account gives the whole cents that left; what the member's money lacks to them is the house's. */
+/** The gateway's clearing account gives the whole cents that left; what the member's money lacks to them is paid by the licensee. */
 function payoutLegs({ amount, tax, payoutAmount }: Withdrawal): [Command['kind'], Units][] {
   const lacking = payoutAmount - (amount - tax);
   return [

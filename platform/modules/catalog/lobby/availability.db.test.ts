@@ -1,4 +1,4 @@
-/** What the house makes of its vendors' lists: shown to visitors at once, kept by every sync, left in the audit log. */
+/** What the licensee makes of its vendors' lists: shown to visitors at once, kept by every sync, left in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GamePage, GameSuspensions, VendorsByCategory } from '@feria/contracts/catalog/member';
 import type {
@@ -70,7 +70,7 @@ const openBets = async (code: string): Promise<number> =>
     ])
   ).length;
 
-test('a game that the house does not offer is in no lobby, is not opened and takes no bet, and comes back', async () => {
+test('a game that is not offered is in no lobby, is not opened and takes no bet, and comes back', async () => {
   expect((await change(ONE, { isOffered: false })).body).toMatchObject({
     isListed: false,
     own: { isOffered: false },

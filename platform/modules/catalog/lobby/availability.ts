@@ -1,5 +1,5 @@
 /**
- * What the house makes of its vendors' lists: which games it offers and where, under which category, in which order. A sync
+ * What the licensee makes of its vendors' lists: which games it offers and where, under which category, in which order. A sync
  * never undoes any of it. What is changed shows in open lobbies within seconds, by the fact that each change emits.
  */
 import type { GameType } from '@feria/contracts/catalog/member';
@@ -14,7 +14,7 @@ import { findGames } from '../service.ts';
 import { NEW_FOR_MS, selectGames, type Game } from '../store.ts';
 import type { Act } from '../suspensions.ts';
 
-/** Everything of a game that the house decides. */
+/** Everything of a game that the licensee decides. */
 type Own = {
   isOffered: boolean;
   isHot: boolean;

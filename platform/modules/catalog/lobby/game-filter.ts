@@ -19,7 +19,7 @@ export type GameFilter = {
   platform?: 'desktop' | 'mobile' | undefined;
   isListed?: boolean | undefined;
   isStopped?: boolean | undefined;
-  /** Listed by its vendor, and not offered by the house. */
+  /** Listed by its vendor, and not offered by the licensee. */
   isHidden?: boolean | undefined;
   nodeIds?: readonly string[] | undefined;
   vendor?: string | undefined;

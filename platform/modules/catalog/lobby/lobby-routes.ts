@@ -1,4 +1,4 @@
-/** What the lobby asks beside its lists. */
+/** The routes of the lobby besides its lists of games. */
 import { homeOrder } from '@feria/contracts/catalog/game-types';
 import {
   GameIndex,

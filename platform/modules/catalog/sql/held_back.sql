@@ -1,4 +1,4 @@
--- Of the wanted (vendor, game, market), those that the house keeps out of the market. Few or none.
+-- Of the wanted (vendor, game, market), those that are withheld from the market. Few or none.
 create or replace function catalog.held_back(p_vendors text[], p_codes text[], p_markets text[])
   returns table (vendor text, code text, market text)
 language sql stable rows 1 as $$

@@ -1,10 +1,10 @@
 /** The networks from which a vendor calls, as two operators have to name them before it serves. Pure. */
 import { isIPv6 } from 'node:net';
 
-/** As wide as a network may be that still names somebody. */
+/** The widest network that is accepted. */
 const WIDEST = { ipv4: 8, ipv6: 19 } as const;
 
-/** True when there are some, and each is narrow enough to be somebody's. */
+/** True when there is at least one, and none is wider than that. */
 export function areNamed(networks: readonly string[]): boolean {
   return networks.length > 0 && networks.every(isNarrow);
 }

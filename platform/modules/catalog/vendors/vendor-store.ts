@@ -45,7 +45,7 @@ export type Vendor = {
   roundTimeoutMs: number;
   /** Whose games come first, of those that nobody has put in order. */
   sort: number;
-  /** One of the house's own studios. */
+  /** One of our own vendors. */
   inHouse: boolean;
   /** A page that refuses a frame opens in a window of its own. */
   opensIn: 'frame' | 'window';

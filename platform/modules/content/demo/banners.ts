@@ -1,4 +1,4 @@
-/** Banners of the demonstration: what this house does, and nothing that it does not. */
+/** Banners of the demonstration: what this platform does, and nothing that it does not. */
 import type { BannerGroup } from '@feria/contracts/content/member';
 import { art, everywhere, NONE, w, type Demo, type Scene } from './words.ts';
 
@@ -64,7 +64,7 @@ const LINES: readonly Line[] = [
     group: 'w_license',
     scene: 'shield',
     to: '/licence',
-    title: w('Who runs this house', 'Quién está detrás de esta casa'),
+    title: w('Who runs this site', 'Quién está detrás de este sitio'),
     text: w('A demonstration without a licence.', 'Una demostración sin licencia.'),
   },
   {

@@ -121,12 +121,12 @@ export const HELP_ACCOUNT: readonly Text[] = [
       `Under [Limits](/member?page=limits) you say the most that you pay in, lose, stake or play, by day, week or month.
        - **Tighter** counts from that moment.
        - **Looser** waits a day and asks you once more.
-       - If the house has a limit, too, the tighter of the two counts.
+       - If we have set a limit, too, the tighter of the two counts.
        When a limit of money is nearly used, you hear of it.`,
       `En [Límites](/member?page=limits) dices lo máximo que depositas, pierdes, apuestas o juegas, por día, semana o mes.
        - **Más estricto** vale desde ese momento.
        - **Más amplio** espera un día y te vuelve a preguntar.
-       - Si la casa también tiene un límite, vale el más estricto de los dos.
+       - Si nosotros también te pusimos un límite, vale el más estricto de los dos.
        Cuando a un límite de dinero le queda poco, te avisamos.`,
     ),
   },

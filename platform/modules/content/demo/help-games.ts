@@ -1,4 +1,4 @@
-/** Help about games, fairness and technique; the guide, questions, and what is told of the house. */
+/** Help about games, fairness and technique; the guide, questions, and what is told about us. */
 import { both, w, type Text } from './words.ts';
 
 export const HELP_GAMES: readonly Text[] = [
@@ -75,7 +75,7 @@ export const HELP_GAMES: readonly Text[] = [
     content: both(
       `[This page](/down) shows the steps for your device, drawn. The app is the same house: same account, same limits.
        Install it from here only. A file that somebody sends you is not ours.`,
-      `[Esta página](/down) muestra los pasos para tu dispositivo, dibujados. La app es la misma casa: la misma cuenta, los mismos límites.
+      `[Esta página](/down) muestra los pasos para tu dispositivo, dibujados. La app es el mismo sitio: la misma cuenta, los mismos límites.
        Instálala solo desde aquí. Un archivo que alguien te mande no es nuestro.`,
     ),
   },
@@ -137,7 +137,7 @@ export const QUESTIONS: readonly Text[] = [
   {
     slug: 'is-this-real-money',
     title: w('Is this real money?', '¿Es dinero real?'),
-    summary: w('No. This house is a demonstration.', 'No. Esta casa es una demostración.'),
+    summary: w('No. This site is a demonstration.', 'No. Este sitio es una demostración.'),
     content: both(
       'No. Payments go through a sandbox and no bank is asked. Nobody should pay in real money here.',
       'No. Los pagos pasan por un entorno de prueba y ningún banco participa. Aquí nadie debe depositar dinero real.',
@@ -219,12 +219,12 @@ export const TOLD: readonly (Text & { section: 'blog' | 'news' | 'about'; daysAg
     ),
     content: both(
       `Whoever goes to the fair with a note in the pocket and leaves the card at home has set a limit. The decision is made while nothing is at stake.
-       A limit here works the same way. You say what an evening may cost, and the house keeps to it, also when you would rather not.
+       A limit here works the same way. You say what an evening may cost, and we keep to it, also when you would rather not.
        - Choose what you would pay for another pleasure of the same length.
        - Add a limit of time: money is not all that an evening costs.
        - Look at [your activity](/member?page=activity) after a month, and set it again.`,
       `Quien va a la feria con un billete en el bolsillo y deja la tarjeta en casa ya se puso un límite. La decisión se toma cuando no hay nada en juego.
-       Aquí un límite funciona igual. Tú dices cuánto puede costar una noche y la casa lo cumple, también cuando preferirías que no.
+       Aquí un límite funciona igual. Tú dices cuánto puede costar una noche y nosotros lo cumplimos, también cuando preferirías que no.
        - Elige lo que pagarías por otro gusto que dure lo mismo.
        - Agrega un límite de tiempo: una noche no cuesta solo dinero.
        - Mira [tu actividad](/member?page=activity) después de un mes y ajústalo.`,
@@ -274,7 +274,7 @@ export const TOLD: readonly (Text & { section: 'blog' | 'news' | 'about'; daysAg
        - Whatever can be checked by you, can be checked without us.
        - The way out is as short as the way in.
        # What this is
-       This installation is a demonstration without a licence. It shows how such a house works.`,
+       This installation is a demonstration without a licence. It shows how such a platform works.`,
       `Una feria es la fiesta que llega al pueblo: luces sobre la plaza, un carrusel, una banda, un puesto donde quizá ganas algo. En México también quiere decir monedas sueltas.
        # Lo que cumplimos
        - Siempre se dice el monto, el tiempo y el siguiente paso.
@@ -282,7 +282,7 @@ export const TOLD: readonly (Text & { section: 'blog' | 'news' | 'about'; daysAg
        - Lo que tú puedes comprobar, lo compruebas sin nosotros.
        - La salida es tan corta como la entrada.
        # Lo que esto es
-       Esta instalación es una demostración sin licencia. Muestra cómo funciona una casa así.`,
+       Esta instalación es una demostración sin licencia. Muestra cómo funciona una plataforma así.`,
     ),
   },
 ];

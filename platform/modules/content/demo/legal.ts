@@ -13,9 +13,9 @@ export const LEGAL: readonly Demo[] = [
       asksAgain: true,
       title: w('Licences', 'Licencias'),
       content: both(
-        `No operator is licensed with this site in Colombia, Peru or Mexico. It is a demonstration that shows how the house works.
+        `No operator is licensed with this site in Colombia, Peru or Mexico. It is a demonstration that shows how the platform works.
        No laboratory has certified this installation. If one does, its name, the date and the certificate’s number will stand here, and nowhere before that.`,
-        `Ningún operador tiene licencia con este sitio en Colombia, Perú ni México. Es una demostración que muestra cómo funciona la casa.
+        `Ningún operador tiene licencia con este sitio en Colombia, Perú ni México. Es una demostración que muestra cómo funciona la plataforma.
        Ningún laboratorio ha certificado esta instalación. Si alguno lo hace, su nombre, la fecha y el número del certificado estarán aquí, y antes en ningún lado.`,
       ),
     },

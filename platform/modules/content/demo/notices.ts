@@ -23,12 +23,12 @@ const notice = (
 export const NOTICES: readonly Demo[] = [
   notice(
     1,
-    w('This house is a demonstration', 'Esta casa es una demostración'),
+    w('This site is a demonstration', 'Este sitio es una demostración'),
     both(
       `Nobody should pay in real money here. Payments go through a sandbox, so no bank is ever asked.
        Everything else works as it would in a licensed house: limits, verification, checks of every round.`,
       `Aquí nadie debe depositar dinero real. Los pagos pasan por un entorno de prueba y ningún banco participa.
-       Todo lo demás funciona como en una casa con licencia: límites, verificación y comprobación de cada ronda.`,
+       Todo lo demás funciona como en un sitio con licencia: límites, verificación y comprobación de cada ronda.`,
     ),
   ),
   notice(

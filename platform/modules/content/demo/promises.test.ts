@@ -16,7 +16,7 @@ const told = (): string =>
     promotions(() => '0192f000-0000-7000-8000-000000000001'),
   ]);
 
-test('no text of the house promises how little a registration asks for', () => {
+test('no text of ours promises how little a registration asks for', () => {
   expect(told().length).toBeGreaterThan(20_000);
   expect(PROMISE.exec(told())).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Promotions of the demonstration: what the house gives already, to everybody, and asks nothing for. */
+/** Promotions of the demonstration: what the platform gives already, to everybody, and asks nothing for. */
 import { art, both, everywhere, w, type Demo, type Scene } from './words.ts';
 
 export const CATEGORIES: readonly Demo[] = [
@@ -68,7 +68,7 @@ const LINES: readonly Line[] = [
     ),
     content: both(
       'The page shows the steps for your device, drawn. It is the same house, with the same account, and opens with one press.',
-      'La página muestra los pasos para tu dispositivo, dibujados. Es la misma casa, con la misma cuenta, y se abre con un toque.',
+      'La página muestra los pasos para tu dispositivo, dibujados. Es el mismo sitio, con la misma cuenta, y se abre con un toque.',
     ),
     conditions: [
       [COST, FREE],
@@ -132,8 +132,8 @@ const LINES: readonly Line[] = [
       'Escribe un número, un nombre o una dirección y mira si es nuestro.',
     ),
     content: both(
-      'The list of everybody who speaks for this house is kept by us alone. You ask for one contact and get an answer about that one.',
-      'La lista de quienes hablan por esta casa la llevamos solo nosotros. Preguntas por un contacto y recibes respuesta sobre ese.',
+      'The list of everybody who speaks for us is kept by us alone. You ask for one contact and get an answer about that one.',
+      'La lista de quienes hablan en nuestro nombre la llevamos solo nosotros. Preguntas por un contacto y recibes respuesta sobre ese.',
     ),
     conditions: [[COST, FREE]],
     action: { kind: 'link', label: w('Check a contact', 'Comprobar un contacto'), to: '/mirror/verify' },

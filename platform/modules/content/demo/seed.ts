@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const BY = 'demo';
 
 export async function seedContent(tx: Tx, at: Date): Promise<void> {
-  // The house's own legal pages are there from the beginning.
+  // The initial legal pages are there from the beginning.
   if ((await listItems(tx)).some(({ kind }) => kind !== 'legal')) return;
   for (const [name, { id, width, height, widths }] of Object.entries(index)) {
     const sizes = widths.map((one) => ({

@@ -1,4 +1,4 @@
-/** What a way out of the house promises, whoever it is. */
+/** What a carrier of messages promises, whoever it is. */
 import type { Carrier } from '@feria/contracts/delivery/office';
 
 export type Letter = {

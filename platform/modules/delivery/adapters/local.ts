@@ -1,4 +1,4 @@
-/** The outbox of this house: a letter is delivered by lying in it. The office shows what is in there. */
+/** A local outbox in the place of a provider: a message counts as delivered once it is stored there. The office shows it. */
 import type { Way } from './carrier.ts';
 
 export const localWay: Way = {

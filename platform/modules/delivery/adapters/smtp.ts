@@ -74,7 +74,7 @@ function connectionTo(url: string): SMTPConnection {
     host,
     secure,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
-    // Passwords and codes never cross a network in the clear.
+    // Passwords and codes never cross a network unencrypted.
     requireTLS: !secure && !isLoopback(host),
     ignoreTLS: !secure && isLoopback(host),
     connectionTimeout: CONNECT_MS,

@@ -1,4 +1,4 @@
-/** Every message that leaves the house, by its name: a new one is its folder and a line here. */
+/** Every message that delivery sends, by its name: a new one is its folder and a line here. */
 import type { Template } from '@feria/contracts/delivery/office';
 import { accountClosed } from './account-closed/template.ts';
 import { answerWaits } from './answer-waits/template.ts';

@@ -1,4 +1,4 @@
-/** A circular says what its operator wrote, in every language: the house adds the form alone. */
+/** A circular says what its operator wrote, in every language: the platform adds the layout alone. */
 import { defineTemplate, type CircularLetter, type MessageTemplate, type Words } from '../define-template.ts';
 import { BRAND } from '../layout.ts';
 

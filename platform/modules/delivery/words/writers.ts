@@ -1,4 +1,4 @@
-/** How our messages write amounts, moments, days and shares: as every other text of the house does (ADR 68). */
+/** How our messages write amounts, moments, days and shares: as every other text of the platform does (ADR 68). */
 import { formatCoded, formatDay, formatKept, formatPercent, type Units } from '@feria/kernel';
 import type { Language } from '@feria/contracts/wire';
 

@@ -1,4 +1,4 @@
-/** What every act of the office on a member's account has: who asks a second person and why, and the wait, the news and the trace. */
+/** What every approval about a member's account shares: requester and reason, the waiting time for payouts, the notice to the member and the audit row. */
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';

@@ -1,5 +1,5 @@
 /**
- * Finding a member by what somebody tells on the telephone. Mail, number and name are looked for by their keyed marks: nothing
+ * Finding a member by what a caller tells on the telephone. Mail, number and name are looked for by their keyed marks: nothing
  * is unsealed, and what was typed is stored nowhere.
  */
 import type { FoundMembers } from '@feria/contracts/members/office';

@@ -1,4 +1,4 @@
-/** Who changed what of their own account, from where: a line of the audit in the transaction of the change. */
+/** Audit rows of members' changes to their own account, written in the transaction of the change. */
 import type { Language } from '@feria/contracts/wire';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../../core/audit.ts';

@@ -100,7 +100,7 @@ export async function updateApproval(
 }
 
 /** What somebody asked for is decided by nobody any more. */
-export async function overtakeAskedBy(tx: Tx, askedBy: string, note: string, at: Date): Promise<void> {
+export async function supersedeRequestsOf(tx: Tx, askedBy: string, note: string, at: Date): Promise<void> {
   await tx
     .updateTable('operators.approvals')
     .set({ state: 'overtaken', decided_at: at, decision_note: note })

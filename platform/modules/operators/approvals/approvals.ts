@@ -18,7 +18,7 @@ import {
   insertApproval,
   listApprovals,
   lockApproval,
-  overtakeAskedBy,
+  supersedeRequestsOf,
   updateApproval,
   type Facts,
 } from './approval-store.ts';
@@ -164,7 +164,7 @@ export async function dropApproval(
 }
 
 /** Whoever asked for them works here no more. */
-export const dropAskedBy = overtakeAskedBy;
+export const dropRequestsOf = supersedeRequestsOf;
 
 /**
  * The second person's yes: it is done now. The same person's repeat answers the same. Throws request.not_found,

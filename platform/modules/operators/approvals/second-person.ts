@@ -1,4 +1,4 @@
-/** From which amount on an act needs two persons: the house's own data, and changed by two persons. */
+/** From which amount on an act needs two persons: the licensee's own data, and changed by two persons. */
 import {
   SecondPersonRule,
   SUMMED_ACTIONS,

@@ -1,4 +1,4 @@
-/** One of the crowd: does what it requests through the doors, and writes down what it asked, when, and what it was answered. */
+/** One caller of the concurrency test: sends its requests through the wallet's and the vendors' interfaces, and records each request, its time and its answer. */
 import type { Units } from '@feria/kernel';
 import type { Capture, Command, Hold, Verdict } from '../../wallet/index.ts';
 import type { Call, Settled } from '../vendor-door/wallet-port.ts';
@@ -37,9 +37,9 @@ export type Doors = {
 export type Instants = { now: Date; later: Date };
 
 /** What one stream's crowd asked of each player. */
-export type Diary = { asked: Map<Player, Asked[]>; tick: () => number };
+export type CallLog = { asked: Map<Player, Asked[]>; tick: () => number };
 
-export function openDiary(players: readonly Player[]): Diary {
+export function openCallLog(players: readonly Player[]): CallLog {
   let ticks = 0;
   return { asked: new Map(players.map((player) => [player, []])), tick: () => (ticks += 1) };
 }
@@ -47,7 +47,7 @@ export function openDiary(players: readonly Player[]): Diary {
 type Share = { player: Player; move: Move; answer: unknown };
 /** Each player's share is a move of its own, all asked and answered at the same time. */
 async function write<Answer>(
-  { asked, tick }: Diary,
+  { asked, tick }: CallLog,
   run: () => Promise<Answer>,
   share: (answer: Answer) => readonly Share[],
 ): Promise<Answer> {
@@ -60,11 +60,16 @@ async function write<Answer>(
 
 export type Caller = (request: Request) => Promise<void>;
 
-export function createCaller(doors: Doors, players: readonly Player[], diary: Diary, at: Instants): Caller {
+export function createCaller(
+  doors: Doors,
+  players: readonly Player[],
+  callLog: CallLog,
+  at: Instants,
+): Caller {
   /** The limits of one player are changed one after another: two changes at once are two limits. */
   const changing = new Map<Player, Promise<unknown>>();
   const one = <Answer>(player: Player, move: Move, run: () => Promise<Answer>): Promise<Answer> =>
-    write(diary, run, (answer) => [{ player, move, answer }]);
+    write(callLog, run, (answer) => [{ player, move, answer }]);
   const posted = (player: Player, command: Command): Promise<Verdict[]> =>
     one(player, { verb: 'post', commands: [command] }, () => doors.post([command]));
 
@@ -79,7 +84,7 @@ export function createCaller(doors: Doors, players: readonly Player[], diary: Di
       case 'list': {
         const calls = pairOf(request).map((each) => listOf(each, request));
         await write(
-          diary,
+          callLog,
           () => doors.settleList(calls.flat()),
           (answers) =>
             split(pairOf(request), calls, answers, (own, isWhole) => ({ verb: 'list', calls: own, isWhole })),
@@ -91,7 +96,7 @@ export function createCaller(doors: Doors, players: readonly Player[], diary: Di
         const { verb } = request;
         const commands = pairOf(request).map((each) => commandsOf(each, request, verb));
         await write(
-          diary,
+          callLog,
           () => doors[verb](commands.flat()),
           (answers) =>
             split(pairOf(request), commands, answers, (own, isWhole) =>

@@ -1,4 +1,4 @@
-/** What callers of the crowd request for, as numbers that a seed draws, and the calls and commands that the numbers stand for. */
+/** The requests of the concurrent callers: numbers drawn from a seed, and the calls and commands that the numbers stand for. */
 import { createHash } from 'node:crypto';
 import type { Units } from '@feria/kernel';
 import type { Capture, Command, Hold } from '../../wallet/index.ts';

@@ -1,4 +1,4 @@
-/** Who may knock: a vendor's row with its keys ready to verify, its allow-list and its rate. */
+/** The partners that may call: a vendor's row with its keys ready to verify, its allow-list and its rate limit. */
 import { createHmac, createPublicKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Clock } from '@feria/kernel';

@@ -7,7 +7,7 @@ import { emit, runBatch } from '../../../core/outbox/outbox.ts';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../../testing/harness.ts';
 import { aGame, aVendor } from '../../../testing/vendors/vendor.ts';
 import { passWatermark } from '../../../testing/watermark.ts';
-import { closeHouse, openHouse } from '../../markets/index.ts';
+import { beginClosure, endClosure } from '../../markets/index.ts';
 import { playListeners } from '../listeners.ts';
 import { notePlace } from './places.ts';
 import { issueToken } from './tokens.ts';
@@ -22,11 +22,11 @@ const by = async () => ({ operator: await anOperator(platform()), address: '::1'
 async function close(countries: string[], isUnserved = false): Promise<void> {
   const request = { ...closure, countries, isUnserved, endsAt: null, reason: 'a law' };
   const act = await by();
-  await platform().db.transact((tx) => closeHouse(tx, request, act, platform().clock.now()));
+  await platform().db.transact((tx) => beginClosure(tx, request, act, platform().clock.now()));
 }
 afterEach(async () => {
   const act = { ...(await by()), reason: 'over' };
-  await platform().db.transact((tx) => openHouse(tx, closure, act, platform().clock.now()));
+  await platform().db.transact((tx) => endClosure(tx, closure, act, platform().clock.now()));
   await asOwner(`update markets.markets set allowed_countries = '{}' where code = 'CO'`);
 });
 const asOwner = (sql: string) => withClient(platform().ownerUrl, (client) => client.query(sql));

@@ -18,7 +18,7 @@ test('a free-play token holds for its browser and market until it is over, and t
 test.each([
   ['another browser', config, token, { ...bound, device: 'e' }, at],
   ['another market', config, token, { ...bound, market: 'MX' } as const, at],
-  ['another house', { secret: secretOf(8) }, token, bound, at],
+  ['another platform', { secret: secretOf(8) }, token, bound, at],
   ['no token at all', config, 'x', bound, at],
   ['its end', config, token, bound, later(FUN_TOKEN_MS)],
 ])('it does not hold for %s', (_name, secrets, given, to, when) => {

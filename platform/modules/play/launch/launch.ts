@@ -1,4 +1,4 @@
-/** What a launch asks of the house, and what it then asks of the vendor. */
+/** What a launch asks of the platform, and what it then asks of the vendor. */
 import { inLanguage } from '@feria/contracts/languages';
 import type { LaunchAnswer, RoundViewAnswer } from '@feria/contracts/play/member';
 import { GameRoundAnswer, GameUrlAnswer } from '@feria/contracts/vendor-door/vendor-api';
@@ -25,7 +25,7 @@ import {
   getMarket,
   mayPlayFrom,
   requireAllowedPlace,
-  requireOpenHouse,
+  requireOpenPlatform,
   type Place,
 } from '../../markets/index.ts';
 import { requireMayPlay } from '../../exclusions/index.ts';
@@ -36,7 +36,7 @@ import { listReceipts, type Round } from '../store.ts';
 import { issueToken, retireTokens } from './tokens.ts';
 
 export type Player = { id: MemberId; merchantCode: MarketCode; currency: Currency; sessionId: string };
-/** A launch that the house has agreed to. Without a player it is free play, which never meets the wallet. */
+/** A launch that the platform has agreed to. Without a player it is free play, which never meets the wallet. */
 export type Launch = {
   vendor: Vendor;
   gameCode: string;
@@ -70,7 +70,7 @@ export async function agreeToLaunch(
   at: Date,
 ): Promise<Launch> {
   if (!(await holdSession(tx, player.sessionId, at))) throw new Refusal<RefusalCode>('session.required');
-  await requireOpenHouse(tx, { address: input.ip, country: input.from }, at);
+  await requireOpenPlatform(tx, { address: input.ip, country: input.from }, at);
   requireAllowedPlace(await getMarket(tx, player.merchantCode), { country: input.from });
   await requireMayPlay(tx, player.id, at);
   await requireTermsAccepted(tx, player, at);
@@ -137,7 +137,7 @@ export async function agreeToFunPlay(
   input: Request,
   at: Date,
 ): Promise<Launch> {
-  await requireOpenHouse(tx, { address: input.ip, country: input.from }, at);
+  await requireOpenPlatform(tx, { address: input.ip, country: input.from }, at);
   const market = await getMarket(tx, marketCode);
   const game = await getOpenGame(tx, input.nodeId, market.code);
   // An e-lottery launch needs a login (spec section 4), and a visitor has none.

@@ -8,7 +8,7 @@ import { aGame, aToken, aVendor, type Fields, type Vendor } from '../../../testi
 import { findDifferences } from '../../wallet/index.ts';
 import { findVendorReceipts } from '../checks.ts';
 import { playJobs } from '../jobs.ts';
-import { findStrays, makeMonths } from './months.ts';
+import { findStrayReceipts, makeMonths } from './months.ts';
 
 const platform = usePlatform();
 const TODAY = new Date('2026-11-20T15:00:00Z');
@@ -87,7 +87,7 @@ test('without its month a bet is posted all the same; the job tells, and moves i
   platform().clock.set(new Date('2031-07-01T00:00:00Z'));
   await monthsJob();
   expect(await liesIn(bet['transaction_uuid'])).toBe('play.receipts_2031_06');
-  expect(await findStrays(platform().db.read)).toMatchObject({ receipts: 0 });
+  expect(await findStrayReceipts(platform().db.read)).toMatchObject({ receipts: 0 });
   expect(await vendor.call('bet', bet)).toMatchObject({ status: 'RS_OK', balance: first.balance });
 });
 

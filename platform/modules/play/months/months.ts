@@ -10,11 +10,11 @@ export async function makeMonths(tx: Tx, at: Date): Promise<number> {
   return row!.made;
 }
 
-export type Strays = { receipts: number; firstAt: Date | null; lastAt: Date | null };
+export type StrayReceipts = { receipts: number; firstAt: Date | null; lastAt: Date | null };
 
 /** Receipts outside of all months: a clock went wrong, or the months were not made. They count and answer like any other. */
-export async function findStrays(reader: Tx | Reader): Promise<Strays> {
-  const [row] = await callSql<Strays>(
+export async function findStrayReceipts(reader: Tx | Reader): Promise<StrayReceipts> {
+  const [row] = await callSql<StrayReceipts>(
     reader,
     'select count(*)::integer as receipts, min(at) as "firstAt", max(at) as "lastAt" from play.receipts_other',
     [],

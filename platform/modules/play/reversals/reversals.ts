@@ -43,7 +43,7 @@ import {
 } from './reversal-store.ts';
 import { findRound } from '../store.ts';
 
-/** Its lines are the house's data. */
+/** Its thresholds are the licensee's data. */
 const ACTION = 'wallet.reversal' as const;
 /** What both of two persons must be allowed to. */
 const NEEDS = 'wallet.reverse' as const;

@@ -1,4 +1,4 @@
-/** A round as one story: the vendor's calls, the entries that they made, the facts that they became, and who touched it. */
+/** A round as one timeline: the vendor's calls, the entries that they made, the facts that they became, and who touched it. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { findAudit } from '../../../core/audit.ts';

@@ -1,4 +1,4 @@
-/** While the house is closed no round begins and each that runs finishes; whoever may not play from where they are plays no further. */
+/** While the platform is closed no round begins and each that runs finishes; whoever may not play from where they are plays no further. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, usePlatform, type AMember } from '../../../testing/harness.ts';
@@ -101,7 +101,7 @@ test.each([
       `update markets.markets set allowed_countries = '${countries}', lets_in_unknown = ${unknown} where code = 'CO'`,
     );
     const answers = await from(country, there);
-    // The vendor of this file answers nobody: a launch that the house agrees to ends there, and its token stays.
+    // The vendor of this file answers nobody: a launch that the platform agrees to ends there, and its token stays.
     expect(answers).toEqual(
       may ? ['play.vendor_unreachable', undefined] : ['markets.place', 'markets.place'],
     );

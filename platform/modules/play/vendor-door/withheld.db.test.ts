@@ -1,4 +1,4 @@
-/** A game that the house keeps out of a market while it is open there: no round of it begins, and what runs comes to its end. */
+/** A game that is withheld from a market while it is open there: no round of it begins, and what runs comes to its end. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aFundedMember, usePlatform, type AMember } from '../../../testing/harness.ts';
 import { aGame, aToken, aVendor, type Fields, type Vendor } from '../../../testing/vendors/vendor.ts';

@@ -1,6 +1,6 @@
 /**
  * The ledger against itself and against play's receipts, in one reading of its entries: from where they last agreed, or
- * from the beginning, in slices. Nothing is held in memory but the sums of the house's accounts.
+ * from the beginning, in slices. Nothing is held in memory but the sums of the house accounts.
  */
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
@@ -12,7 +12,7 @@ import {
   countMemberAccounts,
   FIRST_ENTRY,
   nameAccounts,
-  pinHouse,
+  pinHouseAccounts,
   sumCurrencies,
   type EntryPlace,
   type HouseSums,
@@ -25,7 +25,7 @@ const ACCOUNTS_AT_ONCE = 5_000;
 const MARK = 'entries';
 const Mark = z.object({ xid: Text, house: z.record(Text, Text) });
 
-/** Sums of the house's accounts, by account. */
+/** Sums of the house accounts, by account. */
 type Sums = Map<string, bigint>;
 
 export async function checkLedger(desk: Desk): Promise<Told> {
@@ -37,7 +37,7 @@ export async function checkLedger(desk: Desk): Promise<Told> {
     newTally('entries_have_receipts'),
     newTally('entries_have_charges'),
   ];
-  const { before, house } = await pinHouse(reader);
+  const { before, house } = await pinHouseAccounts(reader);
   const known = Mark.safeParse(await desk.findMark(MARK));
   const sums: Sums = new Map();
   if (known.success) addSums(sums, known.data.house);
@@ -74,7 +74,7 @@ export async function checkLedger(desk: Desk): Promise<Told> {
     judge(chain, since, now),
     judge(receipts, since, now),
     judge(taxes, since, now),
-    await compareHouse(desk, sums, house),
+    await compareHouseAccounts(desk, sums, house),
   ];
   const isAgreed = checks.every(({ state }) => state === 'agrees');
   return { checks, marks: isAgreed ? { [MARK]: { xid: before, house } } : {} };
@@ -85,8 +85,8 @@ function addSums(sums: Sums, more: HouseSums): void {
     sums.set(account, (sums.get(account) ?? 0n) + BigInt(amount));
 }
 
-/** What the house's accounts hold against what their postings say, as of the same roll-up. */
-async function compareHouse(desk: Desk, sums: Sums, house: HouseSums): Promise<Checked> {
+/** What the house accounts hold against what their postings say, as of the same roll-up. */
+async function compareHouseAccounts(desk: Desk, sums: Sums, house: HouseSums): Promise<Checked> {
   const since = desk.now();
   const tally = newTally('house_balances');
   const accounts = [...new Set([...sums.keys(), ...Object.keys(house)])];
@@ -127,7 +127,7 @@ export async function checkMemberBalances(desk: Desk): Promise<Told> {
   return { checks: [judge(tally, since, desk.now(), { accounts: there })], marks: {} };
 }
 
-/** Members, the house as of its roll-up, and what moved on the house's accounts since: nothing together. */
+/** Members, the house accounts as of their roll-up, and what moved on them since: together zero. */
 export async function checkCurrencySums(desk: Desk): Promise<Told> {
   const since = desk.now();
   const tally = newTally('currency_sums');

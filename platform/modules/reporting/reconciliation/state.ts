@@ -1,4 +1,4 @@
-/** What the last reconciliations say, in a word: what the overview alarms with. */
+/** The overall result of the last reconciliations, for the overview's alarm. */
 import type { ReconciliationState } from '@feria/contracts/reporting/reconciliation';
 import { addMs } from '@feria/kernel';
 import type { Reader } from '../../../core/db.ts';

@@ -1,4 +1,4 @@
-/** Who could not be asked at the last comparison: asked again soon, and more seldom the longer it lasts. */
+/** The remote servers that could not be reached at the last comparison: retried soon, and more seldom the longer it lasts. */
 import type { CheckName } from '@feria/contracts/reporting/reconciliation';
 import { addMs } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';

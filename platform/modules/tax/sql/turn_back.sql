@@ -1,4 +1,4 @@
--- An act was taken back by the house: what it cost comes back with it, and what it gave back is charged again.
+-- An act was taken back by an operator: what it cost comes back with it, and what it gave back is charged again.
 create or replace function tax.turn_back(p_key text, p_by_key text, p_at timestamptz) returns void
 language sql as $$
   insert into tax.charges (market, currency, member_id, code, basis, moment, bearer, rate_ppm, above, region, base, amount, key,

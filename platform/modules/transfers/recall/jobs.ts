@@ -1,5 +1,5 @@
 /**
- * Money that is called home, because its member may not play any more where it stands. The vendor is asked to end its sessions and to
+ * Recalls of money from a vendor's wallet, because its member may not play there any more. The vendor is asked to end its sessions and to
  * give back what it holds, at once after the commit of whatever ended play; one that is silent, or holds it for a round that runs, is
  * asked again for ever. What such a round wins later comes home the same way (ADR 59).
  */
@@ -14,20 +14,20 @@ import { findOpen, type Transfer } from '../transfer-store.ts';
 import { requestBack, type Owner } from '../transfers.ts';
 import { askClose } from '../vendor-client.ts';
 import { findWallet, type VendorWallet } from '../wallet-store.ts';
-import { askingWhyHome } from '../why-home.ts';
+import { recallReasonsOf } from '../recall-reasons.ts';
 
 const AT_ONCE = 50;
 /** Longer than a try takes when its vendor answers nothing: what is due then has lost whoever tried. */
 const CLAIM_MS = 45_000;
 
 /** Calls home what may not be played with any more. `whose`: of these wallets; the reason is asked for, never taken from a fact. */
-export async function callHome(
+export async function recallWallets(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   whose: { memberIds?: readonly string[]; vendor?: string },
   at: Date,
 ): Promise<void> {
-  const why = askingWhyHome({ reader: tx, config, at });
+  const why = recallReasonsOf({ reader: tx, config, at });
   for (const wallet of await listLive(tx, whose)) {
     const reason = await why(wallet);
     if (reason) await markRecall(tx, wallet, reason, at);
@@ -35,7 +35,7 @@ export async function callHome(
 }
 
 /** Tries for each whose turn it is, side by side: a vendor that hangs holds up nobody else's. */
-export async function bringHome(deps: Deps): Promise<void> {
+export async function runRecalls(deps: Deps): Promise<void> {
   const { db, clock, config, log } = deps;
   for (;;) {
     const at = clock.now();

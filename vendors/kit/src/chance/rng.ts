@@ -1,7 +1,7 @@
 /**
  * The only source of chance that a game sees.
  *
- * A game never learns who plays, what they hold or what the house holds: it is handed an `Rng`, a stake and the player's
+ * A game never learns who plays, what they hold or what the dealer holds: it is handed an `Rng`, a stake and the player's
  * choices.
  */
 export interface Rng {

@@ -139,7 +139,7 @@ function sumOf(rules: JackpotRules, rows: readonly Measure[], bet: string, base:
   };
 }
 
-/** Where the money of the seeds comes from: what the reserve gains a stake, below zero what the house adds. */
+/** Where the money of the seeds comes from: what the reserve gains a stake, below zero what the licensee adds. */
 function fundsOf({ levels, reserve }: JackpotRules, rows: readonly Measure[]): Record<string, number> {
   const back = rows.reduce((sum, row) => sum + row.return, 0);
   const given = levels.reduce((sum, { contribution }) => sum + contribution, 0);

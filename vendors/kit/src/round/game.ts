@@ -34,7 +34,7 @@ export interface RoundGame<Choice extends Json = Json, State = unknown> {
   /** Of the mathematics. Stored with every draw: another version is another game. */
   readonly version: string;
   readonly seats: { readonly least: number; readonly most: number };
-  /** How long a decision may take, where the house's own time does not serve: many seats wait for one. */
+  /** How long a decision may take, where the vendor's own time limit does not serve: many seats wait for one. */
   readonly decideWithinMs?: number;
   /** Whether a seat may enter like that. Asked before any money moves. */
   takes(opening: Opening): boolean;

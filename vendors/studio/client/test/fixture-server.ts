@@ -57,7 +57,7 @@ export interface FixturePlan {
   readonly currency?: string;
   /** A round left after so many shown steps. */
   readonly left?: { readonly nonce: number; readonly shown: number; readonly isFree?: boolean };
-  /** Rounds that the house pays for, at the third stake. `toBonus`: what they win does not reach the balance. */
+  /** Free rounds, at the third stake. `toBonus`: what they win does not reach the balance. */
   readonly free?: { readonly total: number; readonly played?: number; readonly toBonus?: boolean };
   /** Of a game that has some. `wins`: what every paid round wins of them. `isRefused`: nobody may watch them live. */
   readonly pots?: {

@@ -16,7 +16,7 @@ const play = (
 ): Promise<{ page: Page; fixture: Fixture }> =>
   openGame({ game: 'verbena-nights', nonces: [LOSS], ...plan }, `lang=${lang}&mode=real&token=good`);
 
-describe('rounds that the house pays for', () => {
+describe('free rounds', () => {
   test('are offered at the opening, taken by keyboard, cost nothing, and are summed up', async () => {
     const { page } = await play({ nonces: [SIX_LINES, LOSS], free: { total: 2 } });
     await expect
@@ -75,7 +75,7 @@ describe('rounds that the house pays for', () => {
     expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,008.50');
   }, 40_000);
 
-  test('a win that the house pays as a bonus leaves the balance as it is', async () => {
+  test('a win that is paid as a bonus leaves the balance as it is', async () => {
     const { page } = await play({ nonces: [SIX_LINES], free: { total: 5, toBonus: true } });
     await page.locator('.notice .primary').click();
     await page.locator('.spin').click();

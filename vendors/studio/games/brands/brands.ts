@@ -1,12 +1,12 @@
 /** The demonstration's invented makers of games. None of them exists; ADR 39 says how their names were chosen. */
-import { alcaravan } from './houses/alcaravan.ts';
-import { copal } from './houses/copal.ts';
-import { esmeril } from './houses/esmeril.ts';
-import { marea } from './houses/marea.ts';
-import { quinque } from './houses/quinque.ts';
-import { son } from './houses/son.ts';
-import { tinaja } from './houses/tinaja.ts';
-import { trompo } from './houses/trompo.ts';
+import { alcaravan } from './makers/alcaravan.ts';
+import { copal } from './makers/copal.ts';
+import { esmeril } from './makers/esmeril.ts';
+import { marea } from './makers/marea.ts';
+import { quinque } from './makers/quinque.ts';
+import { son } from './makers/son.ts';
+import { tinaja } from './makers/tinaja.ts';
+import { trompo } from './makers/trompo.ts';
 import type { BrandCode } from './looks.ts';
 import type { MotifId } from './motifs/index.ts';
 

@@ -1,4 +1,4 @@
-/** A whole number of 32 bits for a text (FNV-1a): what the grammar draws its lots from, the same in every process. */
+/** A whole number of 32 bits for a text (FNV-1a): the source of the drawing's choices, the same in every process. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);

@@ -1,4 +1,4 @@
-/** What every way to an account sends along, and where its invitation comes from. */
+/** What every registration sends, and where its invitation code comes from. */
 import type { OneClickPayload } from '@feria/contracts/access/registration';
 import type { RegisterSettings } from './api.ts';
 

@@ -12,7 +12,7 @@ declare module '../../ground/dialogs/dialogs.ts' {
   interface DialogKinds {
     signOut: object;
     trial: { after?: (() => void) | undefined };
-    /** `account`: the name that the house gave just now. */
+    /** `account`: the name that the platform gave just now. */
     firstPassword: { account?: string | undefined };
     zalo: { bonus: NonNullable<Permission['zaloBonus']> };
     recovery: { after?: (() => void) | undefined };

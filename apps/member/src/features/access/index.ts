@@ -1,4 +1,4 @@
-/** The door: what the shell and other features show of this one. */
+/** The public interface of this feature, for the shell and other features. */
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 
 export const QuickForm = lazyPart(

@@ -6,7 +6,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import type { RegisterSettings } from './api.ts';
 import type { FormField, Values } from './rules.ts';
 
-/** Their labels say it all, or their words are a reproach and no rule. */
+/** Fields without a hint: the label is enough, or the text is an error message and no rule. */
 const WITHOUT_HINT: ReadonlySet<FormField> = new Set([
   'confirmPassword',
   'birthday',

@@ -21,7 +21,7 @@ it.each([
     );
     expect(html).toContain(BONUS.reward);
     expect(html).toMatch(/<a[^>]* href="https:\/\/zalo\.me\/feria"[^>]*>/);
-    // Another house's page learns nothing of ours, and ours stays open.
+    // A page of another site learns nothing of ours, and ours stays open.
     expect(html).toMatch(/<a[^>]* target="_blank" rel="noreferrer"/);
     expect(html).toContain(texts['zalo.later']);
   },

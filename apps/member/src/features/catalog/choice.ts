@@ -89,7 +89,7 @@ export const chosenFacets = ({ facets }: Choice): (readonly [Facet, string])[] =
 
 export const countFacets = (choice: Choice): number => chosenFacets(choice).length;
 
-/** Which games a page is about: one category, the house's own, or all. */
+/** Which games a page is about: one category, our own, or all. */
 export interface Scope {
   gameType?: GameType | undefined;
   inHouse?: boolean | undefined;

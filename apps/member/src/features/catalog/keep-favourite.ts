@@ -1,4 +1,4 @@
-/** What a pressed heart does: nobody needs it before the first press. */
+/** Saves a favourite. Loaded with the first press of a heart. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { GameView } from '@feria/contracts/catalog/member';
 import { call } from '../../ground/http/api.ts';

@@ -126,7 +126,7 @@ it('says that it waits, and that there is nothing', () => {
   expect(page(undefined)).toContain(shell['shell.loading']);
   expect(page([])).toContain(lobby['lobby.empty']);
 });
-it('has an icon for home, hot games, each category and the house’s own games, and begins at home', () => {
+it('has an icon for home, hot games, each category and our own games, and begins at home', () => {
   const drawn = <LobbyNav current="HOME" />;
   const nav = page(undefined, '', { drawn, lanes: GAME_TYPES });
   const entries = [...nav.matchAll(/<a\b([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', inside = '']) => ({

@@ -7,7 +7,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { useGate } from '../../ground/dialogs/use-gate.ts';
 import { useSession } from '../../ground/session/use-session.ts';
 
-/** The spec's throttle, made visible: the heart rests this long after a press. */
+/** The spec's throttle: the heart is disabled this long after a press. */
 export const HEART_REST_MS = 1_000;
 
 /** Whether a game is a favourite, and its heart's press. A failure puts it back and says so. */

@@ -1,4 +1,4 @@
-/** Words first, then image by image: what has left is not sent again, whatever comes in between. */
+/** Words first, then image by image: what was sent is not sent again after an interruption. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComplaintView } from '@feria/contracts/complaints/member';

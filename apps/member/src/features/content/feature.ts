@@ -9,7 +9,7 @@ declare module '../../ground/i18n/texts.ts' {
 
 declare module '../../ground/dialogs/dialogs.ts' {
   interface DialogKinds {
-    /** The house's notices, at one of them; or what somebody is met with on arrival. */
+    /** Our notices, at one of them; or what somebody is met with on arrival. */
     notices: { id?: string | undefined };
     popup: { audience: 'A' | 'B' | 'F'; id?: string | undefined };
     license: object;

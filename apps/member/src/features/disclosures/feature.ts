@@ -10,10 +10,10 @@ declare module '../../ground/i18n/texts.ts' {
 export const feature = defineFeature({
   pages: [
     {
-      name: 'house',
+      name: 'disclosures',
       path: ['/responsible-gaming', '/licence', '/complaints'],
       needsApp: true,
-      screen: () => import('./screens/house.tsx').then((file) => file.House),
+      screen: () => import('./screens/disclosures.tsx').then((file) => file.Disclosures),
     },
   ],
 });

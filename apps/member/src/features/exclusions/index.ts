@@ -1,4 +1,4 @@
-/** The door: what other features show of this one. */
+/** The public interface of this feature. */
 import { lazyPart } from '../../ground/loading/lazy-part.tsx';
 
 export const ExclusionScreen = lazyPart(

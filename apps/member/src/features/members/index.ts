@@ -1,2 +1,2 @@
-/** The door: what other features show of this one. */
+/** The public interface of this feature. */
 export { ConfirmHost } from './step-up.ts';

@@ -1,4 +1,4 @@
-/** Whether the house still offers a game in this market, while its page is open: asked again whenever what is offered has changed (suspensions-watch.ts). */
+/** Whether a game is still offered in this market, while its page is open: asked again whenever what is offered has changed (suspensions-watch.ts). */
 import { useQuery } from '@tanstack/react-query';
 import type { GameDetails } from '@feria/contracts/vendor-door/game-sheet';
 import { useApp } from '../../ground/market/app-context.ts';

@@ -1,4 +1,4 @@
-/** When somebody answers again, as whoever asks would say it: by their own clock and calendar. Pure. */
+/** When customer service opens again, in the reader's own time zone. Pure. */
 import { businessDay } from '@feria/kernel';
 import { formatClock, formatDay } from '@feria/ui';
 

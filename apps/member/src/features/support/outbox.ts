@@ -1,5 +1,5 @@
 /**
- * Messages on their way: kept until the house has them, over a reload and without a network. Each has its key, so that one that is
+ * Messages on their way: kept until the platform has them, over a reload and without a network. Each has its key, so that one that is
  * sent again is the same message. Images are kept by the page alone: they are too large for the storage of a browser.
  */
 import { MEMBER_OUTBOX } from '../../ground/session/member-traces.ts';

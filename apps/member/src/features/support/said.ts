@@ -1,4 +1,4 @@
-/** What is known of a conversation, as answers come in: nothing twice, nothing out of its place. Pure. */
+/** Merges the messages of a conversation as answers arrive, without duplicates and in order. Pure. */
 import type { ChatMessage, ChatView } from '@feria/contracts/support/member';
 
 export interface Known extends ChatView {

@@ -3,7 +3,7 @@ import { useApp } from '../../ground/market/app-context.ts';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 import type { Door } from './api.ts';
 
-/** By which door one comes in; null while it is not known who is here. */
+/** Whether the chat is a member's or a visitor's; null while that is unknown. */
 export function useDoor(): Door | null {
   const phase = useSessionPhase();
   const { market } = useApp();

@@ -1,4 +1,4 @@
-/** A conversation as it stands, live: read again whenever something was said, and whatever was missed meanwhile with it. */
+/** A conversation, live: read again with each new message, together with messages that were missed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { ChatView } from '@feria/contracts/support/member';

@@ -1,4 +1,4 @@
-/** Sends what was written, one after another, until the house has it: without a network it waits, and leaves by itself later. */
+/** Sends what was written, one after another, until the platform has it: without a network it waits, and leaves by itself later. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatView } from '@feria/contracts/support/member';

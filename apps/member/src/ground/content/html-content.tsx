@@ -1,6 +1,7 @@
 /**
  * The one part that puts HTML of the server into the page: what the operator wrote, sanitised for this answer (contracts/content). Links
- * of ours are the router's, others open beside it and are marked, wide tables scroll in themselves.
+ * of ours are the router's, others open beside it and are marked, wide tables scroll in themselves. It may be in another language than the
+ * page, and goes in the direction of its own.
  */
 import { classNames } from '@feria/ui';
 import { useEffect, useMemo, useRef } from 'react';
@@ -48,6 +49,7 @@ export function HtmlContent({ html, onLeave, className }: HtmlContentProps) {
   return (
     <div
       ref={ref}
+      dir="auto"
       className={classNames(styles.html, className)}
       onClick={onClick}
       dangerouslySetInnerHTML={inner}

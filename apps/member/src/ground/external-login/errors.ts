@@ -1,4 +1,4 @@
-/** What went wrong elsewhere, in the words of spec section 8 where the authentication service's SDK says it. */
+/** The errors of external logins; those of the authentication service's SDK in the words of spec section 8. */
 import { useFailureText } from '../feedback/failure-text.ts';
 import { useT } from '../i18n/texts.ts';
 import type { TextKey } from '../i18n/texts.ts';

@@ -1,4 +1,4 @@
-/** Who came from elsewhere without an account here: what was proven fills the registration, and goes along with it. */
+/** A newcomer from an external login who has no account here: the verified data fills the registration and is sent with it. */
 import type { ExternalNewcomer } from '@feria/contracts/access/external-login';
 import { useSyncExternalStore } from 'react';
 import { Refused } from '../http/failures.ts';

@@ -1,5 +1,5 @@
 /**
- * What the login gate stopped, as far as it outlives a trip to elsewhere: the page, and the heart that was pressed there. Nothing
+ * The pending action, as far as it survives an external login: the page, and the heart that was pressed there. Nothing
  * else goes on by itself after one, and nothing that moves money ever does.
  */
 import type { GameView } from '@feria/contracts/catalog/member';

@@ -1,4 +1,4 @@
-/** Has somebody prove elsewhere who they are. What it needs is fetched when it is asked for, never before. */
+/** Starts an external login. Its code is fetched when it is used, never before. */
 import type {
   ExternalProof,
   ExternalProvider,

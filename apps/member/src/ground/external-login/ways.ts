@@ -1,4 +1,4 @@
-/** Which accounts elsewhere the house takes, as it is configured, and what they are called. */
+/** The external login providers that are configured, and their names. */
 import type { ExternalProvider, ExternalLoginWays } from '@feria/contracts/access/external-login';
 
 /** Plain names: nobody's mark. */

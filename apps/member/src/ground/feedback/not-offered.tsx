@@ -9,7 +9,7 @@ export function NotOfferedPage() {
   return <NotOffered />;
 }
 
-/** What stands at an address whose capability is not built, or is switched off in this market: the house's doing, not the country's. Nothing was begun, so nothing is lost. */
+/** What stands at an address whose capability is not built, or is switched off in this market: the licensee's choice, not the country's law. Nothing was begun, so nothing is lost. */
 export function NotOffered() {
   const t = useT();
   return (

@@ -31,7 +31,7 @@ export function loadDeferred(): Promise<Later> {
   return coming;
 }
 
-/** What of the app asks the house or tells the clock waits for the first sign of a person (boot.ts). On the server: at once. */
+/** Parts of the app that call the platform or show the time wait for the first sign of a person (boot.ts). On the server: at once. */
 function touched(): Promise<unknown> {
   if (typeof document === 'undefined' || 'awake' in document.documentElement.dataset)
     return Promise.resolve();

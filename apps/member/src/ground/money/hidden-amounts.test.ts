@@ -25,8 +25,7 @@ function readersOfAmount(read: (file: string) => string, files: readonly string[
 /** What is drawn of amounts and stays in sight while the member has hidden theirs, each with the reason. */
 const DRAWN: Readonly<Record<string, string>> = {
   'features/download/parts/art.tsx': 'a drawing of a device, nothing of the member',
-  'features/disclosures/screens/responsible-gaming.tsx':
-    'what the house says to everybody, nothing of the member',
+  'features/disclosures/screens/responsible-gaming.tsx': 'what everybody is told, nothing of the member',
   'features/limits/parts/meter.tsx': 'how near a limit is has to be seen, as its amounts have',
   'features/play/parts/reality-check.tsx': 'regulators want time and net shown whenever the check comes',
 };

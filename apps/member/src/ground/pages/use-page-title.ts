@@ -6,7 +6,7 @@ const standing: { title: string }[] = [];
 
 /**
  * The tab is called what the heading of the page says, or of the dialog over it, for as long as that stands (WCAG 2.2, 2.4.2); home has the
- * name of the house. What the server wrote into the head is the same.
+ * name of the brand. What the server wrote into the head is the same.
  */
 export function usePageTitle(title: string | undefined): void {
   const home = useT()('head.title');

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CaptchaAnswer, CaptchaKind } from '@feria/contracts/proofs/challenges';
-import { houseNow } from '../time/clock.ts';
+import { platformNow } from '../time/clock.ts';
 import { Refused } from '../http/failures.ts';
 import { givePass, readCaptcha, workForPass } from './solve.ts';
 import type { Pass } from './solve.ts';
@@ -58,7 +58,7 @@ export function useProof() {
 
   async function takeWorked(): Promise<string> {
     let pass = await work();
-    if (Date.parse(pass.expiresAt) - MARGIN_MS < houseNow()) {
+    if (Date.parse(pass.expiresAt) - MARGIN_MS < platformNow()) {
       running.current = undefined;
       pass = await work();
     }

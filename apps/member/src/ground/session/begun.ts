@@ -1,6 +1,6 @@
 import type { LoginSent, SignInStep } from '@feria/contracts/access/sign-in';
 
-/** A sign-in that was begun elsewhere: the name that stood there, and what came of it. */
+/** A sign-in that was begun in another form: the name that was typed there, and its result. */
 export interface Begun {
   username: string;
   step?: SignInStep | undefined;

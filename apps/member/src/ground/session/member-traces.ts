@@ -1,4 +1,4 @@
-/** What a member leaves in this browser's storage, and that it goes when there is none any more. */
+/** A member's data in this browser's storage, and its removal when the member signs out. */
 import { MEMBER_POPUP } from '../content/popup-keys.ts';
 import { readPhase } from './session.ts';
 

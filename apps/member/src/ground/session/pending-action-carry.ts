@@ -1,5 +1,5 @@
 /**
- * What the login gate stopped, over the load of the page that an account of another market brings. Of an action only the heart of a
+ * Keeps the pending action over the page load that follows a sign-in to an account of another market. Of an action only the heart of a
  * game can go on there; of any other one its member is told that nothing of it happened. Nothing that moves money goes on by itself.
  */
 import { readPending as readKept, writePending, type Pending } from '../external-login/pending.ts';

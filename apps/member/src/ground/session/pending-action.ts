@@ -1,5 +1,5 @@
 /**
- * What somebody wanted when the login gate stopped them. It is kept from the moment they are in until nothing stands between
+ * The pending action: what a visitor wanted when the login gate stopped them. It is kept from the sign-in until nothing stands between
  * them and it any more (`pending-action.tsx` looks), and forgotten when they leave instead. One at a time: the last one counts.
  */
 import type { MemberView } from '@feria/contracts/members/member';

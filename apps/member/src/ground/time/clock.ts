@@ -1,4 +1,4 @@
-/** The one clock that people see: the house's, not the device's. Every answer of the platform corrects it. */
+/** The one clock that people see: the platform's, not the device's. Every answer of the platform corrects it. */
 
 let offsetMs = 0;
 
@@ -8,6 +8,6 @@ export function noteServerTime(header: string | null): void {
   if (!Number.isNaN(server)) offsetMs = server + 500 - Date.now();
 }
 
-export function houseNow(): number {
+export function platformNow(): number {
   return Date.now() + offsetMs;
 }

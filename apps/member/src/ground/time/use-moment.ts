@@ -1,6 +1,6 @@
 import { formatMoment } from '@feria/ui';
 import { useApp } from '../market/app-context.ts';
-import { houseNow } from './clock.ts';
+import { platformNow } from './clock.ts';
 
 const FALLBACK_ZONE = 'UTC';
 
@@ -9,5 +9,5 @@ export function useMoment(): (at: Date | string | number, exact?: boolean) => st
   const { language, market, merchant } = useApp();
   const timeZone = merchant?.timeZone ?? FALLBACK_ZONE;
   return (at, seconds = false) =>
-    formatMoment(at, houseNow(), { lang: language, market, timeZone }, { seconds });
+    formatMoment(at, platformNow(), { lang: language, market, timeZone }, { seconds });
 }

@@ -10,7 +10,7 @@ import {
 } from '../../ground/session/pending-action.ts';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 
-/** The login gate's second half: what was stopped there goes on when no other gate is in its way. */
+/** The second half of the login gate: carries out the pending action when no other gate is open. */
 export function GoesOn() {
   const stopped = useSyncExternalStore(subscribePending, readPending, () => undefined);
   // Mounted when there is something to wait for: it never sees the account that was here before.

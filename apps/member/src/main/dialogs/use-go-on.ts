@@ -5,7 +5,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { keepPending } from '../../ground/session/pending-action.ts';
 import type { Pending } from '../../ground/external-login/pending.ts';
 
-/** Goes on with what was stopped: back to its page, and the heart that was pressed there is filled. */
+/** Carries out the pending action: back to its page, and the heart that was pressed there is filled. */
 export function useGoOn(): (stopped: Pending) => void {
   const t = useT();
   const toast = useToast();

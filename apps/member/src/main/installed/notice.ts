@@ -1,4 +1,4 @@
-/** What a push message of the house says, read with care: a browser must show something for every one that comes. */
+/** What a push message of ours says, read with care: a browser must show something for every one that comes. */
 
 export interface Notice {
   title: string;

@@ -1,5 +1,5 @@
 /**
- * The service worker: what a browser keeps of Feria for the moments without a network, and where messages of the house arrive while
+ * The service worker: what a browser keeps of Feria for the moments without a network, and where push messages arrive while
  * no page is open. It keeps the shell's hashed files, which never change, and one honest page for when nobody answers. It never keeps a
  * page of ours, an answer of the platform or anything about money: every navigation asks the network first, and every call goes past
  * this file. It claims no page that is open, and takes over from an older one only when a page says so.

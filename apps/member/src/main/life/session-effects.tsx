@@ -51,9 +51,9 @@ export function SessionEffects(): ReactNode {
   useEffect(() => {
     let stop = (): void => undefined;
     let gone = false;
-    import('./house-watch.ts').then(
-      ({ watchHouse }) => {
-        if (!gone) stop = watchHouse(queries, isHeard ? 'member' : 'visitor');
+    import('./closure-watch.ts').then(
+      ({ watchClosures }) => {
+        if (!gone) stop = watchClosures(queries, isHeard ? 'member' : 'visitor');
       },
       () => undefined,
     );

@@ -1,4 +1,4 @@
-/** What stands instead of the app when the house is closed (spec section 2, startup screens). */
+/** What stands instead of the app when the platform is closed (spec section 2, startup screens). */
 import { Suspense } from 'react';
 import type { SystemStatus } from '@feria/contracts/markets/member';
 import { Button, Logo } from '@feria/ui';

@@ -2,7 +2,7 @@ import { Logo } from '@feria/ui';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { useApp, useLocalized } from '../../ground/market/app-context.ts';
-import { houseNow } from '../../ground/time/clock.ts';
+import { platformNow } from '../../ground/time/clock.ts';
 import { useAnnouncements } from '../../ground/content/paths.ts';
 import { useDialogs } from '../../ground/dialogs/dialogs.ts';
 import { wakeUp } from '../../ground/loading/deferred-part.tsx';
@@ -12,7 +12,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { Trans } from '../../ground/i18n/trans.ts';
 import { useCategoryRows } from '../../ground/games/use-category-rows.ts';
 import { useWholePermission } from '../../ground/market/whole-permission.ts';
-import { HouseClock } from '../../ground/time/house-clock.tsx';
+import { PlatformClock } from '../../ground/time/platform-clock.tsx';
 import { socialsOf } from '../menus/menu-lines.ts';
 import { ServiceLink } from '../menus/service-link.tsx';
 import { LicenceNumber } from './licence-number.tsx';
@@ -55,7 +55,7 @@ export function Footer() {
               />
             </span>
           </p>
-          <HouseClock />
+          <PlatformClock />
         </section>
         <nav aria-label={t('footer.help')}>
           <h2 className={styles.title}>{t('footer.help')}</h2>
@@ -102,7 +102,7 @@ export function Footer() {
         {permission ? localized(permission.legalLine) : ''}{' '}
         <bdi>
           {t('footer.rights', {
-            year: String(new Date(houseNow()).getUTCFullYear()),
+            year: String(new Date(platformNow()).getUTCFullYear()),
             host: permission?.mainDomain ?? '',
           })}
         </bdi>

@@ -28,7 +28,7 @@ export function Mark({ type }: { type: keyof typeof LETTERS }) {
   return letters === '' ? <HeadsetIcon /> : <span className={styles.letters} data-mark={letters} />;
 }
 
-/** A row of links to where the house is found elsewhere; nothing where the market names nothing. */
+/** A row of links to the licensee's pages on other sites; nothing where the market names nothing. */
 export function SocialLinks({
   socials,
   className,

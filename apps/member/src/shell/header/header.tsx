@@ -10,7 +10,7 @@ import { useSessionPhase } from '../../ground/session/use-session.ts';
 import styles from './header.module.css';
 
 const deferredPart = laterOf<typeof import('../deferred.ts')>('shell');
-const HouseClock = deferredPart((parts) => parts.HouseClock);
+const PlatformClock = deferredPart((parts) => parts.PlatformClock);
 const QuickDoor = deferredPart((parts) => parts.QuickDoor);
 const MemberCorner = lazyPart(() => import('./member-corner.tsx').then((file) => file.MemberCorner), 'first');
 
@@ -29,7 +29,7 @@ export function Header() {
         <Logo size="small" />
       </Link>
       <span className={styles.wide}>
-        <HouseClock />
+        <PlatformClock />
       </span>
       {phase === 'visitor' ? <QuickDoor /> : null}
       <div className={styles.corner}>

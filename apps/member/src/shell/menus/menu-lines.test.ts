@@ -50,7 +50,7 @@ const known = (customerService: ServiceEntry[], resources: ResourceEntry[] = [])
   licence: null,
 });
 
-describe('ways to the house', () => {
+describe('contact links', () => {
   it('are those of the market, in the order of the specification', () => {
     const { resources } = known(
       [],

@@ -56,7 +56,7 @@ export function MenuLists() {
     <>
       <GameLines />
       {isMember && !isCenter ? <AccountLines /> : null}
-      <HouseLines />
+      <ContactLines />
     </>
   );
 }
@@ -109,7 +109,7 @@ function FeatureLine({ line }: { line: FeatureMenuLine }) {
 }
 
 /** What only the market's further data knows comes below what was drawn already, so that nothing moves. */
-function HouseLines() {
+function ContactLines() {
   const t = useT();
   const localized = useLocalized();
   const { wire } = useApp();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Less than a finger's tremble is no direction. */
+/** A movement smaller than this does not count as scrolling in a direction. */
 const STEP_PX = 12;
 /** At its beginning a page shows everything. */
 const TOP_PX = 80;

@@ -11,7 +11,7 @@ import { ApprovalBadge, ApprovalSubject } from './badges.tsx';
 import { SecondPerson } from './second-person.tsx';
 import { APPROVALS } from './queries.ts';
 
-/** What one person asked for and another one decides: first what waits. */
+/** The approvals: the waiting ones first. */
 export function Approvals() {
   const t = useT();
   const [{ state }, choose] = useFilters({ state: 'waiting' }, { state: WAITING_OR_ALL });

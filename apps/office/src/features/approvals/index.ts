@@ -1,2 +1,2 @@
-/** The door for other features: what waits for a second person, said on the page that it is about. */
+/** The public interface of this feature: the alert about a waiting approval, for the page of its subject. */
 export { WaitingAlert } from './waiting-alert.tsx';

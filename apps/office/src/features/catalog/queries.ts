@@ -1,4 +1,4 @@
-/** What this feature asks for, as branches of keys. */
+/** The query keys of this feature. */
 import { VENDORS } from '../../ground/http/keys.ts';
 
 /** A game's switches count in its vendor's numbers, so both are stale together. */

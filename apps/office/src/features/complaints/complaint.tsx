@@ -1,4 +1,4 @@
-/** One complaint: what it concerns, what was said, and what the house does about it. */
+/** One complaint: what it concerns, what was said, and what is done about it. */
 import { Alert, Button, Card, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -18,7 +18,7 @@ const SETTLED_MS = 250;
 
 const CHOICES = { state: QUEUES, category: ['', ...COMPLAINT_CATEGORIES], mine: ['', '1'] };
 
-/** Who waits for a word of the house: the one that is latest on top. */
+/** Complaints that wait for our answer, the most overdue first. */
 export function Complaints() {
   const t = useT();
   const [filters, choose] = useFilters({ state: 'owed', market: '', category: '', mine: '' }, CHOICES);

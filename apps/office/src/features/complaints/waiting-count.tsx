@@ -5,7 +5,7 @@ import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { COMPLAINTS } from './queries.ts';
 
-/** How many complaints wait for a word of the house; red as soon as one is late. */
+/** How many complaints wait for our answer; red as soon as one is late. */
 export function ComplaintCount() {
   const t = useT();
   const { data } = useQuery({

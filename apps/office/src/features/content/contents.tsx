@@ -1,4 +1,4 @@
-/** Everything that the house writes, kind by kind; its order, and how often it is seen. */
+/** Everything that the licensee publishes, kind by kind; its order, and how often it is seen. */
 import { anyWords } from '@feria/contracts/languages';
 import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

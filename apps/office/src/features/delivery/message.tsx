@@ -67,7 +67,7 @@ function Facts({ message, providerRef }: { message: MessageView; providerRef: st
         <Fact label={t('delivery.language')}>{languageName(language, lang)}</Fact>
         <Fact label={t('delivery.wordsVersion')}>
           {wordsVersion === null
-            ? t('delivery.wordsVersion.house')
+            ? t('delivery.wordsVersion.builtIn')
             : t('delivery.wordsVersion.own', { version: wordsVersion })}
         </Fact>
         {memberId !== null && (

@@ -5,7 +5,7 @@ import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 
-/** Every act, newest first, the house's own among them. */
+/** Every act, newest first, automatic ones among them. */
 export function History({ one }: { one: CaseView }) {
   const t = useT();
   const textOf = useActText();
@@ -21,7 +21,7 @@ export function History({ one }: { one: CaseView }) {
               </Text>
             )}
             <Text size="xs" c="dimmed">
-              <Moment at={act.at} market={one.merchantCode} /> · {act.by ?? t('harm.byHouse')}
+              <Moment at={act.at} market={one.merchantCode} /> · {act.by ?? t('harm.byPlatform')}
             </Text>
           </li>
         ))}

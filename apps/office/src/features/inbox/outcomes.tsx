@@ -2,7 +2,7 @@ import { Card, Stack, Table, Text, Title } from '@mantine/core';
 import { CIRCULAR_WITHHELD, type CircularView } from '@feria/contracts/inbox/circulars';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 
-/** Who got nothing and why, and what became of what left the house. */
+/** Who got nothing and why, and what became of each message that was sent. */
 export function Outcomes({ view: { withheld, outcomes } }: { view: CircularView }) {
   const t = useT();
   const kept = CIRCULAR_WITHHELD.filter((why) => withheld[why] > 0);

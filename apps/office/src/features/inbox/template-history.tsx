@@ -54,7 +54,7 @@ function Row({
         <Badge variant="light" color={words === null ? 'gray' : 'teal'} tt="none">
           {t('templates.version', { version })}
         </Badge>
-        <Text size="sm">{words === null ? t('templates.backToHouse') : reason}</Text>
+        <Text size="sm">{words === null ? t('templates.backToBuiltIn') : reason}</Text>
       </Group>
       <Text size="xs" c="dimmed">
         {second === null ? by : `${by}, ${second}`} · <Moment at={at} market={market} />

@@ -41,7 +41,7 @@ export function TemplatePreview({ preview: { mail, sms, push, inbox }, hasInbox 
                 <Text size="sm">{push.text}</Text>
                 {push.isHouse && (
                   <Text size="xs" c="dimmed">
-                    {t('templates.houseLine')}
+                    {t('templates.builtInLine')}
                   </Text>
                 )}
               </Way>

@@ -69,7 +69,7 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
           <Group justify="space-between">
             <Title order={2} size="h5">
               {now === null
-                ? t('templates.houseHolds')
+                ? t('templates.builtInHolds')
                 : t('templates.ownHolds', { version: versions[0]!.version })}
             </Title>
             {now !== null && may('delivery.words') && (
@@ -78,14 +78,14 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
                 size="xs"
                 onClick={() =>
                   ask({
-                    title: t('templates.toHouse'),
-                    text: t('templates.toHouseText'),
-                    confirm: t('templates.toHouse'),
+                    title: t('templates.toBuiltIn'),
+                    text: t('templates.toBuiltInText'),
+                    confirm: t('templates.toBuiltIn'),
                     send: publish(null),
                   })
                 }
               >
-                {t('templates.toHouse')}
+                {t('templates.toBuiltIn')}
               </Button>
             )}
           </Group>

@@ -8,7 +8,7 @@ interface VariablesProps {
   language: Language;
 }
 
-/** What may stand in braces, with what the house writes there in that language: shorter in an SMS, where it is. */
+/** What may stand in braces, with what the platform writes there in that language: shorter in an SMS, where it is. */
 export function TemplateVariables({ detail, language }: VariablesProps) {
   const t = useT();
   const { mail, sms } = detail[language].examples;

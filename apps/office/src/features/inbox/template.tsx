@@ -16,7 +16,7 @@ interface TemplateProps {
   variant: string;
 }
 
-/** One thing that the house tells by itself, its words in each language. */
+/** One template of a message that the platform sends by itself, with its text in each language. */
 export function Template({ market, template, variant }: TemplateProps) {
   const t = useT();
   const lang = useLang();

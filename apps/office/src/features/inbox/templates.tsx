@@ -16,7 +16,7 @@ import { LANGUAGES } from '@feria/contracts/languages';
 /** Who looks for something types it without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** What the house sends by itself, and in whose words, market by market. */
+/** The messages that the platform sends by itself, and whether each market overrides their text. */
 export function Templates() {
   const t = useT();
   const lang = useLang();
@@ -40,7 +40,7 @@ export function Templates() {
   );
   const mark = (version: number | null) =>
     version === null ? (
-      t('templates.house')
+      t('templates.builtIn')
     ) : (
       <Badge variant="light" color="teal" tt="none">
         {t('templates.version', { version })}

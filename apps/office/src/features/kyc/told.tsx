@@ -8,7 +8,7 @@ import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 
-/** What the member told the house, to be compared with the document. */
+/** What the member declared, to be compared with the document. */
 export function Told({ found }: { found: VerificationCase }) {
   const t = useT();
   const lang = useLang();

@@ -1,4 +1,4 @@
-/** How the account stands, by what its member comes in, and what the office can do about it. */
+/** The state of the account, its authentication methods, and what the office can do about them. */
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MemberAccess } from '@feria/contracts/access/office';

@@ -8,7 +8,7 @@ type Step = MemberLimits['history'][number];
 const keyOf = ({ at, kind, period, what, by, amount }: Step): string =>
   [at, kind, period, what, by, amount].join(' ');
 
-/** Each step of every limit, the member's and the house's: when, what, who and why. */
+/** Each step of every limit, the member's own and imposed ones: when, what, who and why. */
 export function LimitHistory({ limits, market }: { limits: MemberLimits; market: string }) {
   const t = useT();
   const { history, currency } = limits;

@@ -8,7 +8,7 @@ import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
-import { HouseLimit } from './house-limit.tsx';
+import { ImposedLimit } from './imposed-limit.tsx';
 import { LimitHistory } from './limit-history.tsx';
 import { MEMBERS } from '../../ground/http/keys.ts';
 
@@ -35,7 +35,7 @@ export function Limits({ member: { id, merchantCode } }: { member: OfficeMember 
       {data?.waiting && <WaitingAlert approval={data.waiting} />}
       {data?.items.length === 0 && <Text size="sm">{t('limits.empty')}</Text>}
       {data && data.items.length > 0 && <Rows limits={data} market={merchantCode} />}
-      {data && <HouseLimit memberId={id} limits={data} />}
+      {data && <ImposedLimit memberId={id} limits={data} />}
       {data && <LimitHistory limits={data} market={merchantCode} />}
     </Part>
   );

@@ -8,7 +8,7 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { MEMBERS } from '../../ground/http/keys.ts';
 
-/** Whether the house knows this member by a document, and what was sent. What a document says is for its reviewer. */
+/** Whether this member is verified, and what was sent. What a document says is for its reviewer. */
 export function MemberDocuments({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({

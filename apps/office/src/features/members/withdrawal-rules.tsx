@@ -57,7 +57,7 @@ function Rule({ rule: { rule, isMet, facts } }: { rule: Judged }) {
   );
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="start">
-      <Badge miw={44} variant="light" color={isMet ? 'teal' : 'red'} tt="none">
+      <Badge miw={44} flex="none" variant="light" color={isMet ? 'teal' : 'red'} tt="none">
         {t(isMet ? 'rules.yes' : 'rules.no')}
       </Badge>
       <div>

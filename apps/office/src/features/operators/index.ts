@@ -1,2 +1,2 @@
-/** The door for other features: rows of the log beside the record that they are about. */
+/** The public interface of this feature: rows of the audit log for the page of a record. */
 export { AuditTable } from './audit/audit-table.tsx';

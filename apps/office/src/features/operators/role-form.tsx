@@ -13,7 +13,7 @@ import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 /** `members.read` stands with `members.block`. */
 const GROUPS = [...Map.groupBy(PERMISSIONS, (permission) => permission.split('.')[0] ?? '')];
 
-/** A role of the house: its name and what it allows. A second person decides about it. */
+/** A custom role: its name and what it allows. A second person decides about it. */
 export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClose: () => void }) {
   const t = useT();
   const { may } = useSession();

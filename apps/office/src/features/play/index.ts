@@ -1,2 +1,2 @@
-/** The door for other features: the causes of a reversal to choose from. */
+/** The public interface of this feature: the select of the causes of a reversal. */
 export { CauseSelect } from './reversals/cause-select.tsx';

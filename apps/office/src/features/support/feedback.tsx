@@ -1,4 +1,4 @@
-/** What members think of the house, and what the house says to it. */
+/** Members' feedback, and the answers to it. */
 import { Badge, Button, Card, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

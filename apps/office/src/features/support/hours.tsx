@@ -18,7 +18,7 @@ const USUAL = { from: '08:00', to: '22:00' };
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 60 * 60_000;
 
-/** When the house answers, by the clock of each market. */
+/** Opening hours of customer service, by the clock of each market. */
 export function Hours() {
   const markets = useMarketNames();
   const { data, error, refetch } = useQuery({

@@ -68,7 +68,7 @@ export function LimitFacts({ id }: { id: string }) {
       ))}
       {data.waiting && (
         <Text size="xs" c="yellow">
-          {t('support.houseLimitWaits')}
+          {t('support.imposedLimitWaits')}
         </Text>
       )}
     </Stack>

@@ -5,7 +5,7 @@ import { call } from '../../ground/http/api.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { SUPPORT } from './queries.ts';
 
-/** How many conversations wait for a word of the house; red as soon as nobody has taken one on, or a colleague has given one. It says, too, that its operator is here. */
+/** How many conversations wait for our answer; red as soon as nobody has taken one on, or a colleague has given one. It says, too, that its operator is here. */
 export function SupportCount() {
   const t = useT();
   const { data } = useQuery({

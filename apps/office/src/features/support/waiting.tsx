@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** Who waits longer than that is shown in red. */
 const LONG_MINUTES = 5;
 
-/** How long somebody waits for a word of the house, counted on while one looks. */
+/** How long somebody has waited for our answer, updated while the page is open. */
 export function Waiting({
   since,
   lastAt,

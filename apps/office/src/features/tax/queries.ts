@@ -1,4 +1,4 @@
-/** What this feature asks for, as branches of keys. */
+/** The query keys of this feature. */
 import { branch } from '../../ground/http/keys.ts';
 
 export const TAXES = branch('taxes');

@@ -11,7 +11,7 @@ import { useMarketNames } from '../../ground/market/market-names.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { REPRESENTATIVES } from './queries.ts';
 
-/** A contact that speaks for the house from now on. */
+/** A contact that speaks for the licensee from now on. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const done = useDone();

@@ -1,4 +1,4 @@
-/** Who speaks for the house, and which contacts visitors met that nobody here knows. */
+/** Who speaks for the licensee, and which contacts visitors met that nobody here knows. */
 import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Fields of a text in the languages of the house: one a language, called by the language's name, required where the list says so. */
+/** Fields of a text in the platform's languages: one a language, called by the language's name, required where the list says so. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LANGUAGES, REQUIRED_LANGUAGES, type Language, type LocalizedText } from '@feria/contracts/languages';

@@ -1,4 +1,4 @@
-/** The words of one text while somebody writes them, in every language of the house. Pure. */
+/** The words of one text while somebody writes them, in every language of the platform. Pure. */
 import {
   forEveryLanguage,
   REQUIRED_LANGUAGES,

@@ -1,4 +1,4 @@
-/** Whether somebody is at this page: what it asks by itself meanwhile keeps nobody signed in (ASVS 5.0, 7.3.1). */
+/** Whether somebody is active on this page: its automatic requests do not extend the session (ASVS 5.0, 7.3.1). */
 
 /** A page asks again after five seconds at the soonest; what a person's hand set off asks at once. */
 const AWAY_MS = 4_000;

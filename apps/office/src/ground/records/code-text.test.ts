@@ -1,4 +1,4 @@
-/** No code of the house is shown raw in the office: what the platform writes has words in both languages. */
+/** No code that the platform writes is shown raw in the office: each has a text in both languages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/states';
@@ -193,7 +193,7 @@ const fieldsIn = (text: string): string[] => {
   return [...changes, ...tellers].flatMap((from) => namesFrom(text, from));
 };
 
-/** Parts of a row of the log, and of the house's own objects, that no change holds. */
+/** Parts of a row of the log, and of the platform's own objects, that no change holds. */
 const NO_FIELDS = /^(?:at|memberId|action|subject|reason|before|after|own|ofMarket|values)$/;
 
 describe('every name and code of a change has words in both languages', () => {

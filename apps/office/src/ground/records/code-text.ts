@@ -1,4 +1,4 @@
-/** What the house's own codes are called in the office: acts of the log, facts, and calls of partners. */
+/** What the platform's own codes are called in the office: acts of the log, facts, and calls of partners. */
 import type { TimelineStep } from '@feria/contracts/wire';
 import en from '../i18n/en/acts.json';
 import type { TextKey } from '../i18n/texts.ts';

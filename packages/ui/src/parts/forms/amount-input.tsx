@@ -49,7 +49,9 @@ export function AmountInput({
 
   return (
     <div className={classNames(styles.control, className)}>
-      <span className={styles.affix}>{currencySymbol(currency, lang, market)}</span>
+      <span className={styles.affix}>
+        <bdi>{currencySymbol(currency, lang, market)}</bdi>
+      </span>
       <input
         {...rest}
         {...wiring}

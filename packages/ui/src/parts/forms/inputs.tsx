@@ -16,7 +16,11 @@ export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps
   const wiring = useFieldWiring();
   return (
     <div className={classNames(styles.control, className)}>
-      {prefix ? <span className={styles.affix}>{prefix}</span> : null}
+      {prefix ? (
+        <span className={styles.affix}>
+          <bdi dir="ltr">{prefix}</bdi>
+        </span>
+      ) : null}
       <input type="text" {...rest} {...wiring} className={styles.input} />
       {typeof suffix === 'string' ? <span className={styles.suffix}>{suffix}</span> : suffix}
     </div>

@@ -8,7 +8,7 @@ export const en: Words<Values> = {
   mail: ({ account, link, ...values }) => ({
     subject: 'Set up your office account',
     lines: [
-      `Two people of the house have opened the office to your account ${account}. With this link you choose a password of your own and set up an authenticator. Nobody else has it.`,
+      `Two of our people have given your account ${account} access to the office. With this link you choose a password of your own and set up an authenticator. Nobody else has it.`,
       `It works once, until ${writeMoment({ at: values.until, zone: values.zone })}.`,
     ],
     link: { label: 'Set up my account', address: link },

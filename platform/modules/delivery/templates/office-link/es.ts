@@ -8,7 +8,7 @@ export const es: Words<Values> = {
   mail: ({ account, link, ...values }) => ({
     subject: 'Configura tu cuenta de la oficina',
     lines: [
-      `Dos personas de la casa le abrieron la oficina a tu cuenta ${account}. Con este enlace eliges una contraseña propia y configuras un autenticador. Nadie más lo tiene.`,
+      `Dos personas de nuestro equipo le dieron a tu cuenta ${account} acceso a la oficina. Con este enlace eliges una contraseña propia y configuras un autenticador. Nadie más lo tiene.`,
       `Sirve una sola vez, hasta el ${writeMoment({ at: values.until, zone: values.zone })}.`,
     ],
     link: { label: 'Configurar mi cuenta', address: link },

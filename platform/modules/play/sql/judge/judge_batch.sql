@@ -3,7 +3,7 @@
 -- The transaction comes first (a repeat, or another call under its name), then the token; what is left is decided by judge_bet,
 -- judge_win and judge_rollback, which the server writes into this statement. It fails where the receipt that a win or rollback
 -- refers to was archived: the vendor repeats it, and a person brings the month back.
--- While the house is closed no round begins, and in a market that a game is kept out of none of it does, whoever has it
+-- While the platform is closed no round begins, and in a market that a game is kept out of none of it does, whoever has it
 -- open. A round that runs finishes: its further bets, its wins and its rollbacks are taken.
 create or replace function play.judge_batch(
   p_calls play.call[], p_at timestamptz, p_locked uuid[], p_locked_currencies text[], p_cash bigint[]

@@ -1,5 +1,5 @@
--- What counts: rounds of members who play for money, at vendors that serve them. Every figure and every list that shows the
--- house's play reads them here; the books, receipts and one round's own page read the table (ADR 67).
+-- What counts: rounds of members who play for money, at vendors that serve them. Every figure and every list that shows
+-- play reads them here; the books, receipts and one round's own page read the table (ADR 67).
 create or replace view play.counted_rounds as
   select r.* from play.rounds r
     where not exists (select from members.test_members() t where t.member_id = r.member_id)

@@ -1,4 +1,4 @@
--- Ends an open bonus: wagered turns what is left of it into cash, the others give it back to the house.
+-- Ends an open bonus: wagered turns what is left of it into cash, the others give it back to the licensee.
 -- Verdicts: ok, repeat (it ended before), bonus_unknown.
 create or replace function wallet.end_bonus(p_id uuid, p_by text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = wallet, pg_temp as $$

@@ -1,5 +1,5 @@
 -- The next entries after (p_xid, p_id): that each is balanced, that every balance after it follows from the one before,
--- and what they moved on the house's accounts.
+-- and what they moved on the house accounts.
 create or replace function wallet.check_entries(p_xid text, p_id bigint, p_before text, p_limit integer, p_most integer)
   returns table (entries bigint, postings bigint, chained bigint, last_xid text, last_id bigint, house jsonb,
                  unbalanced bigint, broken bigint, findings jsonb)

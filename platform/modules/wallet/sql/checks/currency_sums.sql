@@ -1,4 +1,4 @@
--- What all accounts of a currency hold together: members now, the house as of its roll-up and by what came since.
+-- What all accounts of a currency hold together: members now, house accounts as of their roll-up and by what came since.
 create or replace function wallet.currency_sums()
   returns table (currency text, accounts bigint, members bigint, house bigint, since bigint)
 language sql stable set search_path = wallet, pg_temp as $$

@@ -1,4 +1,4 @@
--- What is compared with: the house's balances, and the transaction up to which they count.
+-- What is compared with: the balances of the house accounts, and the transaction up to which they count.
 create or replace function wallet.pin_house() returns table (before_xid text, house jsonb)
 language sql stable set search_path = wallet, pg_temp as $$
   select r.before_xid::text, coalesce((

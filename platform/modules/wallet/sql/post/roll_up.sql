@@ -1,4 +1,4 @@
--- Adds the entries of finished transactions to the house's balances; answers how many accounts moved.
+-- Adds the entries of finished transactions to the balances of the house accounts; answers how many accounts moved.
 -- Transactions that still run, and what they will commit, are left to the next time.
 create or replace function wallet.roll_up(p_at timestamptz) returns integer
 language plpgsql security definer set search_path = wallet, pg_temp as $$

@@ -19,7 +19,7 @@ export interface FreeRoundsParts {
   readonly onChange: () => void;
 }
 
-/** Rounds that the house pays for: what is offered, what is being played, and what is over. It shows what it is told. */
+/** Free rounds: what is offered, what is being played, and what is over. It shows what it is told. */
 export interface FreeRounds {
   /** What pays for the next round, or null: the member does. */
   paying(): FreeRoundsView | null;

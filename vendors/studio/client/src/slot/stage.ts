@@ -31,7 +31,7 @@ export interface Stage {
   readonly fairness: HTMLButtonElement;
   /** Opens the offer of free rounds; hidden without one. */
   readonly gift: HTMLButtonElement;
-  /** In the place of the stake, while the house pays. */
+  /** In the place of the stake, during free rounds. */
   readonly house: HTMLElement;
 }
 

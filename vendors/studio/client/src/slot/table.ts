@@ -48,9 +48,9 @@ export interface Table {
   changeStake(by: 1 | -1): void;
   toggleTurbo(): void;
   toggleSound(): void;
-  /** Offers the rounds that the house pays for, or goes back to them. */
+  /** Offers the free rounds, or goes back to them. */
   askFreeRounds(): void;
-  /** Shows the round that was left in the middle, then what the house offers. */
+  /** Shows the round that was left in the middle, then the free rounds on offer. */
   resume(): Promise<void>;
   net(): bigint;
 }

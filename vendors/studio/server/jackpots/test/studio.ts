@@ -80,7 +80,7 @@ export function jackpotStudio() {
   };
   const at = (): Date => studio().table.clock.now();
 
-  /** A jackpot for this test, on the first game of the house; answers its code. */
+  /** A jackpot for this test, on the first of our own games; answers its code. */
   const offer = (levels: readonly Level[], more: Partial<Jackpot> = {}): string => {
     const code = `test ${randomUUID()}`;
     const jackpot = checkedJackpot({

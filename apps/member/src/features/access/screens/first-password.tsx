@@ -12,7 +12,7 @@ import { useSession } from '../../../ground/session/use-session.ts';
 import { rulesQuery, setFirstPassword } from '../api.ts';
 
 interface FirstPasswordProps {
-  /** The name that the house gave, right after it did. */
+  /** The name that the platform has just given. */
   account?: string | undefined;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { useT } from '../../../ground/i18n/texts.ts';
 
 export type ZaloBonus = NonNullable<Permission['zaloBonus']>;
 
-/** After a registration, where the market has it: the bonus for whoever adds the house on Zalo (spec section 2). */
+/** After a registration, where the market has it: the bonus for whoever adds the licensee's Zalo account (spec section 2). */
 export function Zalo({ bonus, onClose }: { bonus: ZaloBonus; onClose: () => void }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** /agentHome: where agents arrive. The frame of their pages, with nothing of the shell around it; everybody else is led to their way in. */
+/** /agentHome: where agents arrive. The frame of their pages, with nothing of the shell around it; everybody else is redirected to the agents' sign-in. */
 import { CloseIcon, IconButton, Logo, LogoutIcon, classNames } from '@feria/ui';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';

@@ -14,7 +14,7 @@ const deferredPart = laterOf<typeof import('../deferred.ts')>('lobby');
 const PromoEntry = deferredPart((parts) => parts.PromoEntry);
 const SuspensionsWatch = deferredPart((parts) => parts.SuspensionsWatch);
 
-/** HOME, HOT, one entry per category that has a vendor, the house's own games, PROMO where the market has it, FAV (spec, navigation). */
+/** HOME, HOT, one entry per category that has a vendor, our own games, PROMO where the market has it, FAV (spec, navigation). */
 export function LobbyNav({ current }: { current: string }) {
   const t = useT();
   const localized = useLocalized();

@@ -11,7 +11,7 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { GameSection } from './game-section.tsx';
 import styles from './own-rows.module.css';
 
-/** What a returning member comes back for: a round that waits, what was played last, what they like. */
+/** A returning member's rows: an unfinished round, recent games, favourites. */
 export function OwnRows() {
   const t = useT();
   const { data: recent } = useQuery(recentQuery(1, HOME_PREVIEWS));

@@ -22,7 +22,7 @@ export function scopeAt(path: string): { gameType?: GameType; inHouse?: true } |
   return CENTERS.includes(gameType) ? null : { gameType };
 }
 
-/** One category: the cards of its vendors, or its games; /inHouse: the house's own games of every category. */
+/** One category: the cards of its vendors, or its games; /inHouse: our own games of every category. */
 export function Category() {
   const t = useT();
   const localized = useLocalized();

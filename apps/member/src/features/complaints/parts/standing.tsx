@@ -9,7 +9,7 @@ import { Day, STATE_TONES } from './badges.tsx';
 import { complaintWay } from '../way.ts';
 import styles from './complaints.module.css';
 
-/** Its number, where it is on its way, and by when the house has to answer. */
+/** Its number, where it is on its way, and by when the licensee has to answer. */
 export function Standing({ view }: { view: ComplaintView }) {
   const t = useT();
   const { number, category, state, outcome, reference, receivedAt, answerBy } = view;

@@ -2,6 +2,7 @@
 import { EmptyState, buttonClass, Stack, Text } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { directionOf } from '@feria/contracts/languages';
 import type { Article as ArticleView, ArticleSection } from '@feria/contracts/content/member';
 import { useApp } from '../../../ground/market/app-context.ts';
 import { HtmlContent } from '../../../ground/content/html-content.tsx';
@@ -41,7 +42,7 @@ export function Shown({ article, isAlone }: { article: ArticleView; isAlone?: bo
   return (
     <article className={styles.article}>
       {isAlone ? null : <Trail section={section} />}
-      <Stack as="header" gap={2}>
+      <Stack as="header" gap={2} lang={language} dir={directionOf(language)}>
         <Text as="h1" size={32}>
           {title}
         </Text>
@@ -59,7 +60,7 @@ export function Shown({ article, isAlone }: { article: ArticleView; isAlone?: bo
           />
         </div>
       ) : null}
-      <Stack gap={5} lang={language}>
+      <Stack gap={5} lang={language} dir={directionOf(language)}>
         {section === 'guide' ? (
           <Guide article={article} />
         ) : (

@@ -1,4 +1,4 @@
-/** /help: what people ask, found while they type, by section; and the ways to what the house says of itself. */
+/** /help: what people ask, found while they type, by section; and the links to what the licensee says about itself. */
 import { BookIcon, SearchIcon, buttonClass, Stack, Text } from '@feria/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';

@@ -16,7 +16,7 @@ interface NoticesProps {
   onClose: () => void;
 }
 
-/** The house's notices, the newest first, in pages of eight; another page begins at its first one. */
+/** The notices, the newest first, in pages of eight; another page begins at its first one. */
 export function Notices({ id, onClose }: NoticesProps) {
   const t = useT();
   return (

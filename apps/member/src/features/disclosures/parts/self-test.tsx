@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { countLeft, countYes, QUESTIONS, readingOf, type Answers } from '../reading.ts';
-import styles from './house.module.css';
+import styles from './disclosures.module.css';
 
 const CHOICES = [
   { word: 'rg.yes', isYes: true },

@@ -9,7 +9,7 @@ import { useCountry } from '../../../ground/market/use-country.ts';
 import { useSession } from '../../../ground/session/use-session.ts';
 import { WithMarket } from '../parts/whole.tsx';
 import { useHydrated } from '../../../ground/loading/use-hydrated.ts';
-import styles from '../parts/house.module.css';
+import styles from '../parts/disclosures.module.css';
 
 const NEW_HREF = memberHref('complaints', { new: '1' });
 

@@ -8,7 +8,7 @@ import { Facts } from '../../../ground/lists/facts.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useCountry } from '../../../ground/market/use-country.ts';
 import { WithMarket } from '../parts/whole.tsx';
-import styles from '../parts/house.module.css';
+import styles from '../parts/disclosures.module.css';
 
 /** What may be claimed, what is not, and where to look oneself. */
 export function Licence() {

@@ -18,7 +18,7 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { useCountry } from '../../../ground/market/use-country.ts';
 import { SelfTest } from '../parts/self-test.tsx';
 import { WithMarket } from '../parts/whole.tsx';
-import styles from '../parts/house.module.css';
+import styles from '../parts/disclosures.module.css';
 
 const TOOLS = [
   { id: 'limits', href: memberHref('limits'), icon: <ShieldIcon /> },
@@ -67,10 +67,10 @@ export function ResponsibleGaming() {
         <p className={styles.text}>{t('rg.costText', { share: EXAMPLE_RETURN })}</p>
         <Cost />
       </Part>
-      <Part id="house" title={t('rg.house')}>
+      <Part id="ours" title={t('rg.ours')}>
         <ul className={styles.promises}>
           {PROMISES.map((one) => (
-            <li key={one}>{t(`rg.house.${one}`)}</li>
+            <li key={one}>{t(`rg.ours.${one}`)}</li>
           ))}
         </ul>
       </Part>

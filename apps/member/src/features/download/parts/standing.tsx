@@ -4,7 +4,7 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { isInsideApp, isInstalled } from '../standing.ts';
 import styles from './guide.module.css';
 
-/** What there is to say before the steps: the app is open already, or it cannot be installed from in here. */
+/** What is shown before the steps: the app is open already, or it cannot be installed from in here. */
 export function Standing({ guide }: { guide: Guide }) {
   const t = useT();
   if (isInstalled())

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { BreaksView } from '@feria/contracts/exclusions/member';
-import { houseNow } from '../../../ground/time/clock.ts';
+import { platformNow } from '../../../ground/time/clock.ts';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { BREAKS_KEY } from '../../../ground/http/own-queries.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
@@ -153,11 +153,11 @@ function Radio({ label, checked, onChoose }: RadioProps) {
 
 const TICK_MS = 1_000;
 
-/** The house's time: the end that is shown is the one that a press has. */
+/** The platform's time: the end that is shown is the one that a press has. */
 function useNow(): number {
-  const [now, setNow] = useState(houseNow);
+  const [now, setNow] = useState(platformNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(houseNow()), TICK_MS);
+    const timer = setInterval(() => setNow(platformNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

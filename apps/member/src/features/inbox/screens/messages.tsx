@@ -15,7 +15,7 @@ import { MessageCard } from '../parts/message-card.tsx';
 import type { Message } from '../parts/message-kinds.ts';
 import styles from '../parts/inbox.module.css';
 
-/** ?page=messageV2: all that the house has to tell. `unread=1`, `topic=`: some of it; `message=`: one by itself; `open=chat`: what waits there. */
+/** ?page=messageV2: all messages to the member. `unread=1`, `topic=`: some of it; `message=`: one by itself; `open=chat`: what waits there. */
 export function Messages() {
   const search = useSearch();
   const query = new URLSearchParams(search);

@@ -52,7 +52,7 @@ function Days({ daysLeft }: { daysLeft: number }) {
   );
 }
 
-/** What the house has of it. */
+/** What has been sent in so far. */
 function Sent({ view: { document, types, state } }: { view: VerificationView }) {
   const t = useT();
   const local = useLocalized();

@@ -69,9 +69,9 @@ function Row({ limit, currency, onChange }: { limit: LimitView; currency: string
       <Used limit={limit} much={much} />
       {house === null ? null : (
         <Text size={14}>
-          <Badge tone="info">{t('limits.house')}</Badge>{' '}
+          <Badge tone="info">{t('limits.imposed')}</Badge>{' '}
           <span>
-            {t(counts === house ? 'limits.houseCounts' : 'limits.houseBeside', { amount: much(house) })}
+            {t(counts === house ? 'limits.imposedCounts' : 'limits.imposedBeside', { amount: much(house) })}
           </span>
         </Text>
       )}

@@ -4,7 +4,7 @@ import type { LimitView } from '@feria/contracts/limits/member';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { houseNow } from '../../../ground/time/clock.ts';
+import { platformNow } from '../../../ground/time/clock.ts';
 import { useFailureText } from '../../../ground/feedback/failure-text.ts';
 import { FormAlert } from '../../../ground/feedback/form-alert.tsx';
 import form from '../../../ground/forms/form.module.css';
@@ -56,7 +56,7 @@ export function LimitDialog({ limit, currency, onDone, onClose }: LimitDialogPro
     else if (!act.isPending) put(wanted);
   };
   const moment = useMoment();
-  const later = moment(houseNow() + SECOND_YES.fromMs);
+  const later = moment(platformNow() + SECOND_YES.fromMs);
   const effect = wanted === undefined ? undefined : effectOf(own, wanted);
   return (
     <Dialog

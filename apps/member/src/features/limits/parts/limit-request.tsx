@@ -1,6 +1,6 @@
 import { Button, Stack } from '@feria/ui';
 import type { LimitRequestView } from '@feria/contracts/limits/member';
-import { houseNow } from '../../../ground/time/clock.ts';
+import { platformNow } from '../../../ground/time/clock.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -11,7 +11,7 @@ import styles from './limits.module.css';
 export function Request({ request, much }: { request: LimitRequestView; much: (amount: string) => string }) {
   const t = useT();
   const act = useLimitAct();
-  const isOpen = houseNow() >= Date.parse(request.confirmFrom);
+  const isOpen = platformNow() >= Date.parse(request.confirmFrom);
   return (
     <div className={styles.request}>
       <p>

@@ -9,7 +9,7 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 const KINDS: readonly ContactKind[] = ['email', 'mobile'];
 
-/** How the house reaches a member, and how it knows them again: only by what is verified. */
+/** How the platform reaches a member, and how it recognizes them: only by what is verified. */
 export function Contacts({ state }: { state: SecurityState['value'] }) {
   const t = useT();
   const [open, setOpen] = useState<{ does: 'change' | 'verify'; kind: ContactKind }>();

@@ -27,7 +27,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 type Linked = ExternalLoginList['value'][number];
 
-/** Accounts elsewhere that sign this member in: those that are configured, and those that are linked all the same. */
+/** External accounts that sign this member in: those that are configured, and those that are linked all the same. */
 export function ExternalLogins({ authMethods }: { authMethods: readonly AuthMethod[] }) {
   const t = useT();
   const { permission } = useApp();

@@ -10,7 +10,7 @@ import { Line, Panel } from './panel.tsx';
 
 type Rule = SecurityState['value']['paymentPassword'];
 
-/** What stands between somebody with an open browser and the money. */
+/** The protections of withdrawals: what an intruder at an open browser would still have to pass. */
 export function Payments({ rule }: { rule: Rule }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -35,7 +35,7 @@ const ExternalLogins = lazyPart(() =>
   import('../parts/external-logins.tsx').then((file) => file.ExternalLogins),
 );
 
-/** ?page=securityCenter, the member center's first page: who one is here, and how the house looks. */
+/** ?page=securityCenter, the member center's first page: the member's account and the app's appearance. */
 export function SecurityCenter() {
   const t = useT();
   const { data: member, error, refetch } = useQuery(memberQuery());

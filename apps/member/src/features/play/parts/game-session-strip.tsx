@@ -3,10 +3,10 @@ import { MoonIcon, ShieldIcon, classNames } from '@feria/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { GameSessionView } from '@feria/contracts/limits/reality';
-import { houseNow } from '../../../ground/time/clock.ts';
+import { platformNow } from '../../../ground/time/clock.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { Amount } from '../../../ground/money/amount.tsx';
-import { HouseClock } from '../../../ground/time/house-clock.tsx';
+import { PlatformClock } from '../../../ground/time/platform-clock.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { elapsedText } from '../game-session.ts';
 import styles from './game-session-strip.module.css';
@@ -16,7 +16,7 @@ export function GameSessionStrip({ gameSession }: { gameSession: GameSessionView
   const t = useT();
   return (
     <div className={styles.strip} role="group" aria-label={t('gameSession.label')}>
-      <HouseClock />
+      <PlatformClock />
       {gameSession === null ? null : (
         <>
           <span className={styles.pair}>
@@ -64,9 +64,9 @@ export function GameSessionStrip({ gameSession }: { gameSession: GameSessionView
 const TICK_MS = 1_000;
 
 function Elapsed({ since }: { since: string }) {
-  const [now, setNow] = useState(houseNow);
+  const [now, setNow] = useState(platformNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(houseNow()), TICK_MS);
+    const timer = setInterval(() => setNow(platformNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -20,7 +20,7 @@ import { Categories } from '../parts/categories.tsx';
 import { Details } from '../parts/details.tsx';
 import styles from './promotions.module.css';
 
-/** /promotions: what the house offers now. A market that has the switch off says so instead. */
+/** /promotions: what is offered now. A market that has the switch off says so instead. */
 export function Promotions() {
   const { permission } = useApp();
   const { promotions } = useFeatures();

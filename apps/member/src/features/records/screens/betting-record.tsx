@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { houseNow } from '../../../ground/time/clock.ts';
+import { platformNow } from '../../../ground/time/clock.ts';
 import { dayIn } from '../../../ground/time/days.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
@@ -25,7 +25,7 @@ export function BettingRecord() {
 function Record({ timeZone }: { timeZone: string }) {
   const [, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
-  const today = dayIn(houseNow(), timeZone);
+  const today = dayIn(platformNow(), timeZone);
   const range = rangeFrom(search, today);
   const round = search.get('round');
   const checked = search.get('verify');

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Statement } from '@feria/contracts/reporting/statements';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { houseNow } from '../../../ground/time/clock.ts';
+import { platformNow } from '../../../ground/time/clock.ts';
 import { dayIn } from '../../../ground/time/days.ts';
 import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
 import { LoadFailure } from '../../../ground/loading/query-states.tsx';
@@ -29,7 +29,7 @@ export function OfPeriod(props: OfPeriodProps) {
 function InZone({ children, timeZone }: OfPeriodProps & { timeZone: string }) {
   const t = useT();
   const { search, change } = useAddress();
-  const today = dayIn(houseNow(), timeZone);
+  const today = dayIn(platformNow(), timeZone);
   const period = periodFrom(search, today);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...ownQuery<Statement>(`/api/statement?from=${period.from}&to=${period.to}`),

@@ -15,7 +15,7 @@ import type { Activity as Shown } from '@feria/contracts/reporting/activity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useApp } from '../../../ground/market/app-context.ts';
-import { houseNow } from '../../../ground/time/clock.ts';
+import { platformNow } from '../../../ground/time/clock.ts';
 import { dayIn } from '../../../ground/time/days.ts';
 import { memberHref } from '../../../ground/pages/pages.ts';
 import { ActionFailure } from '../../../ground/feedback/action-failure.tsx';
@@ -46,7 +46,7 @@ function InZone({ timeZone }: { timeZone: string }) {
   const search = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const [by, back] = [stepFrom(search), backFrom(search)];
-  const days = windowOf(by, back, dayIn(houseNow(), timeZone));
+  const days = windowOf(by, back, dayIn(platformNow(), timeZone));
   const query = `from=${days.from}&to=${days.to}&by=${by}`;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...ownQuery<Shown>(`/api/activity?${query}`),

@@ -161,7 +161,7 @@ function WhatNext({ desk: { status, opensAt, holiday }, readAt, isWaiting }: Wha
   );
 }
 
-/** By the clock of whoever reads it: the house may stand in another zone. */
+/** By the clock of whoever reads it: the platform may be in another time zone. */
 function Opens({ at, readAt }: { at: string; readAt: number }) {
   const t = useT();
   const { language } = useApp();

@@ -1,4 +1,4 @@
-/** /feedback: what somebody thinks of the house, and what the house said to it. */
+/** /feedback: what somebody thinks of the product, and the answer. */
 import { Button, Card, EmptyState, Field, Select, TextArea, TextInput, Text } from '@feria/ui';
 import { useState } from 'react';
 import type { FeedbackView } from '@feria/contracts/support/feedback';

@@ -1,4 +1,4 @@
-/** A closure of the house: what the acts on it are, and what is said of it. */
+/** A closure of the platform: its actions and its description. */
 import { Text } from '@mantine/core';
 import type { ClosureView } from '@feria/contracts/markets/system';
 import { useT } from '../../../ground/i18n/texts.ts';

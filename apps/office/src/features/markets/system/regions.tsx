@@ -7,7 +7,7 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Because, type Act } from './closure.tsx';
 
-/** Whom the house keeps out for where they are. Whose country nobody knows is let in. */
+/** The regions that are blocked. A visitor whose country is unknown is admitted. */
 export function Regions({ closure, act }: { closure: ClosureView | undefined; act: Act }) {
   const t = useT();
   const { may } = useSession();

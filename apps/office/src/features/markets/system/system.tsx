@@ -13,7 +13,7 @@ import { Regions } from './regions.tsx';
 import { Rehearse } from './rehearse.tsx';
 import { SYSTEM } from '../queries.ts';
 
-/** Whether the house is open, and the switches for everybody and for one address. */
+/** Whether the platform is open, and the switches for everybody and for one address. */
 export function System() {
   const t = useT();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** The first way in: a password of one's own, an authenticator, its recovery codes. The link's token stays behind the #. */
+/** Setting up an operator's account: a password of one's own, an authenticator, its recovery codes. The link's token stays behind the #. */
 import { Alert, Button, Center, Group, Loader, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

@@ -8,7 +8,7 @@ import { ALARMS } from '../queries.ts';
 
 const EVERY_MS = 15_000;
 
-/** What is wrong with the back-ups, with what runs or with what it leans on: every role sees it, with what to do. */
+/** What is wrong with the back-ups, with what runs or with its dependencies: every role sees it, with what to do. */
 export function Alarms() {
   const t = useT();
   const { data } = useQuery({

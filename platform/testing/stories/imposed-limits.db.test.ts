@@ -232,7 +232,7 @@ test('the market says how often a reality check comes, and whether it may come l
   expect(await choose(quick, 30)).toMatchObject({ realityMinutes: 30 });
 });
 
-test('an operator tightens alone; looser than what the house has, or none, waits for a second person', async () => {
+test('an operator tightens alone; looser than what is imposed, or none, waits for a second person', async () => {
   const member = await aMember(platform());
   const [support, other] = [await anOperator(platform()), await anOperator(platform())];
   const url = `/office/members/${member.id}/limits`;

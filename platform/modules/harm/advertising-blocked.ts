@@ -1,4 +1,4 @@
-/** Whom no advertising may reach. */
+/** The members who must not get advertising. */
 import { callSql, type Tx } from '../../core/db.ts';
 import { openAmong } from '../members/index.ts';
 import { passGate } from '../exclusions/index.ts';
@@ -8,7 +8,11 @@ import { topAmong } from './case-store.ts';
  * Those whom no advertising may reach: excluded, kept from playing, or without an account that is open (GLI-19 2.5.5); and those whose
  * play shows so many markers of harm that a person looks at it (ADR 36).
  */
-export async function leftAlone(tx: Tx, memberIds: readonly string[], at: Date): Promise<Set<string>> {
+export async function advertisingBlocked(
+  tx: Tx,
+  memberIds: readonly string[],
+  at: Date,
+): Promise<Set<string>> {
   const open = await openAmong(tx, memberIds);
   const alone = new Set(memberIds.filter((id) => !open.has(id)));
   const asked = [...open];
@@ -22,7 +26,7 @@ export async function leftAlone(tx: Tx, memberIds: readonly string[], at: Date):
 }
 
 /** The same of one, until the transaction has ended (`gate.ts`): whoever is about to invite them to play asks here. */
-export async function isLeftAlone(tx: Tx, memberId: string, at: Date): Promise<boolean> {
+export async function isAdvertisingBlocked(tx: Tx, memberId: string, at: Date): Promise<boolean> {
   await passGate(tx, memberId);
-  return (await leftAlone(tx, [memberId], at)).size > 0;
+  return (await advertisingBlocked(tx, [memberId], at)).size > 0;
 }

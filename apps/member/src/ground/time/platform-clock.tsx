@@ -1,19 +1,19 @@
 import { ClockIcon, classNames, formatClock } from '@feria/ui';
 import { useEffect, useState } from 'react';
 import { useApp } from '../market/app-context.ts';
-import { houseNow } from './clock.ts';
+import { platformNow } from './clock.ts';
 import { useT } from '../i18n/texts.ts';
-import styles from './house-clock.module.css';
+import styles from './platform-clock.module.css';
 
 const TICK_MS = 1_000;
 
-/** The house's time in the market's zone, hours to seconds. Its place is kept until the app runs. */
-export function HouseClock() {
+/** The platform's time in the market's zone, hours to seconds. Its place is kept until the app runs. */
+export function PlatformClock() {
   const t = useT();
   const { merchant } = useApp();
   const [now, setNow] = useState<number>();
   useEffect(() => {
-    const tick = () => setNow(houseNow());
+    const tick = () => setNow(platformNow());
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);

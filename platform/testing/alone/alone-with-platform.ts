@@ -1,4 +1,4 @@
-/** What one operator tries alone with the house itself: its people, its vendors, its markets and what it tells its members (ADR 55). */
+/** Attempts of a single operator on the platform itself: its people, vendors, markets and messages to members (ADR 55). */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { CircularView } from '@feria/contracts/inbox/circulars';
 import type { MarketDocument } from '@feria/contracts/markets/document';
@@ -8,7 +8,7 @@ import { readDocument } from '../../modules/markets/index.ts';
 import type { Attempt, Attempts, Stage, Tried } from './alone.ts';
 import { aMember, anOperator } from '../harness.ts';
 import { aContentDesk } from '../builders/content.ts';
-import { aLegalPage, HOUSE_PAGES } from '../builders/legal.ts';
+import { aLegalPage, INITIAL_PAGES } from '../builders/legal.ts';
 
 const reason = 'it is needed today';
 const MONTH_MS = 30 * 24 * 60 * 60_000;
@@ -141,7 +141,7 @@ async function aMarket({ platform }: Stage): Promise<Tried> {
 async function aPage({ platform }: Stage): Promise<Tried> {
   const desk = aContentDesk(() => platform);
   const editor = await anOperator(platform);
-  const { id, number } = (await desk.item(editor, HOUSE_PAGES.terms)).body;
+  const { id, number } = (await desk.item(editor, INITIAL_PAGES.terms)).body;
   const { body } = await desk.edit(editor, id, number, aLegalPage({ version: '2027-01' }));
   // Not from now on: the other attempts' members agree to what is in force.
   const effectiveAt = addMs(platform.clock.now(), MONTH_MS).toISOString();

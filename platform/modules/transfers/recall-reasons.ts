@@ -1,4 +1,4 @@
-/** Why a member may not play on in a wallet that a vendor keeps: what a bet would be judged by, asked of the money that stands there. */
+/** The reasons for a recall: why a member may no longer play with the money in a vendor's wallet, by the rules that a bet would be judged by. */
 import { PLAY_REASONS, type PlayReason } from '@feria/contracts/play/reasons';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../core/db.ts';
 import { getGamingSuspension, getOpenGame, listVendors, type Vendor } from '../catalog/index.ts';
 import { findSessionEnd } from '../access/index.ts';
 import { getMember, type Member } from '../members/index.ts';
-import { getMarket, mayPlayFrom, requireOpenHouse } from '../markets/index.ts';
+import { getMarket, mayPlayFrom, requireOpenPlatform } from '../markets/index.ts';
 import { findPlayRefusal } from '../exclusions/index.ts';
 import { playLimitsOf } from '../limits/index.ts';
 import { takesMoney } from './transfers.ts';
@@ -30,9 +30,9 @@ const OF_LIMIT = {
 
 type Asking = { reader: Tx | Reader; config: Pick<Config, 'secret'>; at: Date };
 /** Asks about many wallets, and each vendor, game and market once. */
-export type WhyHome = (wallet: VendorWallet) => Promise<PlayReason | undefined>;
+export type RecallReasonOf = (wallet: VendorWallet) => Promise<PlayReason | undefined>;
 
-export function askingWhyHome({ reader, config, at }: Asking): WhyHome {
+export function recallReasonsOf({ reader, config, at }: Asking): RecallReasonOf {
   const known = new Map<string, Promise<PlayReason | undefined>>();
   const once = (key: string, ask: () => Promise<PlayReason | undefined>): Promise<PlayReason | undefined> => {
     const found = known.get(key) ?? ask();
@@ -45,9 +45,9 @@ export function askingWhyHome({ reader, config, at }: Asking): WhyHome {
   return async (wallet) => {
     const member = await getMember(reader, wallet.memberId);
     const { marketCode } = member;
-    const ofHouse = (): Promise<PlayReason | undefined> =>
-      once(`house ${marketCode} ${wallet.place?.address ?? ''} ${wallet.place?.country ?? ''}`, () =>
-        houseReason(reader, marketCode, wallet.place, at),
+    const ofPlatform = (): Promise<PlayReason | undefined> =>
+      once(`platform ${marketCode} ${wallet.place?.address ?? ''} ${wallet.place?.country ?? ''}`, () =>
+        platformReason(reader, marketCode, wallet.place, at),
       );
     const ofGame = (): Promise<PlayReason | undefined> =>
       once(`game ${marketCode} ${wallet.vendor} ${wallet.gameCode ?? ''} ${wallet.currency}`, async () =>
@@ -56,7 +56,7 @@ export function askingWhyHome({ reader, config, at }: Asking): WhyHome {
     return (
       (await memberReason(reader, wallet, member, at)) ??
       (wallet.sessionId === null ? undefined : await findSessionEnd(reader, wallet.sessionId, at)) ??
-      (await ofHouse()) ??
+      (await ofPlatform()) ??
       (await ofGame())
     );
   };
@@ -76,13 +76,13 @@ async function memberReason(
   return limit.setBy === 'operator' ? 'operator_limit' : 'market_limit';
 }
 
-async function houseReason(
+async function platformReason(
   reader: Tx | Reader,
   marketCode: Member['marketCode'],
   place: VendorWallet['place'],
   at: Date,
 ): Promise<PlayReason | undefined> {
-  const isOpen = await reasonOf(() => requireOpenHouse(reader, place ?? NOWHERE, at), {
+  const isOpen = await reasonOf(() => requireOpenPlatform(reader, place ?? NOWHERE, at), {
     'system.maintenance': 'maintenance',
     'system.region': 'region',
   });

@@ -3,7 +3,7 @@ import type { LimitKind, LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
-type HouseLimit = {
+type ImposedLimit = {
   market: string;
   currency: string;
   kind: Extract<LimitKind, 'deposit' | 'loss' | 'stake'>;
@@ -12,12 +12,12 @@ type HouseLimit = {
 };
 
 /** In a transaction they stay as they are until it ends: a version with others is published after it, or was before. */
-export async function houseLimitsOf(
+export async function imposedLimitsOf(
   tx: Tx | Reader,
   markets: readonly string[],
-): Promise<readonly HouseLimit[]> {
+): Promise<readonly ImposedLimit[]> {
   if (tx.isTransaction) await callSql(tx, 'select markets.hold_house_limits($1)', [markets]);
-  return callSql<HouseLimit>(
+  return callSql<ImposedLimit>(
     tx,
     'select market, currency, kind, period, amount from markets.house_limits_of($1) order by market, kind, amount',
     [markets],

@@ -1,9 +1,9 @@
-/** A folder laid out like the clone, with small servers in place of the real ones: for the launcher's tests. */
+/** A folder laid out like a clone of this repository, with small servers in place of the real ones: for the launcher's tests. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-export interface StubHouse {
+export interface StubClone {
   root: string;
   remove(): Promise<void>;
 }
@@ -50,7 +50,7 @@ const FILES: Readonly<Record<string, string>> = {
   'package.json': '{ "type": "module" }',
 };
 
-export async function buildStubHouse(): Promise<StubHouse> {
+export async function buildStubClone(): Promise<StubClone> {
   const root = await mkdtemp(join(tmpdir(), 'feria-house-'));
   for (const [path, text] of Object.entries(FILES)) {
     await mkdir(dirname(join(root, path)), { recursive: true });

@@ -1,4 +1,4 @@
-/** Whether the house is open, while a page stays open: members hear it from the socket, visitors ask. */
+/** Whether the platform is open, while a page stays open: members hear it from the socket, visitors ask. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { SystemStatus } from '@feria/contracts/markets/member';
 import { refusalOf, send } from '../../ground/http/api.ts';
@@ -7,17 +7,17 @@ import { PATHS } from '../../ground/http/queries.ts';
 
 /** A member's page is told by its socket; it asks for the moment when that is broken. */
 const ASK_EVERY_MS = { visitor: 15_000, member: 60_000 } as const;
-/** A house that closes refuses many things at once. */
+/** A platform that closes refuses many calls at once. */
 const LEAST_MS = 1_000;
-/** What a page is refused with while the house is closed, or while nobody answers. */
+/** What a page is refused with while the platform is closed, or while nobody answers. */
 const TELLING: readonly string[] = ['system.maintenance', 'system.region', 'service.unavailable'];
 
 /**
  * Asks at once, because what the server drew is true for everybody and not for this visitor's address; then now and then while
- * somebody looks, when they come back to the page, and at once when anything was refused because the house is closed. What has not
+ * somebody looks, when they come back to the page, and at once when anything was refused because the platform is closed. What has not
  * changed is answered in a line (ADR 38). Answers how to stop.
  */
-export function watchHouse(queries: QueryClient, who: keyof typeof ASK_EVERY_MS): () => void {
+export function watchClosures(queries: QueryClient, who: keyof typeof ASK_EVERY_MS): () => void {
   const ask = asker(queries);
   let askedAt = -Infinity;
   const look = () => {

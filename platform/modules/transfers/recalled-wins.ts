@@ -1,7 +1,7 @@
-/** What comes home from a vendor's wallet beyond the own money was won there; a large win waits for two persons (ADR 58). */
+/** Winnings in a vendor's wallet: what returns beyond the member's own money was won there; a large win waits for two persons (ADR 58). */
 import { addMs, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
-import { putAsideHome, type HandPay } from '../handpay/index.ts';
+import { holdRecalledWin, type HandPay } from '../handpay/index.ts';
 import { getMember, testAccountsAmong } from '../members/index.ts';
 import { listMarkets } from '../markets/index.ts';
 import { postEntries } from '../wallet/index.ts';
@@ -55,7 +55,7 @@ async function judgeWin(
   if (why === undefined) return;
   // What repaid a debt is not put aside.
   const held = won < credited ? won : credited;
-  await putAsideHome(tx, { id, memberId, market, currency, vendor, won, held, why }, at);
+  await holdRecalledWin(tx, { id, memberId, market, currency, vendor, won, held, why }, at);
 }
 
 /** What a look showed that is gone of the own money. */

@@ -9,7 +9,7 @@ import {
   type AMember,
   type AnOperator,
 } from '../../testing/harness.ts';
-import { homeDesk, units } from '../../testing/vendors/home-wins.ts';
+import { homeDesk, units } from '../../testing/vendors/recalled-wins.ts';
 import { recallDesk } from '../../testing/vendors/recalls.ts';
 import { connectTransferVendor, TransferVendor } from '../../testing/vendors/transfer-vendor.ts';
 import { transferDesk } from '../../testing/vendors/transfers.ts';
@@ -68,7 +68,7 @@ describe('a win above the value that comes home', () => {
       items: [{ source: 'transfer', state: 'waiting', game: null, reference: moved.body.id }],
     });
     expect(await desk().entries(moved.body.id)).toEqual(['transfer_out', 'transfer_win_hold']);
-    // What waits goes nowhere: not to a vendor, and not out of the house.
+    // What waits goes nowhere: not to a vendor, and not out by a withdrawal.
     expect((await desk().moveIn(member, '1001')).body.code).toBe('wallet.not_enough_money');
   });
 

@@ -3,7 +3,7 @@ import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';
 import { aMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
 import { exclude } from '../exclusions/index.ts';
-import { leftAlone } from './index.ts';
+import { advertisingBlocked } from './index.ts';
 
 const platform = usePlatform();
 type Headers = Record<string, string>;
@@ -33,7 +33,7 @@ test('advertising leaves alone whoever is blocked, excluded or closed', async ()
     ]),
   );
   const ids = [open, blocked, excluded, closed].map(({ id }) => id);
-  const alone = await db.transact((tx) => leftAlone(tx, [...ids, randomUUID()], clock.now()));
+  const alone = await db.transact((tx) => advertisingBlocked(tx, [...ids, randomUUID()], clock.now()));
   expect(ids.map((id) => alone.has(id))).toEqual([false, true, true, true]);
   expect(alone.size).toBe(4);
 });

@@ -14,8 +14,8 @@ type Choice = { kind: LimitKind; period: LimitPeriod };
 const keyOf = ({ kind, period }: Choice): string => `${kind} ${period}`;
 const LEAST_REASON = 3;
 
-/** Sets a limit of the house, or lifts it, with a reason. Tighter counts at once; looser waits for a second person (ADR 38). */
-export function HouseLimit({ memberId, limits }: { memberId: string; limits: MemberLimits }) {
+/** Sets or lifts an imposed limit, with a reason. Tighter counts at once; looser waits for a second person (ADR 38). */
+export function ImposedLimit({ memberId, limits }: { memberId: string; limits: MemberLimits }) {
   const t = useT();
   const { may } = useSession();
   const queries = useQueryClient();
@@ -61,10 +61,10 @@ export function HouseLimit({ memberId, limits }: { memberId: string; limits: Mem
         }
       >
         <Title order={3} size="h5">
-          {t('limits.house')}
+          {t('limits.imposed')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('limits.houseLead')}
+          {t('limits.imposedLead')}
         </Text>
         <Group align="end" grow preventGrowOverflow={false}>
           <Select
