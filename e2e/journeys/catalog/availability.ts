@@ -121,8 +121,7 @@ async function follow({ browser, copy, report, codes, names }: Stage, desk: Desk
   try {
     const lobby = await context.newPage();
     const list = `${copy.addresses.member}/rng?vassalage=${VENDOR}`;
-    await lobby.goto(list);
-    const former = await (await context.request.get(list)).text();
+    const former = (await (await lobby.goto(list))?.text()) ?? '';
     const atTable = await openTable({ context, copy, code: codes[0]! });
     const tile = lobby.getByRole('link', { name: names[0]! });
     await tile.first().waitFor();

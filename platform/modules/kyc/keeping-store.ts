@@ -3,11 +3,7 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { lockDocument, type Document } from './store.ts';
 
 export function listTerms(reader: Tx | Reader): Promise<{ market: string; keepYears: number }[]> {
-  return callSql(
-    reader,
-    'select market_code as market, keep_years from kyc.terms order by market_code',
-    [],
-  );
+  return callSql(reader, 'select market_code as market, keep_years from kyc.terms order by market_code', []);
 }
 
 /** Accepted ones whose last day lies before today, locked. */

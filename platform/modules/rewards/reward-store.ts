@@ -1,6 +1,6 @@
 /** All SQL about rewards that is theirs alone: see life.ts. */
 import { REWARD_TRANSITIONS, type RewardState } from '@feria/contracts/rewards/states';
-import type { Currency, Id, MemberId } from '@feria/kernel';
+import type { Id, MemberId } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import { narrowing, callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';

@@ -122,11 +122,7 @@ export type HeldSum = { memberId: string; currency: string; held: Units; onHold:
 
 /** What members hold apart, and how much of it is for open holds. */
 export function sumHeld(reader: Tx | Reader): Promise<HeldSum[]> {
-  return callSql<HeldSum>(
-    reader,
-    'select member_id, currency, held, on_hold from wallet.held_sums()',
-    [],
-  );
+  return callSql<HeldSum>(reader, 'select member_id, currency, held, on_hold from wallet.held_sums()', []);
 }
 
 export type TransferSum = {
