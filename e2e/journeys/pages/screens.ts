@@ -99,6 +99,8 @@ export async function walkScreens(copy: Copy, report: Report, isFull: boolean): 
 }
 
 const none = (): void => undefined;
+/** A page that sleeps until somebody touches it (login, register, an address that nothing has) keeps a skeleton for ever: it is looked at as it is. */
+const SKELETON_MS = 10_000;
 /** The platform's own pages have their two languages with them, drawn by the server: what is not of these two is English there. */
 const PLAIN =
   /^\/(?:down|mirror|responsible-gaming|licence|complaints|promotions|help|guide|faq|blog|news|about|legal)/;
@@ -135,7 +137,11 @@ async function walk(
     const look = async (path: string, who: string): Promise<void> => {
       await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'networkidle' });
       // A busy machine is slower than a quiet moment of its network: what is looked at is the screen, not its place-holder.
-      await page.locator('[class*="_bone_"]').first().waitFor({ state: 'detached' }).catch(none);
+      await page
+        .locator('[class*="_bone_"]')
+        .first()
+        .waitFor({ state: 'detached', timeout: SKELETON_MS })
+        .catch(none);
       await lookAt(page, `${who} ${path}`, { where, report });
       await checkTitle(page, `${where} · ${who} ${path}`, report);
       const sizes = lowSizesFor(seen, share === ALL);
