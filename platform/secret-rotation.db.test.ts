@@ -157,10 +157,10 @@ describe('a planned rotation', () => {
   test('a version that is gone is looked for once, and is refused no more', async () => {
     const rows = await both.db.read
       .selectFrom('core.secret_versions')
-      .select(['version', 'gone_at'])
+      .select(['version', 'goneAt'])
       .orderBy('version')
       .execute();
-    expect(rows.map(({ version, gone_at: gone }) => [version, gone !== null])).toEqual([
+    expect(rows.map(({ version, goneAt: gone }) => [version, gone !== null])).toEqual([
       [1, true],
       [2, false],
     ]);
@@ -195,7 +195,7 @@ async function mark({ db, clock, deps }: Platform, { id }: AMember): Promise<voi
     for (const one of marks)
       await tx
         .insertInto('members.marks')
-        .values({ member_id: id, market_code: 'CO', at: clock.now(), ...one })
+        .values({ memberId: id, marketCode: 'CO', at: clock.now(), ...one })
         .execute();
   });
 }

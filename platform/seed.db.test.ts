@@ -118,8 +118,8 @@ test('its office has written: a draft, one that waits for a second person, one t
     rows.map(({ id }) => listWaitingAbout(db.read, `circular:${id}`, clock.now())),
   );
   expect(waiting.map(({ length }) => length)).toEqual([0, 0, 1, 0]);
-  const letters = await db.read.selectFrom('inbox.messages').select('read_at').execute();
-  expect([letters.length, letters.filter(({ read_at }) => read_at === null).length]).toEqual([4, 1]);
+  const letters = await db.read.selectFrom('inbox.messages').select('readAt').execute();
+  expect([letters.length, letters.filter(({ readAt }) => readAt === null).length]).toEqual([4, 1]);
 });
 
 test('a second run changes nothing', async () => {

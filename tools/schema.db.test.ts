@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readSnapshot, readTypes } from './schema.ts';
+import { readTypes } from './schema.ts';
+import { readSnapshot } from './snapshot.ts';
 import { usePlatform } from '../platform/testing/harness.ts';
 
 const platform = usePlatform();

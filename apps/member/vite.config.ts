@@ -24,7 +24,10 @@ const ENTRY = 'src/main/entry-client.tsx';
  * doors lead to everything. A part that is missing here costs a request, nothing else.
  */
 const PACKAGES =
-  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)))\//;
+  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|react-query\/build\/modern\/queryOptions/;
+/** What asks the platform. A page that nobody has touched asks for nothing. */
+const QUERIES =
+  /@tanstack\/(?!.*(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|packages\/web-client|member\/src\/ground\/(?:http\/(?:api|query-client|answer-envelope)|market\/read-whole)\.ts/;
 const KIT_FIRST =
   /packages\/(?:kernel\/src\/(?:format\/(?:in-text|locale)|language-tags|survive)|ui\/src\/(?:brand\/(?:index|logo|mark|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/[a-z]+\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast)))/;
 const KIT_LATER =
@@ -56,6 +59,7 @@ function reach(start: string, imports: Imports): ReadonlySet<string> {
 function chunkName(id: string, imports: Imports): string | undefined {
   // What a package asks for stands with the packages: a chunk of theirs that waits for ours would be a circle.
   if (PACKAGES.test(id) || id.endsWith('/store-of-react.ts')) return 'vendor';
+  if (QUERIES.test(id)) return 'queries';
   if (/vite\/preload-helper/.test(id)) return 'first';
   if (KIT_FIRST.test(id) || reach(`${root}${ENTRY}`, imports).has(id)) return 'first';
   if (KIT_LATER.test(id)) return 'later';

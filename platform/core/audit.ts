@@ -35,9 +35,9 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     .insertInto('core.audit_rows')
     .values({
       at: entry.at,
-      actor_kind: entry.actorKind,
-      actor_id: entry.actorId,
-      actor_name: entry.actorName,
+      actorKind: entry.actorKind,
+      actorId: entry.actorId,
+      actorName: entry.actorName,
       action: entry.action,
       subject: entry.subject,
       reason: entry.reason ?? null,
@@ -71,7 +71,7 @@ export async function findAudit(
   let query = tx.selectFrom('core.audit_rows').selectAll().orderBy('id', 'desc').limit(limit);
   if (subject) query = query.where('subject', '=', subject);
   if (action) query = query.where('action', 'like', `${asIs(action)}%`);
-  if (actor) query = query.where('actor_name', '=', actor);
+  if (actor) query = query.where('actorName', '=', actor);
   if (address) query = query.where('address', '=', address);
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);
@@ -80,7 +80,7 @@ export async function findAudit(
     const like = `%${asIs(q)}%`;
     query = query.where((where) =>
       where.or([
-        where('actor_name', 'ilike', like),
+        where('actorName', 'ilike', like),
         where('action', 'ilike', like),
         where('subject', 'ilike', like),
         where('reason', 'ilike', like),
@@ -111,9 +111,9 @@ export async function readAuditOn(
 type Stored = {
   id: bigint;
   at: Date;
-  actor_kind: string;
-  actor_id: string;
-  actor_name: string;
+  actorKind: string;
+  actorId: string;
+  actorName: string;
   action: string;
   subject: string;
   reason: string | null;
@@ -126,9 +126,9 @@ function rowOf(row: Stored): AuditRow {
   return {
     id: String(row.id),
     at: row.at,
-    actorKind: row.actor_kind as AuditEntry['actorKind'],
-    actorId: row.actor_id,
-    actorName: row.actor_name,
+    actorKind: row.actorKind as AuditEntry['actorKind'],
+    actorId: row.actorId,
+    actorName: row.actorName,
     action: row.action,
     subject: row.subject,
     reason: row.reason,

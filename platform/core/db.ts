@@ -2,8 +2,9 @@
  * The database as the platform uses it. Only edges (routes, jobs, the batcher) hold a `Db`; services and stores are handed a `Tx`.
  */
 import { ignoreClosed } from '@feria/kernel';
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, type Transaction } from 'kysely';
 import { createPool, errorCode, type Pool } from '@feria/postgres';
+import { MappedDialect } from './column-names.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Tx = Transaction<DB>;
@@ -46,7 +47,7 @@ export function createDb(
   const pool = createPool(url, { max, applicationName });
   // Connections of its own for the hot path: their plans and caches stay warm, and no report makes it wait for one.
   const hot = createPool(url, { max: HOT, applicationName });
-  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const read = new Kysely<DB>({ dialect: new MappedDialect(pool) });
   const listeners: (() => void)[] = [];
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -109,8 +110,21 @@ export function createDb(
   };
 }
 
-/** The SQL functions of other schemas are called with this: one statement, typed rows. */
-export async function callSql<Row>(
+/**
+ * Reads a row as its module's own type: nothing is copied, the type says more than a column can (`state: CaseState`, not `string`).
+ * It compiles only where both have the same names, and every value of the type is one that the column can hold.
+ */
+export const narrowing = <Row, Thing>(): Narrowing<Row, Thing> =>
+  ((row: Row) => row) as unknown as Narrowing<Row, Thing>;
+type Narrowing<Row, Thing> = [keyof Row, keyof Thing, Thing] extends [keyof Thing, keyof Row, Row]
+  ? (row: Row) => Thing
+  : never;
+
+/** Rows as they come in: under the names of column-names.ts. A type with a name in snake case would say what no row has. */
+export type Mapped<Row> = { [Name in keyof Row]: Name extends `${string}_${string}` ? never : Row[Name] };
+
+/** One statement as text, with typed rows: what the builder cannot say, and the SQL functions of other schemas. Column names are mapped. */
+export async function callSql<Row extends Mapped<Row>>(
   tx: Tx | Reader,
   text: string,
   values: readonly unknown[],

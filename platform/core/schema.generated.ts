@@ -32,67 +32,67 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AccessConfirmations {
   at: Date;
   by: string;
-  member_id: string;
-  session_id: string;
+  memberId: string;
+  sessionId: string;
 }
 
 export interface AccessDevices {
-  first_at: Date;
+  firstAt: Date;
   id: string;
   label: string;
-  last_at: Date;
+  lastAt: Date;
   mark: Buffer;
-  member_id: string;
+  memberId: string;
 }
 
 export interface AccessLoginFailures {
   account: string;
   at: Date;
-  device_mark: Buffer | null;
+  deviceMark: Buffer | null;
   failed: Generated<boolean>;
   id: Generated<bigint>;
-  network_mark: Buffer | null;
+  networkMark: Buffer | null;
 }
 
 export interface AccessNetworks {
-  last_at: Date;
+  lastAt: Date;
   mark: Buffer;
-  member_id: string;
+  memberId: string;
 }
 
 export interface AccessOutsideAccounts {
   id: string;
-  linked_at: Date;
-  market_code: string;
-  member_id: string;
+  linkedAt: Date;
+  marketCode: string;
+  memberId: string;
   name: Buffer | null;
   provider: string;
-  subject_hash: Buffer;
-  used_at: Date | null;
+  subjectHash: Buffer;
+  usedAt: Date | null;
 }
 
 export interface AccessOutsideSpent {
-  expires_at: Date;
-  proof_hash: Buffer;
+  expiresAt: Date;
+  proofHash: Buffer;
 }
 
 export interface AccessOutsideTickets {
-  device_mark: Buffer;
-  expires_at: Date;
-  market_code: string;
+  deviceMark: Buffer;
+  expiresAt: Date;
+  marketCode: string;
   name: Buffer | null;
   provider: string;
-  subject_hash: Buffer;
-  token_hash: Buffer;
+  subjectHash: Buffer;
+  tokenHash: Buffer;
 }
 
 export interface AccessRecoveries {
-  created_at: Date;
-  expires_at: Date;
-  member_id: string;
-  password_mark: Buffer;
-  token_hash: Buffer;
-  used_at: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+  memberId: string;
+  passwordMark: Buffer;
+  tokenHash: Buffer;
+  usedAt: Date | null;
   via: string;
 }
 
@@ -103,69 +103,69 @@ export interface AccessRecoveryOrders {
 }
 
 export interface AccessSessions {
-  created_at: Date;
-  ended_at: Date | null;
-  ends_at: Date;
+  createdAt: Date;
+  endedAt: Date | null;
+  endsAt: Date;
   handle: string;
   id: string;
-  lapsed_at: Date | null;
-  member_id: string;
-  password_due: string | null;
-  password_forced: Generated<boolean>;
-  previous_hash: Buffer | null;
+  lapsedAt: Date | null;
+  memberId: string;
+  passwordDue: string | null;
+  passwordForced: Generated<boolean>;
+  previousHash: Buffer | null;
   remembered: boolean;
-  rotated_at: Date;
-  secret_hash: Buffer;
-  seen_at: Date;
+  rotatedAt: Date;
+  secretHash: Buffer;
+  seenAt: Date;
 }
 
 export interface AccessSignIns {
   address: Buffer;
   at: Date;
-  device_id: string | null;
-  device_label: string;
+  deviceId: string | null;
+  deviceLabel: string;
   id: string;
-  member_id: string;
+  memberId: string;
   method: string;
   outcome: string;
-  session_id: string | null;
+  sessionId: string | null;
 }
 
 export interface AccessSignInSteps {
-  device_mark: Buffer;
-  expires_at: Date;
-  member_id: string;
+  deviceMark: Buffer;
+  expiresAt: Date;
+  memberId: string;
   method: string;
-  password_mark: Buffer;
+  passwordMark: Buffer;
   remembered: boolean;
-  token_hash: Buffer;
+  tokenHash: Buffer;
 }
 
 export interface CashierApprovedAlone {
   amount: bigint;
   at: Date;
   currency: string;
-  member_id: string;
-  operator_id: string;
-  withdrawal_id: string;
+  memberId: string;
+  operatorId: string;
+  withdrawalId: string;
 }
 
 export interface CashierDeposits {
   amount: bigint;
-  created_at: Date;
+  createdAt: Date;
   currency: string;
-  due_at: Date | null;
-  expires_at: Date;
+  dueAt: Date | null;
+  expiresAt: Date;
   gateway: string;
   id: string;
-  member_id: string;
-  merchant_code: string;
+  memberId: string;
+  merchantCode: string;
   method: string;
-  pay_url: string | null;
-  payment_id: string | null;
+  payUrl: string | null;
+  paymentId: string | null;
   reference: string;
-  request_hash: string;
-  request_key: string;
+  requestHash: string;
+  requestKey: string;
   state: string;
   tax: Generated<bigint>;
 }
@@ -173,7 +173,7 @@ export interface CashierDeposits {
 export interface CashierMoves {
   at: Date;
   id: Generated<bigint>;
-  object_id: string;
+  objectId: string;
   state: string;
 }
 
@@ -181,51 +181,51 @@ export interface CashierWebhooks {
   at: Date;
   gateway: string;
   id: Generated<bigint>;
-  object_id: string;
-  request_id: string;
+  objectId: string;
+  requestId: string;
 }
 
 export interface CashierWithdrawals {
   amount: bigint;
-  auto_receive_at: Date | null;
-  created_at: Date;
+  autoReceiveAt: Date | null;
+  createdAt: Date;
   currency: string;
-  due_at: Date | null;
+  dueAt: Date | null;
   gateway: string;
   id: string;
-  member_id: string;
-  merchant_code: string;
+  memberId: string;
+  merchantCode: string;
   method: string;
-  payout_amount: bigint;
-  payout_id: string | null;
+  payoutAmount: bigint;
+  payoutId: string | null;
   reason: string | null;
-  received_by: string | null;
+  receivedBy: string | null;
   reference: string;
-  request_hash: string;
-  request_key: string;
+  requestHash: string;
+  requestKey: string;
   state: string;
   tax: Generated<bigint>;
 }
 
 export interface CatalogArt {
   bytes: Buffer;
-  content_type: string;
+  contentType: string;
   hash: string;
 }
 
 export interface CatalogAvailability {
-  only_one: Generated<boolean>;
+  onlyOne: Generated<boolean>;
   version: bigint;
 }
 
 export interface CatalogCategories {
-  further_names: Generated<Json>;
-  further_notes: Generated<Json>;
-  game_type: string;
-  name_en: string;
-  name_es: string;
-  note_en: Generated<string>;
-  note_es: Generated<string>;
+  furtherNames: Generated<Json>;
+  furtherNotes: Generated<Json>;
+  gameType: string;
+  nameEn: string;
+  nameEs: string;
+  noteEn: Generated<string>;
+  noteEs: Generated<string>;
   sort: number;
 }
 
@@ -237,62 +237,62 @@ export interface CatalogClassifyRules {
 
 export interface CatalogFavorites {
   at: Date;
-  member_id: string;
-  node_id: string;
+  memberId: string;
+  nodeId: string;
 }
 
 export interface CatalogGames {
-  art_hash: string | null;
-  background_hash: string | null;
-  background_url: string | null;
-  blocked_countries: Generated<string[]>;
+  artHash: string | null;
+  backgroundHash: string | null;
+  backgroundUrl: string | null;
+  blockedCountries: Generated<string[]>;
   category: Generated<string>;
   classify: Generated<string[]>;
   code: string;
   enabled: Generated<boolean>;
   features: Generated<string[]>;
-  free_play: Generated<boolean>;
-  free_rounds: Generated<boolean>;
-  further_names: Generated<Json>;
-  game_type: Generated<string>;
-  icon_url: string;
-  is_hot: Generated<boolean>;
-  is_listed: boolean;
-  is_offered: Generated<boolean>;
+  freePlay: Generated<boolean>;
+  freeRounds: Generated<boolean>;
+  furtherNames: Generated<Json>;
+  gameType: Generated<string>;
+  iconUrl: string;
+  isHot: Generated<boolean>;
+  isListed: boolean;
+  isOffered: Generated<boolean>;
   lines: number | null;
-  listed_markets: string[];
-  listed_type: string;
+  listedMarkets: string[];
+  listedType: string;
   markets: Generated<string[]>;
-  min_bets: Generated<Json>;
-  name_en: string;
-  name_es: string;
-  new_until: Date | null;
-  node_id: string;
-  own_classify: string[] | null;
-  own_type: string | null;
+  minBets: Generated<Json>;
+  nameEn: string;
+  nameEs: string;
+  newUntil: Date | null;
+  nodeId: string;
+  ownClassify: string[] | null;
+  ownType: string | null;
   platforms: Generated<string[]>;
-  return_bps: number | null;
-  search_text: string;
+  returnBps: number | null;
+  searchText: string;
   sheet: Json | null;
   sort: Generated<number>;
-  support_play: Generated<boolean>;
+  supportPlay: Generated<boolean>;
   vendor: string;
   volatility: string | null;
-  withheld_markets: Generated<string[]>;
+  withheldMarkets: Generated<string[]>;
 }
 
 export interface CatalogRecents {
   at: Date;
-  member_id: string;
-  node_id: string;
+  memberId: string;
+  nodeId: string;
 }
 
 export interface CatalogStops {
   at: Date;
-  node_id: string | null;
+  nodeId: string | null;
   reason: string;
   scope: string;
-  stopped_by: string;
+  stoppedBy: string;
 }
 
 export interface CatalogTestVendors {
@@ -302,15 +302,15 @@ export interface CatalogTestVendors {
 
 export interface CatalogVendorCurrencies {
   currency: string;
-  max_stake: bigint | null;
+  maxStake: bigint | null;
   vendor: string;
 }
 
 export interface CatalogVendorDecisions {
   approval: string | null;
-  asked_by: string | null;
+  askedBy: string | null;
   at: Date;
-  decided_by: string | null;
+  decidedBy: string | null;
   id: string;
   source: string;
   vendor: string;
@@ -319,94 +319,94 @@ export interface CatalogVendorDecisions {
 }
 
 export interface CatalogVendorKeys {
-  activated_at: Date | null;
-  created_at: Date;
+  activatedAt: Date | null;
+  createdAt: Date;
   fingerprint: string;
   id: string;
   kind: string;
-  public_key_pem: string | null;
-  retired_at: Date | null;
+  publicKeyPem: string | null;
+  retiredAt: Date | null;
   sealed: Buffer | null;
   side: string;
   vendor: string;
 }
 
 export interface CatalogVendors {
-  allow_list: Generated<string[]>;
-  api_prefix: string | null;
-  calls_per_second: Generated<number>;
+  allowList: Generated<string[]>;
+  apiPrefix: string | null;
+  callsPerSecond: Generated<number>;
   categories: Generated<Json>;
   code: string;
   dialect: Generated<string>;
-  in_house: Generated<boolean>;
-  mark_hash: string | null;
+  inHouse: Generated<boolean>;
+  markHash: string | null;
   markets: Generated<string[]>;
-  moves_host: Generated<boolean>;
+  movesHost: Generated<boolean>;
   name: string;
-  opens_in: Generated<string>;
-  round_timeout_ms: Generated<number>;
+  opensIn: Generated<string>;
+  roundTimeoutMs: Generated<number>;
   sort: Generated<number>;
   status: Generated<string>;
-  status_reason: string | null;
-  switches_games: Generated<boolean>;
-  sync_error: string | null;
-  sync_result: Json | null;
-  sync_tried_at: Date | null;
-  synced_at: Date | null;
+  statusReason: string | null;
+  switchesGames: Generated<boolean>;
+  syncError: string | null;
+  syncResult: Json | null;
+  syncTriedAt: Date | null;
+  syncedAt: Date | null;
   url: string;
 }
 
 export interface ComplaintsComplaints {
-  accept_by: string | null;
-  answer_by: string;
-  answered_at: Date | null;
-  assigned_name: string | null;
-  assigned_to: string | null;
+  acceptBy: string | null;
+  answerBy: string;
+  answeredAt: Date | null;
+  assignedName: string | null;
+  assignedTo: string | null;
   category: string;
-  closed_at: Date | null;
+  closedAt: Date | null;
   currency: string;
-  decided_by: string | null;
-  decided_name: string | null;
-  escalated_at: Date | null;
-  first_answered_at: Date | null;
+  decidedBy: string | null;
+  decidedName: string | null;
+  escalatedAt: Date | null;
+  firstAnsweredAt: Date | null;
   id: string;
-  look_by: string;
-  looked_at: Date | null;
-  market_code: string;
-  member_id: string;
+  lookBy: string;
+  lookedAt: Date | null;
+  marketCode: string;
+  memberId: string;
   number: string;
   outcome: string | null;
-  received_at: Date;
+  receivedAt: Date;
   reference: string | null;
-  reference_kind: string | null;
-  request_key: string;
+  referenceKind: string | null;
+  requestKey: string;
   state: string;
   version: Generated<number>;
-  was_late: Generated<boolean>;
-  wiped_at: Date | null;
+  wasLate: Generated<boolean>;
+  wipedAt: Date | null;
 }
 
 export interface ComplaintsImages {
-  complaint_id: string;
+  complaintId: string;
   id: string;
-  message_id: string;
+  messageId: string;
   sealed: Buffer | null;
-  uploaded_at: Date;
+  uploadedAt: Date;
 }
 
 export interface ComplaintsMessages {
   at: Date;
   author: string;
-  author_name: string;
+  authorName: string;
   body: Buffer | null;
-  complaint_id: string;
+  complaintId: string;
   id: string;
   kind: string;
 }
 
 export interface ComplaintsNumbers {
   last: number;
-  market_code: string;
+  marketCode: string;
   year: number;
 }
 
@@ -415,9 +415,9 @@ export interface ConformanceRuns {
   done: Generated<number>;
   error: string | null;
   failed: Generated<number>;
-  finished_at: Date | null;
+  finishedAt: Date | null;
   id: string;
-  is_calm: Generated<boolean>;
+  isCalm: Generated<boolean>;
   live: Json | null;
   passed: Generated<number>;
   report: Json | null;
@@ -425,32 +425,32 @@ export interface ConformanceRuns {
   seconds: number | null;
   side: Generated<string>;
   skipped: Generated<number>;
-  started_at: Date;
-  started_by: string;
+  startedAt: Date;
+  startedBy: string;
   state: Generated<string>;
-  stop_asked: Generated<boolean>;
+  stopAsked: Generated<boolean>;
   target: string;
-  target_id: string | null;
+  targetId: string | null;
   total: number;
   vendor: string;
 }
 
 export interface ConformanceTargets {
-  created_at: Date;
-  created_by: string;
+  createdAt: Date;
+  createdBy: string;
   currency: string;
   dialect: string;
   fingerprint: string;
   game: string | null;
   id: string;
   name: string;
-  public_key: string | null;
-  removed_at: Date | null;
-  sealed_key: Buffer | null;
-  sealed_sessions: Buffer | null;
-  session_url: string | null;
+  publicKey: string | null;
+  removedAt: Date | null;
+  sealedKey: Buffer | null;
+  sealedSessions: Buffer | null;
+  sessionUrl: string | null;
   side: string;
-  their_key: string | null;
+  theirKey: string | null;
   url: string | null;
   vendor: string;
 }
@@ -458,63 +458,63 @@ export interface ConformanceTargets {
 export interface ContentCounts {
   clicks: Generated<bigint>;
   day: string;
-  item_id: string;
-  market_code: string;
+  itemId: string;
+  marketCode: string;
   views: Generated<bigint>;
 }
 
 export interface ContentImages {
   height: number;
   id: string;
-  made_at: Date;
-  made_by: string;
+  madeAt: Date;
+  madeBy: string;
   width: number;
 }
 
 export interface ContentImageSizes {
   bytes: Buffer;
-  image_id: string;
+  imageId: string;
   width: number;
 }
 
 export interface ContentItems {
   address: string | null;
-  created_at: Date;
-  discarded_at: Date | null;
-  discarded_by: string | null;
+  createdAt: Date;
+  discardedAt: Date | null;
+  discardedBy: string | null;
   id: string;
   kind: string;
   sort: Generated<number>;
 }
 
 export interface ContentState {
-  is_only: Generated<boolean>;
+  isOnly: Generated<boolean>;
   version: Generated<bigint>;
 }
 
 export interface ContentVersions {
   document: Json;
-  effective_at: Date | null;
-  is_retired: Generated<boolean>;
-  item_id: string;
-  legal_asks: Generated<boolean | null>;
-  legal_key: Generated<string | null>;
-  legal_markets: Generated<Json | null>;
-  legal_version: Generated<string | null>;
-  made_at: Date;
-  made_by: string;
+  effectiveAt: Date | null;
+  isRetired: Generated<boolean>;
+  itemId: string;
+  legalAsks: Generated<boolean | null>;
+  legalKey: Generated<string | null>;
+  legalMarkets: Generated<Json | null>;
+  legalVersion: Generated<string | null>;
+  madeAt: Date;
+  madeBy: string;
   number: number;
-  published_at: Date | null;
-  published_by: string | null;
+  publishedAt: Date | null;
+  publishedBy: string | null;
   reason: string | null;
-  restored_from: number | null;
+  restoredFrom: number | null;
 }
 
 export interface CoreAuditRows {
   action: string;
-  actor_id: string;
-  actor_kind: string;
-  actor_name: string;
+  actorId: string;
+  actorKind: string;
+  actorName: string;
   address: string | null;
   after: Json | null;
   at: Date;
@@ -532,10 +532,10 @@ export interface CoreCursors {
 }
 
 export interface CoreEnvelopeKeys {
-  created_at: Date;
+  createdAt: Date;
   id: string;
-  private_sealed: Buffer;
-  public_jwk: Json;
+  privateSealed: Buffer;
+  publicJwk: Json;
 }
 
 export interface CoreLastingKeys {
@@ -552,25 +552,25 @@ export interface CoreOutbox {
 }
 
 export interface CoreSecretVersions {
-  gone_at: Date | null;
+  goneAt: Date | null;
   proof: Buffer | null;
   since: Date | null;
   version: number;
 }
 
 export interface CoreSecurityLines {
-  actor_id: string | null;
-  actor_kind: string | null;
+  actorId: string | null;
+  actorKind: string | null;
   address: string | null;
   at: Date;
   code: string | null;
-  correlation_id: string | null;
+  correlationId: string | null;
   count: number;
   detail: Json;
   id: Generated<bigint>;
   kind: string;
   name: string | null;
-  name_hash: Buffer | null;
+  nameHash: Buffer | null;
   route: string | null;
   until: Date | null;
   xid: Generated<string>;
@@ -583,9 +583,9 @@ export interface CoreSecurityShipped {
 }
 
 export interface DeliveryChoices {
-  changed_at: Date;
+  changedAt: Date;
   channel: string;
-  member_id: string;
+  memberId: string;
   topic: string;
   wanted: boolean;
 }
@@ -595,7 +595,7 @@ export interface DeliveryConsents {
   at: Date;
   channel: string;
   id: Generated<bigint>;
-  member_id: string;
+  memberId: string;
   source: string;
   topic: string;
   version: string | null;
@@ -604,58 +604,58 @@ export interface DeliveryConsents {
 export interface DeliveryMessages {
   attempts: Generated<number>;
   channel: string;
-  circular_id: string | null;
+  circularId: string | null;
   content: Buffer | null;
-  created_at: Date;
-  due_at: Date | null;
+  createdAt: Date;
+  dueAt: Date | null;
   error: string | null;
-  expires_at: Date | null;
+  expiresAt: Date | null;
   id: string;
   language: string;
   masked: string;
-  member_id: string | null;
-  provider_ref: string | null;
+  memberId: string | null;
+  providerRef: string | null;
   recipient: Buffer | null;
   repeats: boolean;
-  sent_at: Date | null;
+  sentAt: Date | null;
   state: string;
   template: string;
   via: string | null;
-  words_version: number | null;
+  wordsVersion: number | null;
 }
 
 export interface DeliveryPushDevices {
-  created_at: Date;
-  endpoint_hash: Buffer;
+  createdAt: Date;
+  endpointHash: Buffer;
   id: string;
-  member_id: string;
+  memberId: string;
   sealed: Buffer;
-  session_id: string;
-  shows_amounts: boolean;
+  sessionId: string;
+  showsAmounts: boolean;
 }
 
 export interface DeliveryPushes {
   attempts: Generated<number>;
-  circular_id: string | null;
+  circularId: string | null;
   content: Buffer | null;
-  created_at: Date;
-  device_id: string;
-  due_at: Date | null;
+  createdAt: Date;
+  deviceId: string;
+  dueAt: Date | null;
   error: string | null;
   id: string;
-  member_id: string;
+  memberId: string;
   state: string;
   template: string;
-  words_version: number | null;
+  wordsVersion: number | null;
 }
 
 export interface DeliveryWords {
   at: Date;
-  by_name: string;
+  byName: string;
   language: string;
   market: string;
   reason: string;
-  second_name: string | null;
+  secondName: string | null;
   template: string;
   variant: string;
   version: number;
@@ -663,52 +663,52 @@ export interface DeliveryWords {
 }
 
 export interface ExclusionsExclusions {
-  ended_at: Date | null;
-  ended_by: string | null;
+  endedAt: Date | null;
+  endedBy: string | null;
   id: Generated<bigint>;
   kind: string;
-  member_id: string;
+  memberId: string;
   reason: string | null;
-  request_key: string | null;
-  return_asked_at: Date | null;
-  returns_at: Date | null;
-  set_at: Date;
-  set_by: string;
-  until_at: Date | null;
+  requestKey: string | null;
+  returnAskedAt: Date | null;
+  returnsAt: Date | null;
+  setAt: Date;
+  setBy: string;
+  untilAt: Date | null;
 }
 
 export interface ExclusionsPlayBlocks {
   id: Generated<bigint>;
-  lift_reason: string | null;
-  lifted_at: Date | null;
-  lifted_by: string | null;
-  member_id: string;
+  liftReason: string | null;
+  liftedAt: Date | null;
+  liftedBy: string | null;
+  memberId: string;
   reason: string;
-  set_at: Date;
-  set_by: string;
+  setAt: Date;
+  setBy: string;
 }
 
 export interface HandpayHandPays {
   amount: bigint;
-  asked_by: string | null;
-  asked_by_name: string | null;
+  askedBy: string | null;
+  askedByName: string | null;
   at: Date;
   cause: string | null;
   currency: string;
-  decided_at: Date | null;
-  decided_by: string | null;
-  decided_by_name: string | null;
-  held_bonus: bigint;
-  held_cash: bigint;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  heldBonus: bigint;
+  heldCash: bigint;
   id: Generated<string>;
   key: string;
   market: string;
-  member_id: string;
+  memberId: string;
   note: string | null;
   reference: string;
   source: string;
   state: Generated<string>;
-  to_bonus: boolean;
+  toBonus: boolean;
   vendor: string;
   why: string;
 }
@@ -716,9 +716,9 @@ export interface HandpayHandPays {
 export interface HarmActs {
   act: string;
   at: Date;
-  by_id: string | null;
-  by_name: string | null;
-  case_id: string;
+  byId: string | null;
+  byName: string | null;
+  caseId: string;
   detail: string | null;
   id: Generated<bigint>;
   note: string | null;
@@ -726,62 +726,62 @@ export interface HarmActs {
 
 export interface HarmCases {
   assignee: string | null;
-  changed_at: Date;
-  changed_by: string | null;
-  closed_at: Date | null;
-  first_act_at: Date | null;
-  first_seen_at: Date;
-  follow_up_at: Date | null;
-  follow_up_on: string | null;
+  changedAt: Date;
+  changedBy: string | null;
+  closedAt: Date | null;
+  firstActAt: Date | null;
+  firstSeenAt: Date;
+  followUpAt: Date | null;
+  followUpOn: string | null;
   id: string;
-  last_seen_at: Date;
+  lastSeenAt: Date;
   level: string;
   market: string;
-  member_id: string;
+  memberId: string;
   outcome: string | null;
   severity: number;
   state: string;
-  told_at: Date | null;
+  toldAt: Date | null;
   version: Generated<number>;
 }
 
 export interface HarmChecks {
   at: Date;
-  member_id: string;
+  memberId: string;
 }
 
 export interface HarmHours {
   bets: number;
   hour: Date;
-  member_id: string;
+  memberId: string;
   staked: bigint;
   won: bigint;
 }
 
 export interface HarmMarks {
   at: Date;
-  case_id: string;
+  caseId: string;
   evidence: Json;
   id: Generated<bigint>;
   marker: string;
-  member_id: string;
+  memberId: string;
   points: number;
-  rules_version: number;
+  rulesVersion: number;
 }
 
 export interface HarmPayments {
-  after_minutes: number | null;
+  afterMinutes: number | null;
   amount: bigint;
   at: Date;
-  deposit_id: string;
-  lost_percent: number | null;
-  member_id: string;
+  depositId: string;
+  lostPercent: number | null;
+  memberId: string;
   state: string;
 }
 
 export interface HarmRules {
-  approved_by: string;
-  asked_by: string;
+  approvedBy: string;
+  askedBy: string;
   at: Date;
   market: string;
   reason: string;
@@ -790,42 +790,42 @@ export interface HarmRules {
 }
 
 export interface HarmStretches {
-  began_at: Date;
+  beganAt: Date;
   bets: number;
-  last_at: Date;
-  member_id: string;
+  lastAt: Date;
+  memberId: string;
 }
 
 export interface HarmWatch {
   balance: bigint | null;
   deposit: bigint | null;
-  deposited_at: Date | null;
-  is_due: boolean;
-  judged_at: Date | null;
-  member_id: string;
-  moved_at: Date | null;
-  touched_at: Date;
+  depositedAt: Date | null;
+  isDue: boolean;
+  judgedAt: Date | null;
+  memberId: string;
+  movedAt: Date | null;
+  touchedAt: Date;
 }
 
 export interface InboxAddressees {
   at: Date;
-  circular_id: string;
-  member_id: string;
+  circularId: string;
+  memberId: string;
   withheld: string | null;
 }
 
 export interface InboxCirculars {
   audience: Json;
   channels: string[];
-  created_at: Date;
-  created_by: string;
-  created_by_name: string;
-  ended_at: Date | null;
+  createdAt: Date;
+  createdBy: string;
+  createdByName: string;
+  endedAt: Date | null;
   id: string;
-  member_ids: string[] | null;
-  reached_to: string | null;
-  send_at: Date | null;
-  started_at: Date | null;
+  memberIds: string[] | null;
+  reachedTo: string | null;
+  sendAt: Date | null;
+  startedAt: Date | null;
   state: string;
   topic: string;
   version: number;
@@ -835,44 +835,44 @@ export interface InboxCirculars {
 export interface InboxMessages {
   amount: bigint;
   at: Date;
-  circular_id: string | null;
-  circular_values: Json | null;
+  circularId: string | null;
+  circularValues: Json | null;
   complaint: Json | null;
   currency: string;
-  fact_id: bigint | null;
-  free_rounds: Json | null;
+  factId: bigint | null;
+  freeRounds: Json | null;
   id: Generated<bigint>;
   kind: string;
-  limit_news: Json | null;
-  member_id: string;
-  own_words: Json | null;
-  read_at: Date | null;
+  limitNews: Json | null;
+  memberId: string;
+  ownWords: Json | null;
+  readAt: Date | null;
   reason: string | null;
   topic: string | null;
-  until_at: Date | null;
+  untilAt: Date | null;
 }
 
 export interface KycDocuments {
   attempt: Generated<number>;
-  begun_at: Date;
-  claimed_by: string | null;
-  claimed_name: string | null;
-  claimed_until: Date | null;
-  decided_at: Date | null;
-  decided_by: string | null;
-  details_note: string | null;
-  details_reason: string | null;
-  expires_on: string | null;
+  begunAt: Date;
+  claimedBy: string | null;
+  claimedName: string | null;
+  claimedUntil: Date | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  detailsNote: string | null;
+  detailsReason: string | null;
+  expiresOn: string | null;
   id: string;
-  is_demo: Generated<boolean>;
-  market_code: string;
-  member_id: string;
+  isDemo: Generated<boolean>;
+  marketCode: string;
+  memberId: string;
   number: Buffer | null;
-  number_mark: Buffer | null;
+  numberMark: Buffer | null;
   state: string;
-  submitted_at: Date | null;
-  type_code: string | null;
-  wiped_at: Date | null;
+  submittedAt: Date | null;
+  typeCode: string | null;
+  wipedAt: Date | null;
 }
 
 export interface KycDocumentTypes {
@@ -880,143 +880,143 @@ export interface KycDocumentTypes {
   enabled: Generated<boolean>;
   expires: boolean;
   hint: Json;
-  market_code: string;
+  marketCode: string;
   name: Json;
-  number_check: string;
+  numberCheck: string;
   sides: string[];
   sort: number;
   source: string;
 }
 
 export interface KycImages {
-  document_id: string;
+  documentId: string;
   height: number;
   id: string;
   note: string | null;
   reason: string | null;
-  replaced_at: Date | null;
+  replacedAt: Date | null;
   sealed: Buffer | null;
   side: string;
   state: Generated<string>;
-  uploaded_at: Date;
+  uploadedAt: Date;
   width: number;
 }
 
 export interface KycRegisterSweeps {
   hits: number;
   lines: number;
-  swept_at: Date;
+  sweptAt: Date;
   version: string;
 }
 
 export interface KycReminders {
   at: Date;
   days: number;
-  ends_on: string;
-  member_id: string;
+  endsOn: string;
+  memberId: string;
   what: string;
 }
 
 export interface KycTerms {
-  grace_days: number;
-  keep_years: number;
-  market_code: string;
-  renew_days: number;
+  graceDays: number;
+  keepYears: number;
+  marketCode: string;
+  renewDays: number;
 }
 
 export interface LimitsGameSessions {
-  began_at: Date;
-  checked_at: Date;
-  member_id: string;
-  seen_at: Date;
+  beganAt: Date;
+  checkedAt: Date;
+  memberId: string;
+  seenAt: Date;
 }
 
 export interface LimitsHouseLimitReminders {
   amount: bigint;
   at: Date;
   kind: string;
-  member_id: string;
+  memberId: string;
   period: string;
-  period_key: string;
+  periodKey: string;
   share: number;
 }
 
 export interface LimitsLimitReminders {
   at: Date;
-  limit_id: bigint;
-  period_key: string;
+  limitId: bigint;
+  periodKey: string;
   share: number;
 }
 
 export interface LimitsLimitRequests {
   amount: bigint | null;
-  asked_at: Date;
-  confirm_from: Date;
+  askedAt: Date;
+  confirmFrom: Date;
   currency: string;
-  ended_at: Date | null;
+  endedAt: Date | null;
   id: string;
   kind: string;
-  lapses_at: Date;
-  member_id: string;
+  lapsesAt: Date;
+  memberId: string;
   outcome: string | null;
   period: string;
 }
 
 export interface LimitsLimits {
-  active_from: Date;
+  activeFrom: Date;
   actor: string;
   amount: bigint;
   currency: string;
-  end_reason: string | null;
-  ended_at: Date | null;
-  ended_by: string | null;
+  endReason: string | null;
+  endedAt: Date | null;
+  endedBy: string | null;
   id: Generated<bigint>;
   kind: string;
-  member_id: string;
+  memberId: string;
   period: string;
   reason: string | null;
-  set_at: Date;
-  set_by: string;
+  setAt: Date;
+  setBy: string;
 }
 
 export interface LimitsMoneyDays {
   currency: string;
   day: string;
   deposited: Generated<bigint>;
-  member_id: string;
+  memberId: string;
   withdrawn: Generated<bigint>;
 }
 
 export interface LimitsPlayDays {
   currency: string;
   day: string;
-  member_id: string;
+  memberId: string;
   staked: Generated<bigint>;
   won: Generated<bigint>;
 }
 
 export interface LimitsPlaySessions {
   currency: string;
-  first_at: Date;
-  member_id: string;
-  session_id: string;
+  firstAt: Date;
+  memberId: string;
+  sessionId: string;
   staked: Generated<bigint>;
   won: Generated<bigint>;
 }
 
 export interface LimitsRealityChecks {
-  member_id: string;
+  memberId: string;
   minutes: number;
-  set_at: Date;
+  setAt: Date;
 }
 
 export interface MarketsClosures {
   address: string | null;
   at: Date;
-  closed_by: string;
+  closedBy: string;
   countries: Generated<string[]>;
-  ends_at: Date | null;
-  is_unserved: Generated<boolean>;
+  endsAt: Date | null;
+  isUnserved: Generated<boolean>;
   kind: string;
   reason: string;
 }
@@ -1026,56 +1026,56 @@ export interface MarketsDrafts {
   base: number;
   document: Json;
   id: string;
-  market_code: string;
-  proposed_by: string;
+  marketCode: string;
+  proposedBy: string;
   reason: string;
 }
 
 export interface MarketsHandPays {
   currency: string;
-  from_amount: bigint;
-  hour_alarm: bigint;
-  hour_cap: bigint;
-  market_code: string;
+  fromAmount: bigint;
+  hourAlarm: bigint;
+  hourCap: bigint;
+  marketCode: string;
 }
 
 export interface MarketsHouseLimits {
   amount: bigint;
   kind: string;
-  market_code: string;
+  marketCode: string;
   period: string;
 }
 
 export interface MarketsMarkets {
-  allowed_countries: Generated<string[]>;
-  auto_receive_minutes: number;
+  allowedCountries: Generated<string[]>;
+  autoReceiveMinutes: number;
   /**
    * Kinds of games that are not offered: verticals that are off, and those whose language the market does not speak.
    */
-  closed_categories: Generated<string[]>;
+  closedCategories: Generated<string[]>;
   code: string;
-  country_name: string;
+  countryName: string;
   currency: string;
-  default_language: string;
-  dialing_code: string;
+  defaultLanguage: string;
+  dialingCode: string;
   domains: Generated<string[]>;
-  is_default: Generated<boolean>;
+  isDefault: Generated<boolean>;
   languages: string[];
-  legal_line: Json;
-  lets_in_unknown: Generated<boolean>;
-  minimum_age: number;
+  legalLine: Json;
+  letsInUnknown: Generated<boolean>;
+  minimumAge: number;
   /**
    * Not advised (ASVS 5.0, 6.2.10; NIST SP 800-63B-4, 3.1.1.2): people who have to change a password choose a weaker one, or the same with a number. Null: never.
    */
-  password_days: number | null;
-  register_rules: Json;
-  register_rules_version: Generated<number>;
+  passwordDays: number | null;
+  registerRules: Json;
+  registerRulesVersion: Generated<number>;
   settings: Generated<Json>;
   sort: number;
-  time_zone: string;
+  timeZone: string;
   version: Generated<number>;
   whitelabel: Json;
-  zalo_bonus: Json | null;
+  zaloBonus: Json | null;
 }
 
 export interface MarketsMethods {
@@ -1085,9 +1085,9 @@ export interface MarketsMethods {
   eta: Json;
   fee: Generated<bigint>;
   gateway: string;
-  market_code: string;
-  max_amount: bigint;
-  min_amount: bigint;
+  marketCode: string;
+  maxAmount: bigint;
+  minAmount: bigint;
   name: Json;
 }
 
@@ -1096,120 +1096,120 @@ export interface MarketsTaxes {
   basis: string;
   bearer: string;
   code: string;
-  first_day: string;
-  last_day: string | null;
-  market_code: string;
+  firstDay: string;
+  lastDay: string | null;
+  marketCode: string;
   moment: string;
   names: Json;
-  rate_ppm: number;
+  ratePpm: number;
   regions: string[];
-  taken_of: string;
+  takenOf: string;
 }
 
 export interface MarketsVersions {
   at: Date;
   document: Json;
-  market_code: string;
-  proposed_by: string;
-  published_by: string;
+  marketCode: string;
+  proposedBy: string;
+  publishedBy: string;
   reason: string;
   version: number;
 }
 
 export interface MembersAcceptances {
-  accepted_at: Date;
+  acceptedAt: Date;
   how: string;
-  member_id: string;
+  memberId: string;
   page: string;
   version: string;
 }
 
 export interface MembersInvitations {
   code: string;
-  created_at: Date;
-  member_id: string;
+  createdAt: Date;
+  memberId: string;
 }
 
 export interface MembersMarks {
   at: Date;
   hash: Buffer;
   kind: string;
-  market_code: string;
-  member_id: string;
+  marketCode: string;
+  memberId: string;
 }
 
 export interface MembersMembers {
   account: string;
-  always_asks: Generated<boolean>;
+  alwaysAsks: Generated<boolean>;
   avatar: string | null;
-  birth_date: Buffer | null;
-  came_by: Generated<string>;
-  close_reason: string | null;
-  closed_at: Date | null;
+  birthDate: Buffer | null;
+  cameBy: Generated<string>;
+  closeReason: string | null;
+  closedAt: Date | null;
   currency: string;
   email: Buffer | null;
-  email_given_at: Date | null;
-  email_verified_at: Date | null;
-  first_login_at: Date | null;
+  emailGivenAt: Date | null;
+  emailVerifiedAt: Date | null;
+  firstLoginAt: Date | null;
   id: string;
-  invited_by: string | null;
+  invitedBy: string | null;
   language: string;
-  last_login_at: Date | null;
-  market_code: string;
+  lastLoginAt: Date | null;
+  marketCode: string;
   mobile: Buffer | null;
-  mobile_given_at: Date | null;
-  mobile_verified_at: Date | null;
+  mobileGivenAt: Date | null;
+  mobileVerifiedAt: Date | null;
   nickname: string | null;
-  password_changed_at: Date;
-  password_due: string | null;
-  password_end_told: Date | null;
-  password_hash: string | null;
-  payment_password_at: Date | null;
-  payment_password_hash: string | null;
-  payouts_from: Date | null;
-  previous_login_at: Date | null;
+  passwordChangedAt: Date;
+  passwordDue: string | null;
+  passwordEndTold: Date | null;
+  passwordHash: string | null;
+  paymentPasswordAt: Date | null;
+  paymentPasswordHash: string | null;
+  payoutsFrom: Date | null;
+  previousLoginAt: Date | null;
   profile: Buffer | null;
-  referral_code: string | null;
-  register_domain: string | null;
-  register_method: string | null;
-  register_url: string | null;
-  registered_at: Date;
-  rules_version: number | null;
+  referralCode: string | null;
+  registerDomain: string | null;
+  registerMethod: string | null;
+  registerUrl: string | null;
+  registeredAt: Date;
+  rulesVersion: number | null;
   status: Generated<string>;
   type: number;
-  welcomed_at: Date | null;
+  welcomedAt: Date | null;
 }
 
 export interface MembersProfileRules {
-  market_code: string;
+  marketCode: string;
   rules: Json;
 }
 
 export interface MembersSignals {
   at: Date;
   kind: string;
-  member_id: string;
-  other_id: string;
+  memberId: string;
+  otherId: string;
 }
 
 export interface MembersTestAccounts {
   at: Date;
-  member_id: string;
+  memberId: string;
   why: string;
 }
 
 export interface OperatorsApprovals {
   action: string;
   after: Json | null;
-  asked_at: Date;
-  asked_by: string;
-  asked_by_name: string;
+  askedAt: Date;
+  askedBy: string;
+  askedByName: string;
   before: Json | null;
-  decided_at: Date | null;
-  decided_by: string | null;
-  decided_by_name: string | null;
-  decision_note: string | null;
-  expires_at: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  decisionNote: string | null;
+  expiresAt: Date;
   id: string;
   needs: string;
   payload: Json;
@@ -1219,93 +1219,93 @@ export interface OperatorsApprovals {
 }
 
 export interface OperatorsDevices {
-  first_at: Date;
+  firstAt: Date;
   kind: Generated<string>;
-  last_at: Date;
+  lastAt: Date;
   mark: Buffer;
-  operator_id: string;
+  operatorId: string;
 }
 
 export interface OperatorsLoginFailures {
   at: Date;
   id: Generated<bigint>;
-  is_known: Generated<boolean>;
-  throttle_key: Buffer | null;
+  isKnown: Generated<boolean>;
+  throttleKey: Buffer | null;
   username: string;
 }
 
 export interface OperatorsMemberNotes {
   at: Date;
-  author_id: string;
-  author_name: string;
+  authorId: string;
+  authorName: string;
   id: string;
-  member_id: string;
+  memberId: string;
   text: string;
 }
 
 export interface OperatorsOperators {
-  created_at: Date;
-  display_name: string;
-  email_sealed: Buffer | null;
-  entered_at: Date | null;
+  createdAt: Date;
+  displayName: string;
+  emailSealed: Buffer | null;
+  enteredAt: Date | null;
   id: string;
   language: Generated<string>;
-  last_login_at: Date | null;
-  password_changed_at: Date | null;
-  password_hash: string | null;
+  lastLoginAt: Date | null;
+  passwordChangedAt: Date | null;
+  passwordHash: string | null;
   role: string;
   status: Generated<string>;
-  totp_sealed: Buffer | null;
-  totp_step: Generated<bigint>;
+  totpSealed: Buffer | null;
+  totpStep: Generated<bigint>;
   username: string;
 }
 
 export interface OperatorsPasskeyRules {
-  enrol_by: Date;
+  enrolBy: Date;
   role: string;
-  set_at: Date;
+  setAt: Date;
 }
 
 export interface OperatorsRoles {
-  changed_at: Date;
+  changedAt: Date;
   code: string;
-  created_at: Date;
+  createdAt: Date;
   name: string;
   permissions: string[];
 }
 
 export interface OperatorsSecondPerson {
   action: string;
-  changed_at: Date | null;
+  changedAt: Date | null;
   currency: string;
-  from_amount: bigint;
+  fromAmount: bigint;
 }
 
 export interface OperatorsSessions {
   address: string | null;
-  created_at: Date;
-  ended_at: Date | null;
-  ends_at: Date;
-  former_hash: Buffer | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  endsAt: Date;
+  formerHash: Buffer | null;
   handle: string;
   id: string;
   networks: Generated<string[]>;
-  operator_id: string;
-  rotated_at: Date | null;
-  secret_hash: Buffer;
-  seen_at: Date;
-  stepped_up_at: Date;
-  user_agent: string | null;
+  operatorId: string;
+  rotatedAt: Date | null;
+  secretHash: Buffer;
+  seenAt: Date;
+  steppedUpAt: Date;
+  userAgent: string | null;
 }
 
 export interface OperatorsSetUps {
-  created_at: Date;
-  expires_at: Date;
+  createdAt: Date;
+  expiresAt: Date;
   id: string;
-  made_by: string;
-  operator_id: string;
-  token_hash: Buffer;
-  used_at: Date | null;
+  madeBy: string;
+  operatorId: string;
+  tokenHash: Buffer;
+  usedAt: Date | null;
 }
 
 export interface OperatorsTies {
@@ -1316,50 +1316,50 @@ export interface OperatorsTies {
 }
 
 export interface PlayArchivedMonths {
-  archived_at: Date;
+  archivedAt: Date;
   month: string;
 }
 
 export interface PlayCountedRounds {
-  balance_after: bigint | null;
-  balance_before: bigint | null;
-  closed_at: Date | null;
+  balanceAfter: bigint | null;
+  balanceBefore: bigint | null;
+  closedAt: Date | null;
   currency: string | null;
   flags: string[] | null;
-  free_staked: bigint | null;
-  game_code: string | null;
+  freeStaked: bigint | null;
+  gameCode: string | null;
   id: string | null;
   jackpot: bigint | null;
-  live_bets: number | null;
+  liveBets: number | null;
   market: string | null;
-  member_id: string | null;
-  moved_at: Date | null;
-  opened_at: Date | null;
+  memberId: string | null;
+  movedAt: Date | null;
+  openedAt: Date | null;
   staked: bigint | null;
   state: string | null;
-  stuck_at: Date | null;
+  stuckAt: Date | null;
   vendor: string | null;
-  vendor_round: string | null;
+  vendorRound: string | null;
   won: bigint | null;
 }
 
 export interface PlayFreeGrants {
   amount: bigint | null;
-  amount_left: bigint | null;
-  bet_value: bigint | null;
+  amountLeft: bigint | null;
+  betValue: bigint | null;
   campaign: string | null;
-  cancelled_at: Date | null;
+  cancelledAt: Date | null;
   currency: string;
-  ends_at: Date;
-  game_codes: string[] | null;
-  granted_at: Date;
+  endsAt: Date;
+  gameCodes: string[] | null;
+  grantedAt: Date;
   id: string;
-  member_id: string;
+  memberId: string;
   rounds: number | null;
-  rounds_left: number | null;
-  starts_at: Date;
+  roundsLeft: number | null;
+  startsAt: Date;
   vendor: string;
-  wins_to: string;
+  winsTo: string;
 }
 
 export interface PlayKeys {
@@ -1367,89 +1367,89 @@ export interface PlayKeys {
   balance: bigint;
   hash: string;
   key: string;
-  member_id: string;
+  memberId: string;
 }
 
 export interface PlayPlaces {
   address: string;
   at: Date;
   country: string | null;
-  is_allowed: boolean;
-  member_id: string;
-  session_id: string;
+  isAllowed: boolean;
+  memberId: string;
+  sessionId: string;
 }
 
 export interface PlayReceipts {
   amount: bigint;
   at: Date;
   balance: bigint;
-  bonus_amount: Generated<bigint>;
+  bonusAmount: Generated<bigint>;
   currency: string;
-  entry_id: bigint | null;
-  grant_id: string | null;
+  entryId: bigint | null;
+  grantId: string | null;
   hash: Buffer;
-  is_free: Generated<boolean>;
+  isFree: Generated<boolean>;
   jackpot: Generated<bigint>;
   kind: string;
-  member_id: string;
+  memberId: string;
   reference: string | null;
-  round_id: string | null;
-  sent_at: Date | null;
-  transaction_uuid: string;
+  roundId: string | null;
+  sentAt: Date | null;
+  transactionUuid: string;
   vendor: string;
-  wins_to: string | null;
+  winsTo: string | null;
 }
 
 export interface PlayReversalOrders {
   amount: bigint;
-  asked_at: Date;
-  asked_by: string;
-  asked_by_name: string;
+  askedAt: Date;
+  askedBy: string;
+  askedByName: string;
   cause: string;
   currency: string;
-  decided_at: Date | null;
-  decided_by: string | null;
-  decided_by_name: string | null;
-  decision_note: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  decisionNote: string | null;
   entries: ArrayType<bigint>;
-  entry_id: bigint;
+  entryId: bigint;
   id: string;
   kind: string;
-  member_id: string;
-  needs_second: boolean;
+  memberId: string;
+  needsSecond: boolean;
   note: string;
   state: string;
 }
 
 export interface PlayReversals {
   at: Date;
-  by_entry_id: bigint | null;
-  by_transaction_uuid: string;
-  member_id: string;
-  transaction_uuid: string;
+  byEntryId: bigint | null;
+  byTransactionUuid: string;
+  memberId: string;
+  transactionUuid: string;
   vendor: string;
 }
 
 export interface PlayRounds {
-  balance_after: bigint;
-  balance_before: bigint;
-  closed_at: Date | null;
+  balanceAfter: bigint;
+  balanceBefore: bigint;
+  closedAt: Date | null;
   currency: string;
   flags: Generated<string[]>;
-  free_staked: Generated<bigint>;
-  game_code: string;
+  freeStaked: Generated<bigint>;
+  gameCode: string;
   id: string;
   jackpot: Generated<bigint>;
-  live_bets: number;
+  liveBets: number;
   market: string;
-  member_id: string;
-  moved_at: Date;
-  opened_at: Date;
+  memberId: string;
+  movedAt: Date;
+  openedAt: Date;
   staked: bigint;
   state: string;
-  stuck_at: Date | null;
+  stuckAt: Date | null;
   vendor: string;
-  vendor_round: string;
+  vendorRound: string;
   won: Generated<bigint>;
 }
 
@@ -1457,23 +1457,23 @@ export interface PlayTokens {
   address: string | null;
   country: string | null;
   currency: string;
-  game_code: string;
+  gameCode: string;
   hash: Buffer;
-  issued_at: Date;
+  issuedAt: Date;
   market: string;
-  member_id: string;
-  session_id: string | null;
-  superseded_at: Date | null;
+  memberId: string;
+  sessionId: string | null;
+  supersededAt: Date | null;
   vendor: string;
 }
 
 export interface PlayUnsureCalls {
-  first_at: Date;
+  firstAt: Date;
   kind: string;
-  last_at: Date;
+  lastAt: Date;
   reference: string | null;
   times: number;
-  transaction_uuid: string;
+  transactionUuid: string;
   vendor: string;
 }
 
@@ -1487,68 +1487,68 @@ export interface PlayVendorHours {
 }
 
 export interface ProofsAttempts {
-  closes_at: Date;
+  closesAt: Date;
   key: Buffer;
   taken: number;
 }
 
 export interface ProofsAuthenticators {
-  confirm_by: Date;
-  confirmed_at: Date | null;
-  created_at: Date;
-  last_step: Generated<bigint>;
-  owner_id: string;
-  owner_kind: string;
-  secret_sealed: Buffer;
+  confirmBy: Date;
+  confirmedAt: Date | null;
+  createdAt: Date;
+  lastStep: Generated<bigint>;
+  ownerId: string;
+  ownerKind: string;
+  secretSealed: Buffer;
 }
 
 export interface ProofsCaptchas {
-  answer_hash: Buffer;
-  created_at: Date;
-  device_hash: Buffer;
-  expires_at: Date;
+  answerHash: Buffer;
+  createdAt: Date;
+  deviceHash: Buffer;
+  expiresAt: Date;
   id: string;
   kind: string;
-  tries_left: number;
+  triesLeft: number;
 }
 
 export interface ProofsCodes {
   channel: string;
-  code_hash: Buffer;
-  created_at: Date;
-  expires_at: Date;
+  codeHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
   id: string;
-  member_id: string | null;
+  memberId: string | null;
   purpose: string;
-  resend_at: Date;
-  target_hash: Buffer;
-  tries_left: number;
-  used_at: Date | null;
+  resendAt: Date;
+  targetHash: Buffer;
+  triesLeft: number;
+  usedAt: Date | null;
 }
 
 export interface ProofsPasskeys {
   counter: bigint;
-  created_at: Date;
-  credential_id: Buffer;
+  createdAt: Date;
+  credentialId: Buffer;
   id: string;
   name: string;
-  owner_id: string;
-  owner_kind: string;
-  public_key: Buffer;
-  used_at: Date | null;
+  ownerId: string;
+  ownerKind: string;
+  publicKey: Buffer;
+  usedAt: Date | null;
 }
 
 export interface ProofsRecoveryCodes {
-  code_hash: Buffer;
-  created_at: Date;
-  owner_id: string;
-  owner_kind: string;
+  codeHash: Buffer;
+  createdAt: Date;
+  ownerId: string;
+  ownerKind: string;
   place: number;
-  used_at: Date | null;
+  usedAt: Date | null;
 }
 
 export interface ProofsSpent {
-  expires_at: Date;
+  expiresAt: Date;
   hash: Buffer;
 }
 
@@ -1556,16 +1556,16 @@ export interface ReportingAcknowledgements {
   about: string;
   at: Date;
   difference: string;
-  ended_at: Date | null;
+  endedAt: Date | null;
   gap: string;
   id: Generated<bigint>;
   name: string;
   note: string;
-  operator_id: string;
-  operator_name: string;
-  revoke_reason: string | null;
-  revoked_by: string | null;
-  revoked_by_name: string | null;
+  operatorId: string;
+  operatorName: string;
+  revokeReason: string | null;
+  revokedBy: string | null;
+  revokedByName: string | null;
   subject: string;
 }
 
@@ -1576,7 +1576,7 @@ export interface ReportingChecks {
   ms: number;
   name: string;
   ordinal: number;
-  reconciliation_id: bigint;
+  reconciliationId: bigint;
   state: string;
   subject: string;
   why: string | null;
@@ -1589,14 +1589,14 @@ export interface ReportingMarks {
 }
 
 export interface ReportingReconciliations {
-  asked_by: string | null;
+  askedBy: string | null;
   at: Date;
   cause: Generated<string>;
   days: Generated<Json>;
   doing: string | null;
   error: string | null;
-  finished_at: Date | null;
-  has_read: Generated<bigint>;
+  finishedAt: Date | null;
+  hasRead: Generated<bigint>;
   id: Generated<bigint>;
   scope: Generated<string>;
   state: Generated<string>;
@@ -1606,87 +1606,87 @@ export interface RewardsCalls {
   answer: string;
   at: Date;
   id: Generated<bigint>;
-  object_id: string;
+  objectId: string;
   verb: string;
 }
 
 export interface RewardsCampaigns {
   attempts: Generated<number>;
-  bet_value: bigint;
-  created_at: Date;
-  created_by: string;
-  created_by_name: string;
+  betValue: bigint;
+  createdAt: Date;
+  createdBy: string;
+  createdByName: string;
   currency: string;
-  due_at: Date | null;
-  ends_at: Date;
-  game_code: string;
+  dueAt: Date | null;
+  endsAt: Date;
+  gameCode: string;
   id: string;
-  moved_at: Date;
+  movedAt: Date;
   name: string;
-  opened_at: Date | null;
-  opened_by: string | null;
-  opened_by_name: string | null;
+  openedAt: Date | null;
+  openedBy: string | null;
+  openedByName: string | null;
   prepaid: string;
   reason: string | null;
   rounds: number;
-  second_by: string | null;
-  second_by_name: string | null;
-  starts_at: Date;
+  secondBy: string | null;
+  secondByName: string | null;
+  startsAt: Date;
   state: string;
   vendor: string;
-  vendor_name: string | null;
-  wins_to: string;
+  vendorName: string | null;
+  winsTo: string;
 }
 
 export interface RewardsMoves {
   at: Date;
   id: Generated<bigint>;
-  object_id: string;
+  objectId: string;
   state: string;
 }
 
 export interface RewardsOrderLines {
   account: string;
   line: number;
-  order_id: string;
-  reward_id: string | null;
+  orderId: string;
+  rewardId: string | null;
   verdict: string;
 }
 
 export interface RewardsOrders {
-  campaign_id: string | null;
-  created_at: Date;
-  created_by: string;
-  created_by_name: string;
+  campaignId: string | null;
+  createdAt: Date;
+  createdBy: string;
+  createdByName: string;
   id: string;
   reason: string;
-  request_hash: string;
-  second_by: string | null;
-  second_by_name: string | null;
+  requestHash: string;
+  secondBy: string | null;
+  secondByName: string | null;
 }
 
 export interface RewardsRewards {
   attempts: Generated<number>;
-  bet_value: bigint;
-  campaign_id: string | null;
-  created_at: Date;
+  betValue: bigint;
+  campaignId: string | null;
+  createdAt: Date;
   currency: string;
-  due_at: Date | null;
-  ends_at: Date;
-  game_code: string;
+  dueAt: Date | null;
+  endsAt: Date;
+  gameCode: string;
   id: string;
-  is_unwanted: Generated<boolean>;
-  member_id: string;
-  moved_at: Date;
-  order_id: string;
+  isUnwanted: Generated<boolean>;
+  memberId: string;
+  movedAt: Date;
+  orderId: string;
   prepaid: string | null;
   reason: string | null;
   rounds: number;
-  starts_at: Date;
+  startsAt: Date;
   state: string;
   vendor: string;
-  vendor_name: string | null;
-  wins_to: string;
+  vendorName: string | null;
+  winsTo: string;
 }
 
 export interface SealsBlocks {
@@ -1698,12 +1698,12 @@ export interface SealsBlocks {
 }
 
 export interface SealsChecks {
-  asked_at: Date;
-  asked_by: string;
+  askedAt: Date;
+  askedBy: string;
   done: Generated<bigint>;
   error: string | null;
   findings: Generated<Json>;
-  finished_at: Date | null;
+  finishedAt: Date | null;
   found: Generated<number>;
   id: string;
   roots: Generated<number>;
@@ -1713,7 +1713,7 @@ export interface SealsChecks {
 
 export interface SealsKeys {
   id: string;
-  public_key: Buffer;
+  publicKey: Buffer;
   since: Date;
 }
 
@@ -1721,104 +1721,104 @@ export interface SealsRoots {
   bets: bigint;
   currency: string;
   day: string;
-  filed_at: Date | null;
-  first_position: bigint | null;
-  key_id: string;
-  last_position: bigint | null;
+  filedAt: Date | null;
+  firstPosition: bigint | null;
+  keyId: string;
+  lastPosition: bigint | null;
   market: string;
-  next_position: bigint;
+  nextPosition: bigint;
   root: Buffer;
   signature: Buffer;
-  signed_at: Date;
+  signedAt: Date;
   statement: string;
-  through_position: bigint;
-  time_zone: string;
+  throughPosition: bigint;
+  timeZone: string;
 }
 
 export interface SupportAnswers {
   body: string;
   id: string;
-  is_off: Generated<boolean>;
+  isOff: Generated<boolean>;
   language: string;
-  market_code: string | null;
+  marketCode: string | null;
   shortcut: string;
   version: Generated<number>;
 }
 
 export interface SupportChats {
-  answered_at: Date | null;
-  answered_seq: Generated<number>;
-  assigned_name: string | null;
-  assigned_to: string | null;
-  closed_at: Date | null;
-  first_answered_at: Date | null;
-  handed_by: string | null;
+  answeredAt: Date | null;
+  answeredSeq: Generated<number>;
+  assignedName: string | null;
+  assignedTo: string | null;
+  closedAt: Date | null;
+  firstAnsweredAt: Date | null;
+  handedBy: string | null;
   id: string;
-  joined_to: string | null;
+  joinedTo: string | null;
   language: string;
-  last_at: Date;
-  last_seq: Generated<number>;
-  market_code: string;
-  member_id: string | null;
-  member_read: Generated<number>;
-  model_id: string | null;
-  office_read: Generated<number>;
-  opened_at: Date;
-  rated_at: Date | null;
+  lastAt: Date;
+  lastSeq: Generated<number>;
+  marketCode: string;
+  memberId: string | null;
+  memberRead: Generated<number>;
+  modelId: string | null;
+  officeRead: Generated<number>;
+  openedAt: Date;
+  ratedAt: Date | null;
   rating: number | null;
-  rating_remark: Buffer | null;
+  ratingRemark: Buffer | null;
   state: string;
-  told_seq: Generated<number>;
+  toldSeq: Generated<number>;
   visitor: Buffer | null;
-  waiting_since: Date | null;
-  wiped_at: Date | null;
+  waitingSince: Date | null;
+  wipedAt: Date | null;
 }
 
 export interface SupportFeedback {
   answer: Buffer | null;
-  answered_by: string | null;
+  answeredBy: string | null;
   at: Date;
   content: Buffer | null;
   currency: string;
-  ended_at: Date | null;
+  endedAt: Date | null;
   id: string;
   kind: string;
   language: string;
-  market_code: string;
-  member_id: string;
+  marketCode: string;
+  memberId: string;
   remark: Buffer | null;
-  request_key: string;
+  requestKey: string;
   state: string;
   version: Generated<number>;
 }
 
 export interface SupportHolidays {
-  first_day: string;
+  firstDay: string;
   hours: Json | null;
   id: string;
-  is_off: Generated<boolean>;
-  last_day: string;
-  market_code: string;
+  isOff: Generated<boolean>;
+  lastDay: string;
+  marketCode: string;
   names: Json;
   version: Generated<number>;
 }
 
 export interface SupportHours {
   days: Json;
-  market_code: string;
+  marketCode: string;
   version: Generated<number>;
 }
 
 export interface SupportImages {
-  chat_id: string | null;
-  feedback_id: string | null;
+  chatId: string | null;
+  feedbackId: string | null;
   height: number;
   id: string;
-  member_id: string | null;
-  message_id: string | null;
-  operator_id: string | null;
+  memberId: string | null;
+  messageId: string | null;
+  operatorId: string | null;
   sealed: Buffer | null;
-  uploaded_at: Date;
+  uploadedAt: Date;
   visitor: Buffer | null;
   width: number;
 }
@@ -1826,12 +1826,12 @@ export interface SupportImages {
 export interface SupportMessages {
   at: Date;
   author: string;
-  author_id: string | null;
-  author_name: string | null;
+  authorId: string | null;
+  authorName: string | null;
   body: Buffer | null;
-  by_name: string | null;
-  chat_id: string;
-  client_key: string;
+  byName: string | null;
+  chatId: string;
+  clientKey: string;
   event: string | null;
   id: string;
   kind: string;
@@ -1840,29 +1840,29 @@ export interface SupportMessages {
 
 export interface SupportModels {
   id: string;
-  is_off: Generated<boolean>;
-  market_code: string | null;
+  isOff: Generated<boolean>;
+  marketCode: string | null;
   names: Json;
   position: Generated<number>;
   version: Generated<number>;
 }
 
 export interface SupportPresences {
-  is_here: boolean;
+  isHere: boolean;
   name: string;
-  operator_id: string;
-  seen_at: Date;
+  operatorId: string;
+  seenAt: Date;
 }
 
 export interface TaxCertificates {
   at: Date;
-  check_code: string;
+  checkCode: string;
   holder: Buffer;
   issuer: Json;
   kind: string;
-  last_charge: bigint;
+  lastCharge: bigint;
   lines: Json;
-  member_id: string;
+  memberId: string;
   number: string;
   subject: string;
 }
@@ -1879,16 +1879,16 @@ export interface TaxCharges {
   id: Generated<bigint>;
   key: string;
   market: string;
-  member_id: string;
+  memberId: string;
   moment: string;
-  rate_ppm: number;
+  ratePpm: number;
   reference: string;
   region: string | null;
 }
 
 export interface TaxExemptions {
   at: Date;
-  member_id: string;
+  memberId: string;
   why: string;
 }
 
@@ -1902,8 +1902,8 @@ export interface TaxQuotes {
   currency: string;
   key: string;
   market: string;
-  member_id: string;
-  rate_ppm: number;
+  memberId: string;
+  ratePpm: number;
   region: string | null;
   state: Generated<string>;
 }
@@ -1911,16 +1911,16 @@ export interface TaxQuotes {
 export interface TaxResidences {
   at: Date;
   id: Generated<bigint>;
-  member_id: string;
+  memberId: string;
   region: string;
-  said_by: string;
+  saidBy: string;
 }
 
 export interface TransfersCalls {
   answer: string;
   at: Date;
   id: Generated<bigint>;
-  transfer_id: string;
+  transferId: string;
   verb: string;
 }
 
@@ -1928,7 +1928,7 @@ export interface TransfersMoves {
   at: Date;
   id: Generated<bigint>;
   state: string;
-  transfer_id: string;
+  transferId: string;
 }
 
 export interface TransfersOutcomes {
@@ -1937,33 +1937,33 @@ export interface TransfersOutcomes {
   currency: string;
   id: Generated<bigint>;
   kind: string;
-  member_id: string;
-  transfer_id: string | null;
+  memberId: string;
+  transferId: string | null;
   vendor: string;
   waits: boolean;
 }
 
 export interface TransfersRequests {
-  created_at: Date;
-  member_id: string;
-  request_hash: string;
-  request_key: string;
+  createdAt: Date;
+  memberId: string;
+  requestHash: string;
+  requestKey: string;
 }
 
 export interface TransfersTransfers {
   amount: bigint;
   attempts: Generated<number>;
-  balance_after: bigint | null;
+  balanceAfter: bigint | null;
   cause: string;
-  created_at: Date;
+  createdAt: Date;
   currency: string;
   direction: string;
-  due_at: Date | null;
+  dueAt: Date | null;
   id: string;
-  member_id: string;
-  moved_at: Date;
+  memberId: string;
+  movedAt: Date;
   reason: string | null;
-  request_key: string | null;
+  requestKey: string | null;
   state: string;
   vendor: string;
 }
@@ -1971,97 +1971,97 @@ export interface TransfersTransfers {
 export interface TransfersWallets {
   address: string | null;
   balance: bigint | null;
-  closed_at: Date | null;
+  closedAt: Date | null;
   country: string | null;
   currency: string;
-  due_at: Date | null;
-  ends_at: Date | null;
-  game_code: string | null;
-  known_at: Date;
-  member_id: string;
+  dueAt: Date | null;
+  endsAt: Date | null;
+  gameCode: string | null;
+  knownAt: Date;
+  memberId: string;
   own: Generated<bigint>;
-  recall_attempts: Generated<number>;
-  recall_reason: string | null;
-  recalled_at: Date | null;
-  session_id: string | null;
-  stay_since: Date | null;
-  unchanged_since: Date;
+  recallAttempts: Generated<number>;
+  recallReason: string | null;
+  recalledAt: Date | null;
+  sessionId: string | null;
+  staySince: Date | null;
+  unchangedSince: Date;
   vendor: string;
   version: Generated<number>;
 }
 
 export interface TrustDomainChecks {
   answers: boolean;
-  checked_at: Date;
+  checkedAt: Date;
   domain: string;
 }
 
 export interface TrustReports {
-  closed_at: Date | null;
-  closed_by: string | null;
-  closed_name: string | null;
-  first_at: Date;
+  closedAt: Date | null;
+  closedBy: string | null;
+  closedName: string | null;
+  firstAt: Date;
   id: string;
   kind: string;
-  last_at: Date;
-  market_code: string;
+  lastAt: Date;
+  marketCode: string;
   outcome: string | null;
   reason: string | null;
   times: Generated<number>;
   value: Buffer | null;
-  value_index: Buffer;
+  valueIndex: Buffer;
   words: Buffer | null;
 }
 
 export interface TrustRepresentatives {
-  added_at: Date;
-  added_by: string;
-  added_name: string;
+  addedAt: Date;
+  addedBy: string;
+  addedName: string;
   id: string;
   kind: string;
-  market_code: string;
+  marketCode: string;
   note: string;
   reason: string;
   role: string;
-  valid_from: Date;
-  valid_until: Date | null;
+  validFrom: Date;
+  validUntil: Date | null;
   value: string;
-  withdrawn_at: Date | null;
-  withdrawn_by: string | null;
-  withdrawn_name: string | null;
+  withdrawnAt: Date | null;
+  withdrawnBy: string | null;
+  withdrawnName: string | null;
 }
 
 export interface WalletAccounts {
   currency: string;
   id: Generated<bigint>;
-  opened_at: Date;
-  owner_id: string;
-  owner_kind: string;
+  openedAt: Date;
+  ownerId: string;
+  ownerKind: string;
   purpose: string;
 }
 
 export interface WalletBalances {
-  account_id: bigint;
+  accountId: bigint;
   amount: Generated<bigint>;
-  last_entry_id: Generated<bigint>;
+  lastEntryId: Generated<bigint>;
   purpose: string;
 }
 
 export interface WalletBonuses {
   currency: string;
-  ended_at: Date | null;
-  ended_by: string | null;
-  excluded_games: Generated<string[]>;
-  expires_at: Date;
+  endedAt: Date | null;
+  endedBy: string | null;
+  excludedGames: Generated<string[]>;
+  expiresAt: Date;
   granted: bigint;
-  granted_at: Date;
+  grantedAt: Date;
   id: string;
-  max_bet: bigint | null;
-  member_id: string;
+  maxBet: bigint | null;
+  memberId: string;
   reference: string;
-  spend_order: string;
+  spendOrder: string;
   wagered: Generated<bigint>;
-  wagering_required: bigint;
+  wageringRequired: bigint;
 }
 
 export interface WalletEntries {
@@ -2072,47 +2072,47 @@ export interface WalletEntries {
   id: Generated<bigint>;
   key: string;
   kind: string;
-  member_id: string;
+  memberId: string;
   reference: string;
   xid: Generated<string>;
 }
 
 export interface WalletEntryKinds {
-  destination_owner: string;
-  destination_purpose: string;
-  gives_back: Generated<boolean>;
+  destinationOwner: string;
+  destinationPurpose: string;
+  givesBack: Generated<boolean>;
   kind: string;
-  may_owe: boolean;
+  mayOwe: boolean;
   repays: Generated<boolean | null>;
-  source_owner: string;
-  source_purpose: string;
+  sourceOwner: string;
+  sourcePurpose: string;
 }
 
 export interface WalletHolds {
   amount: bigint;
   captured: Generated<bigint>;
-  closed_at: Date | null;
-  closed_by: string | null;
+  closedAt: Date | null;
+  closedBy: string | null;
   counterparty: string;
   currency: string;
-  expires_at: Date;
+  expiresAt: Date;
   key: string;
-  member_id: string;
-  placed_at: Date;
+  memberId: string;
+  placedAt: Date;
   reference: string;
 }
 
 export interface WalletHouseBalances {
-  account_id: bigint;
+  accountId: bigint;
   amount: bigint;
 }
 
 export interface WalletPostings {
-  account_id: bigint;
+  accountId: bigint;
   amount: bigint;
-  balance_after: bigint | null;
+  balanceAfter: bigint | null;
   currency: string;
-  entry_id: bigint;
+  entryId: bigint;
   ordinal: number;
 }
 
@@ -2120,21 +2120,21 @@ export interface WalletReversals {
   actor: string;
   at: Date;
   cause: string | null;
-  entry_id: bigint;
-  of_entry_id: bigint;
+  entryId: bigint;
+  ofEntryId: bigint;
   reason: string;
 }
 
 export interface WalletRollUps {
   at: Date | null;
-  before_xid: string;
+  beforeXid: string;
   singleton: Generated<boolean>;
 }
 
 export interface WalletSealHeads {
   at: Date | null;
   chain: Buffer;
-  entry_id: bigint;
+  entryId: bigint;
   position: bigint;
   singleton: Generated<boolean>;
   xid: string;
@@ -2142,7 +2142,7 @@ export interface WalletSealHeads {
 
 export interface WalletSeals {
   chain: Buffer;
-  entry_id: bigint;
+  entryId: bigint;
   leaf: Buffer;
   position: bigint;
 }

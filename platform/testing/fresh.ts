@@ -8,8 +8,8 @@ export async function showAgain({ db, clock }: Platform, who: { id?: string }): 
   await db.transact((tx) =>
     tx
       .updateTable('operators.sessions')
-      .set({ stepped_up_at: clock.now() })
-      .where('operator_id', '=', id)
+      .set({ steppedUpAt: clock.now() })
+      .where('operatorId', '=', id)
       .execute(),
   );
 }

@@ -31,6 +31,7 @@ import { specMapGate } from './texts/spec-map.ts';
 import { sqlSourceGate } from './sql/sql-source.ts';
 import { swallowedGate } from './hazards/swallowed.ts';
 import { transactionEdgesGate } from './sql/transaction-edges.ts';
+import { columnNamesGate } from './sql/column-names.ts';
 import { typedParametersGate } from './sql/typed-parameters.ts';
 
 export const GATES: readonly Gate[] = [
@@ -62,6 +63,7 @@ export const GATES: readonly Gate[] = [
   typedParametersGate,
   ownPropertiesGate,
   sqlSourceGate,
+  columnNamesGate,
   oneNameGate,
   queryKeysGate,
   listedLanguagesGate,

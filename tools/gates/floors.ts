@@ -34,6 +34,7 @@ export const FLOORS = {
   'languages from the list': 2_000,
   'both directions': 90,
   'sql as source': 200,
+  'column names': 2_000,
   'query keys': 150,
 } as const satisfies Readonly<Record<string, number>>;
 

@@ -105,6 +105,15 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
         "export const a = useQuery({ queryKey: ['cases', id], queryFn });",
     },
   },
+  'column names': {
+    clean: {
+      'platform/core/planted.ts':
+        "tx.insertInto('core.audit_rows').values({ actorId, before: { actor_id: 1 } }); callSql(tx, 'select actor_id, count(*) as \"howMany\" from core.audit_rows')",
+    },
+    planted: {
+      'platform/core/planted.ts': "tx.insertInto('core.audit_rows').values({ actor_id: 'a' })",
+    },
+  },
   'own properties': {
     clean: {
       'platform/core/planted.ts':

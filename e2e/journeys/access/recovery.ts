@@ -279,7 +279,7 @@ async function makeTemporary({ databases }: Copy, { id }: Member): Promise<void>
   const db = createDb(databases.app, { max: 1, applicationName: 'feria-e2e' });
   try {
     await db.transact((tx) =>
-      tx.updateTable('members.members').set({ password_due: 'temporary' }).where('id', '=', id).execute(),
+      tx.updateTable('members.members').set({ passwordDue: 'temporary' }).where('id', '=', id).execute(),
     );
   } finally {
     await db.close();

@@ -261,10 +261,10 @@ export async function giveNumber(copy: Copy, { id }: Member, number: string): Pr
     await db.transact(async (tx) => {
       await tx
         .updateTable('members.members')
-        .set({ mobile, mobile_verified_at: new Date() })
+        .set({ mobile, mobileVerifiedAt: new Date() })
         .where('id', '=', id)
         .execute();
-      const mark = { member_id: id, market_code: 'CO', kind: 'mobile', hash, at: new Date() };
+      const mark = { memberId: id, marketCode: 'CO', kind: 'mobile', hash, at: new Date() };
       await tx.insertInto('members.marks').values(mark).execute();
     });
   } finally {

@@ -123,10 +123,10 @@ async function letTimePass({ copy, member }: Way, ms: number): Promise<void> {
   const db = createDb(copy.databases.app, { max: 1, applicationName: 'feria-e2e' });
   try {
     await db.transact(async (tx) => {
-      const rows = tx.selectFrom('limits.game_sessions').selectAll().where('member_id', '=', member.id);
-      const { began_at, checked_at } = await rows.executeTakeFirstOrThrow();
-      const earlier = { began_at: addMs(began_at, -ms), checked_at: addMs(checked_at, -ms) };
-      await tx.updateTable('limits.game_sessions').set(earlier).where('member_id', '=', member.id).execute();
+      const rows = tx.selectFrom('limits.game_sessions').selectAll().where('memberId', '=', member.id);
+      const { beganAt, checkedAt } = await rows.executeTakeFirstOrThrow();
+      const earlier = { beganAt: addMs(beganAt, -ms), checkedAt: addMs(checkedAt, -ms) };
+      await tx.updateTable('limits.game_sessions').set(earlier).where('memberId', '=', member.id).execute();
     });
   } finally {
     await db.close();

@@ -109,6 +109,17 @@ describe('an answer', () => {
   });
 });
 
+describe('an answer as it came', () => {
+  test('is neither read nor judged, and seen like any other', async () => {
+    fetched.mockResolvedValueOnce(new Response(null, { status: 304, headers: { etag: '"a"' } }));
+    const answer = await client.send('GET', '/a', { headers: { 'if-none-match': '"a"' } });
+    expect([answer.status, answer.headers.get('etag'), seen]).toEqual([304, '"a"', [304]]);
+    expect(sent().headers.get('if-none-match')).toBe('"a"');
+    fetched.mockRejectedValueOnce(new TypeError('failed'));
+    expect(await failure(client.send('GET', '/a'))).toEqual(new Unreached('network'));
+  });
+});
+
 describe('silence', () => {
   test('is told from a no, and a network that is away from one that fails', async () => {
     fetched.mockRejectedValue(new TypeError('failed'));
@@ -126,6 +137,14 @@ describe('silence', () => {
     fetched.mockImplementation(hangs);
     expect(await failure(client.call('GET', '/a'))).toEqual(new Unreached('timeout'));
     expect(await failure(client.call('POST', '/a', { timeoutMs: 10 }))).toEqual(new Unreached('timeout'));
+  });
+
+  test('may last where the call says so', async () => {
+    fetched.mockImplementation(async () => new Response('bytes'));
+    await client.file('/f', { timeoutMs: Infinity });
+    expect(sent().signal?.aborted).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(sent().signal?.aborted).toBe(false);
   });
 
   test('that the caller chose stays an AbortError', async () => {

@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whoever aborts it gets the browser's AbortError, or the reason that was given. */
   readonly signal?: AbortSignal | undefined;
-  /** Instead of the client's own limit. */
+  /** Instead of the client's own limit; Infinity: none. */
   readonly timeoutMs?: number;
 }
 
@@ -35,6 +35,8 @@ export interface ClientOptions {
 export interface Client {
   /** The parsed body; null where there is none. Throws what `refused` and `unreached` make, and nothing else but what `signal` was aborted with. */
   call<Answer>(method: Method, path: string, options?: CallOptions): Promise<Answer>;
+  /** The answer itself, unread and also when it says no. Throws what `unreached` makes. */
+  send(method: Method, path: string, options?: CallOptions): Promise<Response>;
   /** A file, whole or not at all. Throws as `call` does. */
   file(path: string, options?: CallOptions): Promise<Blob>;
   /** The error that a refusal stands for, of an answer that came in another way. */
@@ -57,26 +59,31 @@ export function createClient(client: ClientOptions): Client {
   };
   const refusalOf = async (response: Response): Promise<Error> =>
     refused(response.status, await problemOf(response));
-  const send = async (method: Method, path: string, options: CallOptions): Promise<Response> => {
+  const send = async (method: Method, path: string, options: CallOptions = {}): Promise<Response> => {
     const response = await reach(options.signal, () =>
       fetch(base + path, requestOf(client, method, options)),
     );
     client.seen?.(response);
+    return response;
+  };
+  const sendWell = async (method: Method, path: string, options: CallOptions): Promise<Response> => {
+    const response = await send(method, path, options);
     if (!response.ok) throw await refusalOf(response);
     return response;
   };
 
   return {
+    send,
     refusalOf,
     async call<Answer>(method: Method, path: string, options: CallOptions = {}) {
-      const response = await send(method, path, options);
+      const response = await sendWell(method, path, options);
       return reach(options.signal, async () => {
         const text = await response.text();
         return (text === '' ? null : JSON.parse(text)) as Answer;
       });
     },
     async file(path, options = {}) {
-      const response = await send('GET', path, options);
+      const response = await sendWell('GET', path, options);
       return reach(options.signal, () => response.blob());
     },
   };
@@ -84,7 +91,8 @@ export function createClient(client: ClientOptions): Client {
 
 function requestOf(client: ClientOptions, method: Method, options: CallOptions): RequestInit {
   const { content, headers, signal, timeoutMs = client.timeoutMs(method) } = options;
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = timeoutMs === Infinity ? undefined : AbortSignal.timeout(timeoutMs);
+  const ends = [limit, signal].filter((end) => end !== undefined);
   const [type, body] = content ? [content.type, content.text] : encoded(options.body);
   return {
     method,
@@ -95,7 +103,7 @@ function requestOf(client: ClientOptions, method: Method, options: CallOptions):
     },
     credentials: client.credentials ?? 'same-origin',
     cache: client.cache ?? 'default',
-    signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    signal: AbortSignal.any(ends),
     ...(body === undefined ? {} : { body }),
   };
 }

@@ -1,2 +1,2 @@
 export { createClient, type CallOptions, type Client, type ClientOptions, type Method } from './client.ts';
-export type { Problem, UnreachedCause } from './failures.ts';
+export { causeOf, type Problem, type UnreachedCause } from './failures.ts';

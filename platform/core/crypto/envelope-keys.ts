@@ -26,12 +26,12 @@ export async function currentKey(tx: Tx, secret: PlatformSecret, at: Date): Prom
 async function newest(reader: Reader, at: Date): Promise<EnvelopeKey | undefined> {
   const row = await reader
     .selectFrom('core.envelope_keys')
-    .select('public_jwk')
-    .where('created_at', '>', addMs(at, -DAY_MS))
-    .orderBy('created_at', 'desc')
+    .select('publicJwk')
+    .where('createdAt', '>', addMs(at, -DAY_MS))
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && EnvelopeKeySchema.parse(row.public_jwk);
+  return row && EnvelopeKeySchema.parse(row.publicJwk);
 }
 
 async function makeKey(tx: Tx, secret: PlatformSecret, at: Date): Promise<EnvelopeKey> {
@@ -43,7 +43,7 @@ async function makeKey(tx: Tx, secret: PlatformSecret, at: Date): Promise<Envelo
   const sealed = seal(deriveKey(secret, PURPOSE), labelOf(kid), pem);
   await tx
     .insertInto('core.envelope_keys')
-    .values({ id: kid, public_jwk: JSON.stringify(key), private_sealed: sealed, created_at: at })
+    .values({ id: kid, publicJwk: JSON.stringify(key), privateSealed: sealed, createdAt: at })
     .execute();
   return key;
 }
@@ -57,11 +57,11 @@ export async function findPrivateKey(
 ): Promise<string | undefined> {
   const row = await reader
     .selectFrom('core.envelope_keys')
-    .select('private_sealed')
+    .select('privateSealed')
     .where('id', '=', kid)
-    .where('created_at', '>', addMs(at, -HOLDS_MS))
+    .where('createdAt', '>', addMs(at, -HOLDS_MS))
     .executeTakeFirst();
-  return row && unseal(deriveKey(secret, PURPOSE), labelOf(kid), row.private_sealed);
+  return row && unseal(deriveKey(secret, PURPOSE), labelOf(kid), row.privateSealed);
 }
 
 export const labelOf = (kid: string): string => `core.envelope_keys:${kid}`;
@@ -72,9 +72,7 @@ export const envelopeJobs: readonly Job[] = [
     everyMs: 60 * 60_000,
     run: async ({ db, clock }) => {
       const over = addMs(clock.now(), -HOLDS_MS);
-      await db.transact((tx) =>
-        tx.deleteFrom('core.envelope_keys').where('created_at', '<=', over).execute(),
-      );
+      await db.transact((tx) => tx.deleteFrom('core.envelope_keys').where('createdAt', '<=', over).execute());
     },
   },
 ];

@@ -138,8 +138,8 @@ test('calls at once are given one key; each day brings another, and after two th
 test('what the database holds opens nothing without the secret', async () => {
   const row = await platform.db.read
     .selectFrom('core.envelope_keys')
-    .select('private_sealed')
+    .select('privateSealed')
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect(row.private_sealed.toString('latin1')).not.toContain('PRIVATE KEY');
+  expect(row.privateSealed.toString('latin1')).not.toContain('PRIVATE KEY');
 });

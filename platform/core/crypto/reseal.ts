@@ -16,7 +16,7 @@ const TRIED = 3;
 const EVERY_MS = 10 * 60_000;
 
 export type Counted = { place: string; version: number; count: number; hours: number | null };
-type Found = Record<string, string> & { sealed_value: Buffer; key_types: string[] };
+type Found = { named: Readonly<Record<string, string>>; sealedValue: Buffer; keyTypes: string[] };
 type Parts = Pick<Deps, 'log'> & { db: Pick<Db, 'read' | 'transact'> };
 export type Resealed = { moved: number; broken: number };
 
@@ -103,7 +103,7 @@ async function resealPlace(
     });
     done.broken += batch.length - again.length;
     done.moved += await write(parts.db, place, again);
-    after = place.key.map((column) => last[column]!);
+    after = place.key.map((column) => last.named[column]!);
   }
   return done;
 }
@@ -131,12 +131,12 @@ function readBatch(
   { table, column, key, needs = [] }: SealedPlace,
   { which, versions, after = null, atOnce }: Wanted,
 ): Promise<Found[]> {
-  const columns = [...key, ...needs].map((name) => `${name}::text as ${name}`);
+  const columns = [...key, ...needs].map((name) => `'${name}', ${name}::text`);
   const onward =
     after === null ? '' : `and (${listOf(key.map((name) => `t.${name}`))}) > (${valuesFrom(2, after)})`;
   return callSql<Found>(
     reader,
-    `select ${listOf(columns)}, ${column} as sealed_value,
+    `select jsonb_build_object(${listOf(columns)}) as named, ${column} as sealed_value,
        array[${listOf(key.map((name) => `pg_typeof(${name})::text`))}] as key_types from ${table} t
        where ${column} is not null and core.sealed_version(${column}) ${which} ($1::int[]) ${onward}
        order by ${listOf(key.map((name) => `t.${name}`))} limit ${atOnce}`,
@@ -156,7 +156,7 @@ export async function tryPlaces(
     const rows = await readBatch(reader, place, { which: '= any', versions: [version], atOnce: TRIED });
     const keys = deriveKey(secret, place.purpose);
     const open = (row: Found): Buffer | null =>
-      readOr(null, () => unsealBytes(keys, place.label(row), row.sealed_value));
+      readOr(null, () => unsealBytes(keys, place.label(row.named), row.sealedValue));
     if (rows.length > 0)
       tried.push({ place: `${place.table}.${place.column}`, opens: rows.some((row) => open(row) !== null) });
   }
@@ -167,13 +167,13 @@ function sealAgain(
   { log }: Parts,
   secret: PlatformSecret,
   { table, column, purpose, key, label }: SealedPlace,
-  row: Found,
+  { named, sealedValue }: Found,
 ): Buffer | null {
   const keys = deriveKey(secret, purpose);
   try {
-    return sealBytes(keys, label(row), unsealBytes(keys, label(row), row.sealed_value));
+    return sealBytes(keys, label(named), unsealBytes(keys, label(named), sealedValue));
   } catch (error) {
-    const where = Object.fromEntries(key.map((name) => [name, row[name]]));
+    const where = Object.fromEntries(key.map((name) => [name, named[name]]));
     log.error('a sealed value cannot be opened', {
       place: `${table}.${column}`,
       ...where,
@@ -191,7 +191,7 @@ async function write(
 ): Promise<number> {
   const [first] = again;
   if (!first) return 0;
-  const given = key.map((_name, index) => `$${index + 3}::${first.row.key_types[index]!}[]`);
+  const given = key.map((_name, index) => `$${index + 3}::${first.row.keyTypes[index]!}[]`);
   const rows = await db.transact((tx) =>
     callSql(
       tx,
@@ -201,8 +201,8 @@ async function write(
          returning 1`,
       [
         again.map(({ sealed }) => sealed),
-        again.map(({ row }) => row.sealed_value),
-        ...key.map((name) => again.map(({ row }) => row[name])),
+        again.map(({ row }) => row.sealedValue),
+        ...key.map((name) => again.map(({ row }) => row.named[name])),
       ],
     ),
   );

@@ -11,7 +11,7 @@ import { countSealed, describeCounts, tryPlaces } from './reseal.ts';
 import { deriveKey, FIRST_VERSION, isSame, sealBytes, unsealBytes, type PlatformSecret } from './seal.ts';
 import type { SealedPlaces } from './sealed-place.ts';
 
-type Row = { version: number; proof: Buffer | null; gone_at: Date | null };
+type Row = { version: number; proof: Buffer | null; goneAt: Date | null };
 type Parts = { db: Pick<Db, 'read' | 'transact'>; clock: Clock };
 
 /** Any number that nothing else locks. */
@@ -48,7 +48,7 @@ export async function openSecret(
   places: SealedPlaces,
 ): Promise<void> {
   const known = await readVersions(db.read);
-  const missing = known.filter((one) => !secret.versions.includes(one.version) && one.gone_at === null);
+  const missing = known.filter((one) => !secret.versions.includes(one.version) && one.goneAt === null);
   for (const { version } of missing) await requireUnneeded(db.read, version, places, clock.now());
   await db.transact(async (tx) => {
     await callSql(tx, 'select pg_advisory_xact_lock($1)', [LOCK]);
@@ -95,7 +95,7 @@ export async function requireGone(
   if (ours.length === 0)
     throw new Error(`no start was made here without version ${version} yet: restart first`);
   const row = known.find((one) => one.version === version);
-  if (secret.versions.includes(version) || (row && row.gone_at === null))
+  if (secret.versions.includes(version) || (row && row.goneAt === null))
     throw new Error(`no start without version ${version} has said that nothing needs it: restart first`);
   const needing = (await countSealed(reader, places, at)).filter((one) => one.version === version);
   if (needing.length > 0) throw new Error(`version ${version} is needed: ${describeCounts(needing)}`);

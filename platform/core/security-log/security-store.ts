@@ -30,14 +30,14 @@ export async function insertLines(writer: Reader, lines: readonly NewLine[]): Pr
         kind: line.kind,
         code: line.code,
         address: line.address,
-        actor_kind: line.actorKind,
-        actor_id: line.actorId,
+        actorKind: line.actorKind,
+        actorId: line.actorId,
         name: line.name,
-        name_hash: line.nameHash,
+        nameHash: line.nameHash,
         route: line.route,
         count: line.count,
         until: line.until,
-        correlation_id: line.correlationId,
+        correlationId: line.correlationId,
         detail: JSON.stringify(line.detail),
       })),
     )
@@ -70,7 +70,7 @@ export async function findLines(
   if (before !== undefined) query = query.where('id', '<', BigInt(before));
   if (named)
     query = query.where((where) =>
-      where.or([where('actor_id', 'in', [NOBODY, ...named.ids]), where('name_hash', '=', named.hash)]),
+      where.or([where('actorId', 'in', [NOBODY, ...named.ids]), where('nameHash', '=', named.hash)]),
     );
   return (await query.execute()).map(lineOf);
 }
@@ -90,14 +90,14 @@ type Row = {
   kind: string;
   code: string | null;
   address: string | null;
-  actor_kind: string | null;
-  actor_id: string | null;
+  actorKind: string | null;
+  actorId: string | null;
   name: string | null;
-  name_hash: Buffer | null;
+  nameHash: Buffer | null;
   route: string | null;
   count: number;
   until: Date | null;
-  correlation_id: string | null;
+  correlationId: string | null;
   detail: unknown;
 };
 
@@ -107,14 +107,14 @@ const lineOf = (row: Row): SecurityLine => ({
   kind: row.kind as SecurityKind,
   code: row.code,
   address: row.address,
-  actorKind: row.actor_kind as SecurityLine['actorKind'],
-  actorId: row.actor_id,
+  actorKind: row.actorKind as SecurityLine['actorKind'],
+  actorId: row.actorId,
   name: row.name,
-  nameHash: row.name_hash?.toString('hex') ?? null,
+  nameHash: row.nameHash?.toString('hex') ?? null,
   route: row.route,
   count: row.count,
   until: row.until?.toISOString() ?? null,
-  correlationId: row.correlation_id,
+  correlationId: row.correlationId,
   detail: row.detail as Record<string, unknown>,
 });
 

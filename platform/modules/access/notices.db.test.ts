@@ -20,7 +20,7 @@ test('whatever is added to, or taken from, what one signs in, proves or pays wit
   await browser.call('POST', '/api/login', { username: account, password: PASSWORD });
   const email = sealOne(platform().deps.config.secret, id, 'email', EMAIL);
   const at = platform().clock.now();
-  await platform().db.transact((tx) => updateOwn(tx, id, { email, email_verified_at: at }));
+  await platform().db.transact((tx) => updateOwn(tx, id, { email, emailVerifiedAt: at }));
   const news = async () => (await wordsFor(platform(), EMAIL)).filter((words) => words.includes(account));
   const before = (await news()).length;
   const does = async (path: string, payload?: object, method: 'POST' | 'DELETE' = 'POST'): Promise<Told> => {

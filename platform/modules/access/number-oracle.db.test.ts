@@ -33,7 +33,7 @@ async function register(number: string): Promise<string> {
   const at = platform().clock.now();
   await platform().db.transact(async (tx) => {
     const mobile = sealOne(secret, member.id, 'mobile', `+57${number}`);
-    await updateOwn(tx, member.id, { mobile, mobile_verified_at: at });
+    await updateOwn(tx, member.id, { mobile, mobileVerifiedAt: at });
     const mark = { kind: 'mobile', hash: blindIndexOf(secret, 'mobile', `+57${number}`) } as const;
     await insertBlindIndexes(tx, { memberId: member.id, marketCode: 'CO', at }, [mark]);
   });

@@ -17,17 +17,11 @@ export type SessionOf = {
 export async function listSessions(tx: Tx, memberId: MemberId): Promise<SessionOf[]> {
   const rows = await tx
     .selectFrom('access.sessions')
-    .select(['created_at', 'seen_at', 'ends_at', 'ended_at', 'remembered'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
+    .select(['createdAt', 'seenAt', 'endsAt', 'endedAt', 'remembered'])
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
     .execute();
-  return rows.map((row) => ({
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-    endsAt: row.ends_at,
-    endedAt: row.ended_at,
-    remembered: row.remembered,
-  }));
+  return rows;
 }
 
 export type Session = {
@@ -47,16 +41,16 @@ export async function insertSession(tx: Tx, session: Session, secretHash: Buffer
     .insertInto('access.sessions')
     .values({
       id: session.id,
-      member_id: session.memberId,
-      secret_hash: secretHash,
+      memberId: session.memberId,
+      secretHash,
       handle: session.handle,
       remembered: session.remembered,
-      created_at: session.createdAt,
-      seen_at: session.seenAt,
-      ends_at: session.endsAt,
-      rotated_at: session.createdAt,
-      password_due: session.passwordDue,
-      password_forced: session.isPasswordForced,
+      createdAt: session.createdAt,
+      seenAt: session.seenAt,
+      endsAt: session.endsAt,
+      rotatedAt: session.createdAt,
+      passwordDue: session.passwordDue,
+      passwordForced: session.isPasswordForced,
     })
     .execute();
 }
@@ -94,13 +88,13 @@ export async function renewSecret(
 ): Promise<{ handle: string; remembered: boolean; endsAt: Date } | undefined> {
   const row = await tx
     .updateTable('access.sessions')
-    .set({ secret_hash: secretHash, previous_hash: null, rotated_at: at, seen_at: at, lapsed_at: null })
-    .set({ password_due: null, password_forced: false })
+    .set({ secretHash, previousHash: null, rotatedAt: at, seenAt: at, lapsedAt: null })
+    .set({ passwordDue: null, passwordForced: false })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning(['handle', 'remembered', 'ends_at'])
+    .where('endedAt', 'is', null)
+    .returning(['handle', 'remembered', 'endsAt'])
     .executeTakeFirst();
-  return row && { handle: row.handle, remembered: row.remembered, endsAt: row.ends_at };
+  return row;
 }
 
 /** The running session whose secret this was until it rotated. */
@@ -110,11 +104,12 @@ export async function findByFormerSecret(
 ): Promise<{ id: string; memberId: MemberId } | undefined> {
   const row = await tx
     .selectFrom('access.sessions')
-    .select(['id', 'member_id'])
-    .where('previous_hash', '=', secretHash)
-    .where('ended_at', 'is', null)
+    .select(['id', 'memberId'])
+    .where('previousHash', '=', secretHash)
+    .where('endedAt', 'is', null)
+    .$narrowType<{ memberId: MemberId }>()
     .executeTakeFirst();
-  return row && { id: row.id, memberId: row.member_id as MemberId };
+  return row;
 }
 
 /** The running session with this secret, or whose secret it was until it rotated. */
@@ -124,13 +119,14 @@ export async function findBySecret(
 ): Promise<{ id: string; memberId: MemberId } | undefined> {
   const row = await tx
     .selectFrom('access.sessions')
-    .select(['id', 'member_id'])
+    .select(['id', 'memberId'])
     .where((where) =>
-      where.or([where('secret_hash', '=', secretHash), where('previous_hash', '=', secretHash)]),
+      where.or([where('secretHash', '=', secretHash), where('previousHash', '=', secretHash)]),
     )
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
+    .$narrowType<{ memberId: MemberId }>()
     .executeTakeFirst();
-  return row && { id: row.id, memberId: row.member_id as MemberId };
+  return row;
 }
 
 /** `needsReauthentication`: it was left for so long that it is for looking only. */
@@ -140,16 +136,16 @@ export type FoundSession = Session & { member: Member; rotatedAt: Date; needsRea
 export type Moments = { at: Date; seenAfter: Date; rotatedAfter: Date };
 
 type SessionRow = MemberRow & {
-  session_id: string;
+  sessionId: string;
   handle: string;
   remembered: boolean;
-  created_at: Date;
-  seen_at: Date;
-  ends_at: Date;
-  rotated_at: Date;
-  lapsed_at: Date | null;
-  session_due: PasswordDue | null;
-  password_forced: boolean;
+  createdAt: Date;
+  seenAt: Date;
+  endsAt: Date;
+  rotatedAt: Date;
+  lapsedAt: Date | null;
+  sessionDue: PasswordDue | null;
+  passwordForced: boolean;
 };
 
 /**
@@ -172,17 +168,17 @@ export async function findSession(
   );
   if (!row) return undefined;
   return {
-    id: row.session_id,
+    id: row.sessionId,
     memberId: row.id as MemberId,
     handle: row.handle,
     remembered: row.remembered,
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-    endsAt: row.ends_at,
-    rotatedAt: row.rotated_at,
-    passwordDue: row.session_due,
-    isPasswordForced: row.password_forced,
-    needsReauthentication: row.lapsed_at !== null || row.seen_at <= seenAfter,
+    createdAt: row.createdAt,
+    seenAt: row.seenAt,
+    endsAt: row.endsAt,
+    rotatedAt: row.rotatedAt,
+    passwordDue: row.sessionDue,
+    isPasswordForced: row.passwordForced,
+    needsReauthentication: row.lapsedAt !== null || row.seenAt <= seenAfter,
     member: memberOfRow(row),
   };
 }
@@ -200,10 +196,10 @@ export async function touchSession(tx: Tx, id: string, { at, seenAfter }: Seen):
 export async function endSession(tx: Tx, id: string, at: Date, memberId?: MemberId): Promise<boolean> {
   const result = await tx
     .updateTable('access.sessions')
-    .set({ ended_at: at })
+    .set({ endedAt: at })
     .where('id', '=', id)
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
-    .where('ended_at', 'is', null)
+    .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId ?? ''))
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -233,7 +229,7 @@ export async function endSessionsAmong(
   return callSql(
     tx,
     `update access.sessions set ended_at = $2 where member_id = any ($1::uuid[]) and ended_at is null
-       returning member_id as "memberId", id as "sessionId"`,
+       returning member_id, id as "sessionId"`,
     [memberIds, at],
   );
 }

@@ -17,7 +17,7 @@ async function withMail(): Promise<{ member: AMember; mail: string }> {
   const mail = `${member.account}@example.com`;
   const email = sealOne(platform().deps.config.secret, member.id, 'email', mail);
   const at = platform().clock.now();
-  await platform().db.transact((tx) => updateOwn(tx, member.id, { email, email_verified_at: at }));
+  await platform().db.transact((tx) => updateOwn(tx, member.id, { email, emailVerifiedAt: at }));
   return { member, mail };
 }
 const login = (browser: ABrowser, username: string, password = PASSWORD): Promise<Told> =>
@@ -27,8 +27,8 @@ const running = async (memberId: string): Promise<string[]> =>
     await platform()
       .db.read.selectFrom('access.sessions')
       .select('id')
-      .where('member_id', '=', memberId)
-      .where('ended_at', 'is', null)
+      .where('memberId', '=', memberId)
+      .where('endedAt', 'is', null)
       .execute()
   ).map(({ id }) => id);
 

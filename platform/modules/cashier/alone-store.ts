@@ -13,7 +13,7 @@ export async function insertAlone(
 ): Promise<void> {
   await tx
     .insertInto('cashier.approved_alone')
-    .values({ withdrawal_id: id, member_id: memberId, operator_id: operatorId, currency, amount, at })
+    .values({ withdrawalId: id, memberId, operatorId, currency, amount, at })
     .execute();
 }
 
@@ -25,7 +25,7 @@ export async function sumAlone(
 ): Promise<AloneSums> {
   const [sums] = await callSql<AloneSums>(
     tx,
-    'select by_operator as "byOperator", to_member as "toMember" from cashier.approved_sums($1, $2, $3, $4)',
+    'select by_operator, to_member from cashier.approved_sums($1, $2, $3, $4)',
     [operatorId, memberId, currency, at],
   );
   return sums!;

@@ -10,7 +10,7 @@ export type HeldForWithdrawals = { memberId: string; currency: string; withdrawa
 export function sumHeldForWithdrawals(reader: Tx | Reader): Promise<HeldForWithdrawals[]> {
   return callSql<HeldForWithdrawals>(
     reader,
-    'select member_id as "memberId", currency, withdrawals, amount from cashier.held_sums()',
+    'select member_id, currency, withdrawals, amount from cashier.held_sums()',
     [],
   );
 }
@@ -23,7 +23,7 @@ export async function countOpenPayments(
   const { deposits } = await tx
     .selectFrom('cashier.deposits')
     .select((select) => select.fn.countAll<bigint>().as('deposits'))
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('state', 'in', ['created', 'pending'] satisfies DepositState[])
     .executeTakeFirstOrThrow();
   return { deposits: Number(deposits), withdrawals: await countOpen(tx, memberId) };

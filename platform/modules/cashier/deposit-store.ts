@@ -3,7 +3,7 @@ import type { Currency, DepositId, MemberId, Units } from '@feria/kernel';
 import type { DepositState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../core/db.ts';
+import { narrowing, type Reader, type Tx } from '../../core/db.ts';
 import type { CashierDeposits } from '../../core/schema.generated.ts';
 import { ofWhom } from '../members/index.ts';
 import { insertMove } from './store.ts';
@@ -35,21 +35,21 @@ export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<boolean> 
     .insertInto('cashier.deposits')
     .values({
       id: deposit.id,
-      member_id: deposit.memberId,
-      merchant_code: deposit.merchantCode,
+      memberId: deposit.memberId,
+      merchantCode: deposit.merchantCode,
       currency: deposit.currency,
       method: deposit.method,
       amount: deposit.amount,
       state: deposit.state,
       reference: deposit.reference,
-      request_key: deposit.requestKey,
-      request_hash: deposit.requestHash,
+      requestKey: deposit.requestKey,
+      requestHash: deposit.requestHash,
       gateway: deposit.gateway,
-      expires_at: deposit.expiresAt,
-      created_at: deposit.createdAt,
-      due_at: deposit.dueAt,
+      expiresAt: deposit.expiresAt,
+      createdAt: deposit.createdAt,
+      dueAt: deposit.dueAt,
     })
-    .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['memberId', 'requestKey']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (row) await insertMove(tx, deposit.id, deposit.state, deposit.createdAt);
@@ -82,8 +82,8 @@ export async function findDepositByKey(
   const row = await tx
     .selectFrom('cashier.deposits')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .where('request_key', '=', key)
+    .where('memberId', '=', memberId)
+    .where('requestKey', '=', key)
     .executeTakeFirst();
   return row && depositOf(row);
 }
@@ -123,9 +123,9 @@ export async function setPayment(
 ): Promise<void> {
   await tx
     .updateTable('cashier.deposits')
-    .set({ payment_id: payment.paymentId, pay_url: payment.payUrl })
+    .set({ paymentId: payment.paymentId, payUrl: payment.payUrl })
     .where('id', '=', id)
-    .where('payment_id', 'is', null)
+    .where('paymentId', 'is', null)
     .execute();
 }
 
@@ -134,15 +134,15 @@ export async function setDepositTax(tx: Tx, id: DepositId, tax: Units): Promise<
 }
 
 export async function setDepositDue(tx: Tx, id: DepositId, dueAt: Date | null): Promise<void> {
-  await tx.updateTable('cashier.deposits').set({ due_at: dueAt }).where('id', '=', id).execute();
+  await tx.updateTable('cashier.deposits').set({ dueAt }).where('id', '=', id).execute();
 }
 
 export async function listDueDeposits(tx: Tx | Reader, at: Date, limit: number): Promise<Deposit[]> {
   const rows = await tx
     .selectFrom('cashier.deposits')
     .selectAll()
-    .where('due_at', '<=', at)
-    .orderBy('due_at')
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
     .limit(limit)
     .execute();
   return rows.map(depositOf);
@@ -167,24 +167,4 @@ export async function listDeposits(
   return (await query.execute()).map(depositOf);
 }
 
-function depositOf(row: Selectable<CashierDeposits>): Deposit {
-  return {
-    id: row.id as DepositId,
-    memberId: row.member_id as MemberId,
-    merchantCode: row.merchant_code as MarketCode,
-    currency: row.currency as Currency,
-    method: row.method,
-    amount: row.amount,
-    tax: row.tax,
-    state: row.state as DepositState,
-    reference: row.reference,
-    requestKey: row.request_key,
-    requestHash: row.request_hash,
-    gateway: row.gateway,
-    paymentId: row.payment_id,
-    payUrl: row.pay_url,
-    expiresAt: row.expires_at,
-    createdAt: row.created_at,
-    dueAt: row.due_at,
-  };
-}
+const depositOf = narrowing<Selectable<CashierDeposits>, Deposit>();

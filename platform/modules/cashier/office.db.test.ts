@@ -151,7 +151,7 @@ test('the story of a withdrawal names who decided, why, and every posting', asyn
     .where('subject', '=', `withdrawal:${body.id}`)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({
-    actor_id: operator.id,
+    actorId: operator.id,
     before: { state: 'requested' },
     after: { state: 'approved' },
   });
@@ -190,10 +190,10 @@ test('the story of a deposit has its payment, its webhooks and its entry', async
 test('the day report counts what was approved and paid that day', async () => {
   await aPayer();
   const at = platform().clock.now();
-  const rows = await callSql<{ merchant_code: string; deposits: bigint }>(
+  const rows = await callSql<{ merchantCode: string; deposits: bigint }>(
     platform().db.read,
     'select merchant_code, deposits from cashier.day_totals($1, $2)',
     [addMs(at, -1_000), addMs(at, 1_000)],
   );
-  expect(rows).toEqual([{ merchant_code: 'CO', deposits: 30_000n * ONE }]);
+  expect(rows).toEqual([{ merchantCode: 'CO', deposits: 30_000n * ONE }]);
 });

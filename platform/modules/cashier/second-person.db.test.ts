@@ -32,7 +32,7 @@ const payOut = (ids: string[]) =>
       for (const state of ['paying', 'failed'])
         await tx
           .updateTable('cashier.withdrawals')
-          .set({ state, due_at: null })
+          .set({ state, dueAt: null })
           .where('id', '=', id)
           .execute();
   });
@@ -157,7 +157,7 @@ describe('split to stay below the amount that takes two', () => {
     platform().db.transact((tx) =>
       tx
         .updateTable('operators.second_person')
-        .set({ from_amount: 2_000_000n * ONE })
+        .set({ fromAmount: 2_000_000n * ONE })
         .where('currency', '=', 'COP')
         .execute(),
     ),

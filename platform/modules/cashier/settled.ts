@@ -14,7 +14,7 @@ export type SettledPayment = {
 };
 
 const SETTLED = `
-  select 'payment' as kind, d.id, d.payment_id as "gatewayId", d.member_id as "memberId", d.currency, d.amount, m.at
+  select 'payment' as kind, d.id, d.payment_id as "gatewayId", d.member_id, d.currency, d.amount, m.at
     from cashier.moves m join cashier.deposits d on d.id = m.object_id and m.state = 'approved'
     where d.gateway = $1
   union all
@@ -30,7 +30,7 @@ export function listSettled(
 ): Promise<SettledPayment[]> {
   return callSql<SettledPayment>(
     reader,
-    `select s.kind, s.id, s."gatewayId", s."memberId", s.currency, s.amount from (${SETTLED}) s where s.at >= $2 and s.at < $3`,
+    `select s.kind, s.id, s."gatewayId", s.member_id, s.currency, s.amount from (${SETTLED}) s where s.at >= $2 and s.at < $3`,
     [gateway, from, to],
   );
 }
@@ -45,7 +45,7 @@ export async function findSettled(
   if (known.length === 0) return [];
   return callSql<SettledPayment>(
     reader,
-    `select s.kind, s.id, s."gatewayId", s."memberId", s.currency, s.amount from (${SETTLED}) s where s.id = any ($2::uuid[])`,
+    `select s.kind, s.id, s."gatewayId", s.member_id, s.currency, s.amount from (${SETTLED}) s where s.id = any ($2::uuid[])`,
     [gateway, known],
   );
 }

@@ -5,7 +5,7 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 export type Move = { objectId: string; state: string; at: Date };
 
 export async function insertMove(tx: Tx, objectId: string, state: string, at: Date): Promise<void> {
-  await tx.insertInto('cashier.moves').values({ object_id: objectId, state, at }).execute();
+  await tx.insertInto('cashier.moves').values({ objectId, state, at }).execute();
 }
 
 /** The moves of several objects, each in its order. */
@@ -13,31 +13,28 @@ export async function listMoves(tx: Tx | Reader, objectIds: readonly string[]): 
   if (objectIds.length === 0) return [];
   const rows = await tx
     .selectFrom('cashier.moves')
-    .select(['object_id', 'state', 'at'])
-    .where('object_id', 'in', objectIds)
+    .select(['objectId', 'state', 'at'])
+    .where('objectId', 'in', objectIds)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ objectId: row.object_id, state: row.state, at: row.at }));
+  return rows;
 }
 
 export type Hint = { gateway: string; objectId: string; requestId: string; at: Date };
 
 export async function insertHint(tx: Tx, { gateway, objectId, requestId, at }: Hint): Promise<void> {
-  await tx
-    .insertInto('cashier.webhooks')
-    .values({ gateway, object_id: objectId, request_id: requestId, at })
-    .execute();
+  await tx.insertInto('cashier.webhooks').values({ gateway, objectId, requestId, at }).execute();
 }
 
 export async function listHints(tx: Tx | Reader, gateway: string, objectId: string): Promise<Hint[]> {
   const rows = await tx
     .selectFrom('cashier.webhooks')
-    .select(['request_id', 'at'])
+    .select(['requestId', 'at'])
     .where('gateway', '=', gateway)
-    .where('object_id', '=', objectId)
+    .where('objectId', '=', objectId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ gateway, objectId, requestId: row.request_id, at: row.at }));
+  return rows.map((row) => ({ gateway, objectId, requestId: row.requestId, at: row.at }));
 }
 
 /** Locks the member's cash until the transaction ends, and answers it: nobody bets it away meanwhile. */
@@ -57,16 +54,16 @@ export type MemberTotals = {
   play: { rounds: bigint; staked: Units; won: Units; lastAt: Date | null };
 };
 type TotalsRow = {
-  member_id: string;
-  deposit_count: bigint;
-  deposit_total: Units;
-  last_deposit_at: Date | null;
-  withdrawal_count: bigint;
-  withdrawal_total: Units;
+  memberId: string;
+  depositCount: bigint;
+  depositTotal: Units;
+  lastDepositAt: Date | null;
+  withdrawalCount: bigint;
+  withdrawalTotal: Units;
   rounds: bigint;
   staked: Units;
   won: Units;
-  last_play_at: Date | null;
+  lastPlayAt: Date | null;
 };
 
 /** What members paid in, were paid and played, ever: one row for each of them. */
@@ -93,9 +90,9 @@ export async function readMemberTotals(
     [memberIds],
   );
   return rows.map((row) => ({
-    memberId: row.member_id,
-    deposits: { count: row.deposit_count, total: row.deposit_total, lastAt: row.last_deposit_at },
-    withdrawals: { count: row.withdrawal_count, total: row.withdrawal_total },
-    play: { rounds: row.rounds, staked: row.staked, won: row.won, lastAt: row.last_play_at },
+    memberId: row.memberId,
+    deposits: { count: row.depositCount, total: row.depositTotal, lastAt: row.lastDepositAt },
+    withdrawals: { count: row.withdrawalCount, total: row.withdrawalTotal },
+    play: { rounds: row.rounds, staked: row.staked, won: row.won, lastAt: row.lastPlayAt },
   }));
 }

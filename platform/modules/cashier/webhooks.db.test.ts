@@ -16,7 +16,7 @@ async function aPending() {
 }
 
 const hintsOf = (objectId: string) =>
-  platform().db.read.selectFrom('cashier.webhooks').select('id').where('object_id', '=', objectId).execute();
+  platform().db.read.selectFrom('cashier.webhooks').select('id').where('objectId', '=', objectId).execute();
 
 test('a webhook is answered at once, and the payment is read back and credited', async () => {
   const { member, depositId, paymentId } = await aPending();

@@ -110,8 +110,8 @@ test('a game and a vendor have the names of the specification', async () => {
 test('a sync closes what is gone, keeps our switches, and keeps the last good list when the vendor fails', async () => {
   await platform.db.read
     .updateTable('catalog.games')
-    .set({ is_hot: true })
-    .where('node_id', '=', NODE)
+    .set({ isHot: true })
+    .where('nodeId', '=', NODE)
     .execute();
   server.list = undefined;
   await syncGames(platform.deps);

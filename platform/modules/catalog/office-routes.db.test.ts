@@ -62,7 +62,7 @@ async function lastAudit(subject: string) {
   return (
     row && {
       action: row.action,
-      who: row.actor_name,
+      who: row.actorName,
       reason: row.reason,
       before: row.before,
       after: row.after,

@@ -100,9 +100,9 @@ export async function replaceGames(
   const codes = games.map(({ code }) => code);
   await tx
     .updateTable('catalog.games')
-    .set({ is_listed: false })
+    .set({ isListed: false })
     .where('vendor', '=', vendor)
-    .where('is_listed', '=', true)
+    .where('isListed', '=', true)
     .where(sql<SqlBool>`code <> all (${codes}::text[])`)
     .execute();
   const rows = games.map((game) => rowOfListed(game, row?.name ?? vendor));
@@ -216,9 +216,9 @@ export async function selectGames(
   let listed = query
     .selectAll('game')
     .select([
-      'vendor.name as vendor_name',
+      'vendor.name as vendorName',
       STOP.as('stop'),
-      MARKETS.as('shown_in'),
+      MARKETS.as('shownIn'),
       CURRENCIES.as('currencies'),
       CLASSIFIED.as('classified'),
     ]);
@@ -228,8 +228,8 @@ export async function selectGames(
   const rows = await listed
     .orderBy('game.sort')
     .orderBy('vendor.sort')
-    .orderBy('game.name_en')
-    .orderBy('game.node_id')
+    .orderBy('game.nameEn')
+    .orderBy('game.nodeId')
     .offset(offset)
     .limit(limit)
     .execute();
@@ -237,84 +237,84 @@ export async function selectGames(
 }
 
 type GameRow = {
-  node_id: string;
+  nodeId: string;
   vendor: string;
-  vendor_name: string;
+  vendorName: string;
   stop: Stop | null;
-  shown_in: string[];
+  shownIn: string[];
   currencies: string[];
   code: string;
-  name_en: string;
-  name_es: string;
-  further_names: unknown;
-  game_type: string;
-  icon_url: string;
-  art_hash: string | null;
-  background_hash: string | null;
-  is_hot: boolean;
-  new_until: Date | null;
+  nameEn: string;
+  nameEs: string;
+  furtherNames: unknown;
+  gameType: string;
+  iconUrl: string;
+  artHash: string | null;
+  backgroundHash: string | null;
+  isHot: boolean;
+  newUntil: Date | null;
   classified: string[];
-  support_play: boolean;
-  free_play: boolean;
-  return_bps: number | null;
+  supportPlay: boolean;
+  freePlay: boolean;
+  returnBps: number | null;
   volatility: string | null;
   lines: number | null;
   features: string[];
-  min_bets: unknown;
+  minBets: unknown;
   category: string;
   platforms: string[];
-  free_rounds: boolean;
+  freeRounds: boolean;
   sort: number;
   enabled: boolean;
-  is_listed: boolean;
-  is_offered: boolean;
-  listed_type: string;
-  own_type: string | null;
+  isListed: boolean;
+  isOffered: boolean;
+  listedType: string;
+  ownType: string | null;
   classify: string[];
-  own_classify: string[] | null;
-  listed_markets: string[];
-  withheld_markets: string[];
+  ownClassify: string[] | null;
+  listedMarkets: string[];
+  withheldMarkets: string[];
 };
 
 function gameOf(row: GameRow): Game {
   return {
-    nodeId: row.node_id,
+    nodeId: row.nodeId,
     vendor: row.vendor,
-    vendorName: row.vendor_name,
+    vendorName: row.vendorName,
     code: row.code,
-    name: textOf(row.name_en, row.name_es, row.further_names),
-    gameType: row.game_type as GameType,
-    iconUrl: row.icon_url,
-    artHash: row.art_hash,
-    backgroundHash: row.background_hash,
-    isHot: row.is_hot,
-    newUntil: row.new_until,
+    name: textOf(row.nameEn, row.nameEs, row.furtherNames),
+    gameType: row.gameType as GameType,
+    iconUrl: row.iconUrl,
+    artHash: row.artHash,
+    backgroundHash: row.backgroundHash,
+    isHot: row.isHot,
+    newUntil: row.newUntil,
     classify: row.classified as Classify[],
-    supportPlay: row.support_play,
-    freePlay: row.free_play,
-    returnBps: row.return_bps,
+    supportPlay: row.supportPlay,
+    freePlay: row.freePlay,
+    returnBps: row.returnBps,
     volatility: row.volatility as Game['volatility'],
     lines: row.lines,
     features: row.features as GameFeature[],
-    minBets: row.min_bets as Game['minBets'],
+    minBets: row.minBets as Game['minBets'],
     category: row.category,
     platforms: row.platforms as Game['platforms'],
-    freeRounds: row.free_rounds,
+    freeRounds: row.freeRounds,
     sort: row.sort,
-    markets: row.shown_in,
+    markets: row.shownIn,
     currencies: row.currencies,
     isListed: row.enabled,
     own: {
-      isOffered: row.is_offered,
-      type: row.own_type as GameType | null,
-      classify: row.own_classify as Classify[] | null,
-      withheldMarkets: row.withheld_markets,
+      isOffered: row.isOffered,
+      type: row.ownType as GameType | null,
+      classify: row.ownClassify as Classify[] | null,
+      withheldMarkets: row.withheldMarkets,
     },
     listed: {
-      isListed: row.is_listed,
-      type: row.listed_type as GameType,
+      isListed: row.isListed,
+      type: row.listedType as GameType,
       classify: row.classify as Classify[],
-      markets: row.listed_markets,
+      markets: row.listedMarkets,
     },
     stop: row.stop,
   };
@@ -323,18 +323,18 @@ function gameOf(row: GameRow): Game {
 export async function listFavoriteIds(tx: Tx | Reader, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('catalog.favorites')
-    .select('node_id')
-    .where('member_id', '=', memberId)
+    .select('nodeId')
+    .where('memberId', '=', memberId)
     .orderBy('at', 'desc')
-    .orderBy('node_id')
+    .orderBy('nodeId')
     .execute();
-  return rows.map((row) => row.node_id);
+  return rows.map((row) => row.nodeId);
 }
 
 export async function insertFavorite(tx: Tx, memberId: string, nodeId: string, at: Date): Promise<void> {
   await tx
     .insertInto('catalog.favorites')
-    .values({ member_id: memberId, node_id: nodeId, at })
+    .values({ memberId, nodeId, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -342,15 +342,15 @@ export async function insertFavorite(tx: Tx, memberId: string, nodeId: string, a
 export async function deleteFavorite(tx: Tx, memberId: string, nodeId: string): Promise<void> {
   await tx
     .deleteFrom('catalog.favorites')
-    .where('member_id', '=', memberId)
-    .where('node_id', '=', nodeId)
+    .where('memberId', '=', memberId)
+    .where('nodeId', '=', nodeId)
     .execute();
 }
 
 export async function upsertRecent(tx: Tx, memberId: string, nodeId: string, at: Date): Promise<void> {
   await tx
     .insertInto('catalog.recents')
-    .values({ member_id: memberId, node_id: nodeId, at })
-    .onConflict((conflict) => conflict.columns(['member_id', 'node_id']).doUpdateSet({ at }))
+    .values({ memberId, nodeId, at })
+    .onConflict((conflict) => conflict.columns(['memberId', 'nodeId']).doUpdateSet({ at }))
     .execute();
 }

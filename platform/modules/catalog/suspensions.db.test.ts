@@ -36,7 +36,7 @@ beforeEach(async () => {
   await activateVendor(platform(), 'studio');
 });
 
-type Open = { vendor: string; code: string; currency: string; max_stake: bigint | null };
+type Open = { vendor: string; code: string; currency: string; maxStake: bigint | null };
 const openBets = (wanted: readonly (readonly [string, string, string])[]): Promise<Open[]> =>
   callSql<Open>(
     platform().db.read,
@@ -65,8 +65,8 @@ test('open bets: one row for each wanted triple that is served, with its limit',
     ['nobody', 'one', 'COP'],
   ]);
   expect(found).toEqual([
-    { vendor: 'studio', code: 'one', currency: 'COP', max_stake: 500_000n },
-    { vendor: 'studio', code: 'one', currency: 'PEN', max_stake: null },
+    { vendor: 'studio', code: 'one', currency: 'COP', maxStake: 500_000n },
+    { vendor: 'studio', code: 'one', currency: 'PEN', maxStake: null },
   ]);
   await asConfigured(platform(), 'studio', (tx) =>
     updateVendor(tx, 'studio', { limits: { COP: null, PEN: null, MXN: null } }),
@@ -161,7 +161,7 @@ test('a game is shown and opened on what it was made for', async () => {
   const { db } = platform();
   const made = (platforms: string[]) =>
     db.transact((tx) =>
-      tx.updateTable('catalog.games').set({ platforms }).where('node_id', '=', 'studio:one').execute(),
+      tx.updateTable('catalog.games').set({ platforms }).where('nodeId', '=', 'studio:one').execute(),
     );
   await made(['desktop']);
   const asked = async (on: string): Promise<string[]> => {
@@ -216,16 +216,16 @@ test('another vendor’s games are not touched by a suspension', async () => {
   await db.read
     .insertInto('catalog.games')
     .values({
-      node_id: 'other:x',
+      nodeId: 'other:x',
       vendor: 'other',
       code: 'x',
-      name_en: 'x',
-      name_es: 'x',
-      search_text: 'x',
-      listed_type: 'RNG',
-      icon_url: '',
-      is_listed: true,
-      listed_markets: ['CO'],
+      nameEn: 'x',
+      nameEs: 'x',
+      searchText: 'x',
+      listedType: 'RNG',
+      iconUrl: '',
+      isListed: true,
+      listedMarkets: ['CO'],
     })
     .execute();
   await db.transact((tx) => suspendVendor(tx, 'studio', act()));

@@ -11,7 +11,7 @@ import { getGame } from './service.ts';
 
 /** Who acts, from where, when and why: what the audit log keeps. */
 export type Act = { id: string; username: string; address: string; reason: string; at: Date };
-type SuspensionRow = { reason: string; stopped_by: string; at: Date };
+type SuspensionRow = { reason: string; stoppedBy: string; at: Date };
 export type OwnSuspension = { reason: string; stoppedBy: string; at: Date };
 
 /** Stops all gaming, or allows it again. Again the same changes nothing and is not audited. */
@@ -52,7 +52,7 @@ export async function suspendVendor(tx: Tx, code: string, act: Act): Promise<voi
   if (vendor.status === 'suspended') return;
   await tx
     .updateTable('catalog.vendors')
-    .set({ status: 'suspended', status_reason: act.reason })
+    .set({ status: 'suspended', statusReason: act.reason })
     .where('code', '=', code)
     .execute();
   await auditSuspension(tx, 'catalog.vendor_suspended', `vendor:${code}`, act);
@@ -66,8 +66,8 @@ async function insertSuspension(
 ): Promise<boolean> {
   const result = await tx
     .insertInto('catalog.stops')
-    .values({ scope: nodeId === null ? 'all' : 'game', node_id: nodeId, reason, stopped_by: username, at })
-    .onConflict((conflict) => conflict.columns(['scope', 'node_id']).doNothing())
+    .values({ scope: nodeId === null ? 'all' : 'game', nodeId, reason, stoppedBy: username, at })
+    .onConflict((conflict) => conflict.columns(['scope', 'nodeId']).doNothing())
     .executeTakeFirst();
   return Boolean(result.numInsertedOrUpdatedRows);
 }
@@ -75,7 +75,7 @@ async function insertSuspension(
 async function deleteSuspension(tx: Tx, nodeId: string | null): Promise<boolean> {
   const result = await tx
     .deleteFrom('catalog.stops')
-    .where('node_id', 'is not distinct from', nodeId)
+    .where('nodeId', 'is not distinct from', nodeId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
@@ -86,7 +86,7 @@ async function auditSuspension(tx: Tx, action: string, subject: string, act: Act
   await audit(tx, { ...actor, action, subject, reason, address, at });
 }
 
-const suspensionOf = ({ reason, stopped_by: stoppedBy, at }: SuspensionRow): OwnSuspension => ({
+const suspensionOf = ({ reason, stoppedBy, at }: SuspensionRow): OwnSuspension => ({
   reason,
   stoppedBy,
   at,
@@ -108,7 +108,7 @@ export async function listSuspensions(
     gaming: gaming ? suspensionOf(gaming) : null,
     games: new Map(
       rows.flatMap((row): [string, OwnSuspension][] =>
-        row.node_id === null ? [] : [[row.node_id, suspensionOf(row)]],
+        row.nodeId === null ? [] : [[row.nodeId, suspensionOf(row)]],
       ),
     ),
   };

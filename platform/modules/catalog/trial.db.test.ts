@@ -57,7 +57,7 @@ test('the tile offers the trial where the market has free play, and the game is 
 test('what an operator has opened for money stays so when the vendor lists it again', async () => {
   const { db } = platform;
   await db.transact((tx) =>
-    tx.updateTable('catalog.games').set({ support_play: true }).where('node_id', '=', 'reef:tried').execute(),
+    tx.updateTable('catalog.games').set({ supportPlay: true }).where('nodeId', '=', 'reef:tried').execute(),
   );
   await list();
   expect(await shown('PE')).toEqual({ 'reef:paid': 1, 'reef:tried': 1 });

@@ -135,7 +135,7 @@ export async function keepImage(
 export async function acceptDecision(tx: Tx, { id, member }: Own, at: Date): Promise<void> {
   const complaint = await lockOwn(tx, id, member.id);
   if (complaint.state !== 'answered') throw changed(complaint);
-  await move(tx, complaint, { to: 'closed', by: 'member', change: { closed_at: at } }, at);
+  await move(tx, complaint, { to: 'closed', by: 'member', change: { closedAt: at } }, at);
 }
 
 /** Whether the decision can still be objected to: once, and in time. */
@@ -159,13 +159,13 @@ export async function escalate(
   if (!mayEscalate(complaint, today)) throw changed(complaint);
   await say(tx, config, complaint, { kind: 'escalation', author: 'member', name: member.account, text }, at);
   const change = {
-    escalated_at: at,
-    assigned_to: null,
-    assigned_name: null,
-    accept_by: null,
-    look_by: addDays(today, terms.lookDays),
-    answer_by: addDays(today, terms.answerDays),
-    looked_at: null,
+    escalatedAt: at,
+    assignedTo: null,
+    assignedName: null,
+    acceptBy: null,
+    lookBy: addDays(today, terms.lookDays),
+    answerBy: addDays(today, terms.answerDays),
+    lookedAt: null,
   };
   await move(tx, complaint, { to: 'escalated', by: 'member', change }, at);
 }
@@ -177,7 +177,7 @@ export async function withdraw(tx: Tx, { id, member }: Own, at: Date): Promise<v
   await move(
     tx,
     complaint,
-    { to: 'closed', by: 'member', change: { closed_at: at, outcome: 'withdrawn' } },
+    { to: 'closed', by: 'member', change: { closedAt: at, outcome: 'withdrawn' } },
     at,
   );
 }

@@ -43,9 +43,9 @@ export async function take(tx: Tx, act: Act, at: Date): Promise<void> {
   if (complaint.state === 'answered') throw changed(complaint);
   await requireSecond(tx, complaint, operator.id);
   const change = {
-    assigned_to: operator.id,
-    assigned_name: operator.username,
-    looked_at: complaint.lookedAt ?? at,
+    assignedTo: operator.id,
+    assignedName: operator.username,
+    lookedAt: complaint.lookedAt ?? at,
   };
   if (complaint.state === 'received')
     await move(tx, complaint, { to: 'in_progress', by: 'office', change }, at);
@@ -101,12 +101,12 @@ export async function decide(
   const isLate = today > complaint.answerBy;
   const change = {
     outcome,
-    answered_at: at,
-    decided_by: operator.id,
-    decided_name: operator.username,
-    ...(complaint.answeredAt ? {} : { first_answered_at: at }),
-    ...(isLate ? { was_late: true } : {}),
-    accept_by: addDays(today, terms.acceptDays),
+    answeredAt: at,
+    decidedBy: operator.id,
+    decidedName: operator.username,
+    ...(complaint.answeredAt ? {} : { firstAnsweredAt: at }),
+    ...(isLate ? { wasLate: true } : {}),
+    acceptBy: addDays(today, terms.acceptDays),
   };
   await move(tx, complaint, { to: 'answered', by: 'office', change }, at);
   await traceOf(tx, act, complaint, { action: 'decided', reason: text, after: { outcome, isLate } }, at);
@@ -127,7 +127,7 @@ export async function close(tx: Tx, config: Settings, act: Act & { text: string 
   await move(
     tx,
     complaint,
-    { to: 'closed', by: 'office', change: { closed_at: at, outcome: 'withdrawn' } },
+    { to: 'closed', by: 'office', change: { closedAt: at, outcome: 'withdrawn' } },
     at,
   );
   await traceOf(tx, act, complaint, { action: 'closed', reason: text, after: { outcome: 'withdrawn' } }, at);

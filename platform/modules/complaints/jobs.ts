@@ -24,7 +24,7 @@ export async function closeSettled({ db, clock }: Parts): Promise<void> {
         const complaint = await lockComplaint(tx, id);
         // Meanwhile the member may have accepted it.
         if (complaint?.state === 'answered' && complaint.acceptBy !== null && complaint.acceptBy < today)
-          await move(tx, complaint, { to: 'closed', by: 'time', change: { closed_at: at } }, at);
+          await move(tx, complaint, { to: 'closed', by: 'time', change: { closedAt: at } }, at);
       });
   }
 }

@@ -68,7 +68,7 @@ export function listReported(
     `select market_code as market, category, outcome, state, answer_by::text as "answerBy",
        (received_at at time zone $2)::date::text as "receivedOn",
        (first_answered_at at time zone $2)::date::text as "firstAnsweredOn",
-       was_late as "wasLate", escalated_at is not null as "isEscalated"
+       was_late, escalated_at is not null as "isEscalated"
        from complaints.complaints
        where market_code = $1 and received_at >= ($3::date)::timestamp at time zone $2
          and received_at < ($4::date + 1)::timestamp at time zone $2`,

@@ -34,12 +34,12 @@ export type Complaint = {
 };
 export type Change = Readonly<Record<string, unknown>>;
 
-export const COLUMNS = `id, number, member_id as "memberId", market_code as market, currency, category,
+export const COLUMNS = `id, number, member_id, market_code as market, currency, category,
   case when reference is null then null else json_build_object('kind', reference_kind, 'value', reference) end as reference,
-  state, outcome, version, received_at as "receivedAt", look_by::text as "lookBy", answer_by::text as "answerBy",
-  accept_by::text as "acceptBy", assigned_to as "assignedTo", assigned_name as "assignedName", looked_at as "lookedAt",
-  answered_at as "answeredAt", decided_by as "decidedBy", decided_name as "decidedName", escalated_at as "escalatedAt",
-  closed_at as "closedAt"`;
+  state, outcome, version, received_at, look_by::text as "lookBy", answer_by::text as "answerBy",
+  accept_by::text as "acceptBy", assigned_to, assigned_name, looked_at,
+  answered_at, decided_by, decided_name, escalated_at,
+  closed_at`;
 
 export async function findComplaint(reader: Tx | Reader, id: string): Promise<Complaint | undefined> {
   const [row] = await callSql<Complaint>(
@@ -108,17 +108,17 @@ export async function insertComplaint(tx: Tx, row: NewRow): Promise<void> {
     .values({
       id: row.id,
       number: row.number,
-      member_id: row.memberId,
-      market_code: row.market,
+      memberId: row.memberId,
+      marketCode: row.market,
       currency: row.currency,
-      request_key: row.requestKey,
+      requestKey: row.requestKey,
       category: row.category,
-      reference_kind: row.reference?.kind ?? null,
+      referenceKind: row.reference?.kind ?? null,
       reference: row.reference?.value ?? null,
       state: 'received',
-      received_at: row.receivedAt,
-      look_by: row.lookBy,
-      answer_by: row.answerBy,
+      receivedAt: row.receivedAt,
+      lookBy: row.lookBy,
+      answerBy: row.answerBy,
     })
     .execute();
 }

@@ -29,10 +29,10 @@ export async function insertSaid(tx: Tx, said: NewSaid): Promise<void> {
     .insertInto('complaints.messages')
     .values({
       id: said.id,
-      complaint_id: said.complaintId,
+      complaintId: said.complaintId,
       kind: said.kind,
       author: said.author,
-      author_name: said.name,
+      authorName: said.name,
       body: said.body,
       at: said.at,
     })
@@ -48,10 +48,10 @@ export async function insertImage(
     .insertInto('complaints.images')
     .values({
       id: image.id,
-      message_id: image.messageId,
-      complaint_id: image.complaintId,
+      messageId: image.messageId,
+      complaintId: image.complaintId,
       sealed: image.sealed,
-      uploaded_at: at,
+      uploadedAt: at,
     })
     .execute();
 }
@@ -62,10 +62,10 @@ export async function findSealedImage(
 ): Promise<{ id: string; complaintId: string; sealed: Buffer } | undefined> {
   const row = await reader
     .selectFrom('complaints.images')
-    .select(['complaint_id', 'sealed'])
+    .select(['complaintId', 'sealed'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.sealed ? { id, complaintId: row.complaint_id, sealed: row.sealed } : undefined;
+  return row?.sealed ? { id, complaintId: row.complaintId, sealed: row.sealed } : undefined;
 }
 
 /** What is left says that there was a complaint, about what, when, and how it ended. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
-type Row = Omit<Selectable<DB['conformance.runs']>, 'report'> & { target_name: string | null };
+type Row = Omit<Selectable<DB['conformance.runs']>, 'report'> & { targetName: string | null };
 export type Run = Omit<RunView, 'startedAt' | 'finishedAt'> & {
   startedAt: Date;
   finishedAt: Date | null;
@@ -33,8 +33,8 @@ export type NewRun = Pick<
 >;
 
 const COLUMNS = [
-  ...(['id', 'started_at', 'started_by', 'side', 'target', 'target_id', 'vendor', 'dialect'] as const),
-  ...(['scenarios', 'seconds', 'is_calm', 'state', 'stop_asked', 'finished_at', 'done', 'total'] as const),
+  ...(['id', 'startedAt', 'startedBy', 'side', 'target', 'targetId', 'vendor', 'dialect'] as const),
+  ...(['scenarios', 'seconds', 'isCalm', 'state', 'stopAsked', 'finishedAt', 'done', 'total'] as const),
   ...(['passed', 'failed', 'skipped', 'error', 'live'] as const),
 ] as const;
 /** A report is some hundred kilobytes: the last runs are what anybody reads. */
@@ -45,23 +45,23 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
     .insertInto('conformance.runs')
     .values({
       id: run.id,
-      started_at: run.startedAt,
-      started_by: run.startedBy,
+      startedAt: run.startedAt,
+      startedBy: run.startedBy,
       target: run.target,
       vendor: run.vendor,
       dialect: run.dialect,
       scenarios: run.scenarios,
       total: run.total,
       side: run.side,
-      target_id: run.targetId,
+      targetId: run.targetId,
       seconds: run.seconds,
-      is_calm: run.isCalm,
+      isCalm: run.isCalm,
     })
     .execute();
   const newest = tx
     .selectFrom('conformance.runs')
     .select('id')
-    .orderBy('started_at', 'desc')
+    .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(KEPT);
   await tx.deleteFrom('conformance.runs').where('id', 'not in', newest).execute();
@@ -71,9 +71,9 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
 const runs = (tx: Tx | Reader) =>
   tx
     .selectFrom('conformance.runs as run')
-    .leftJoin('conformance.targets as named', 'named.id', 'run.target_id')
+    .leftJoin('conformance.targets as named', 'named.id', 'run.targetId')
     .select(COLUMNS.map((column) => `run.${column}` as const))
-    .select('named.name as target_name');
+    .select('named.name as targetName');
 
 /** Newest first. */
 export async function listRuns(
@@ -86,7 +86,7 @@ export async function listRuns(
         sql<boolean>`(run.started_at, run.id) < (select b.started_at, b.id from conformance.runs b where b.id = ${before ?? null})`,
       ),
     )
-    .orderBy('run.started_at', 'desc')
+    .orderBy('run.startedAt', 'desc')
     .orderBy('run.id', 'desc')
     .limit(limit)
     .execute();
@@ -119,7 +119,7 @@ export async function takeRun(tx: Tx, isVendorPlaying: boolean, at: Date): Promi
   const isOfKind = sql<boolean>`(seconds is not null) = ${isVendorPlaying}`;
   await tx
     .updateTable('conformance.runs')
-    .set({ state: 'broken', finished_at: at, error: 'the platform stopped during the run', live: null })
+    .set({ state: 'broken', finishedAt: at, error: 'the platform stopped during the run', live: null })
     .where('state', '=', 'running')
     .where(isOfKind)
     .execute();
@@ -128,7 +128,7 @@ export async function takeRun(tx: Tx, isVendorPlaying: boolean, at: Date): Promi
     .select('id')
     .where('state', '=', 'waiting')
     .where(isOfKind)
-    .orderBy('started_at')
+    .orderBy('startedAt')
     .limit(1);
   const row = await tx
     .updateTable('conformance.runs')
@@ -147,9 +147,9 @@ export async function noteProgress(tx: Tx, id: string, { done, counts, live }: P
     .updateTable('conformance.runs')
     .set({ done, ...counts, live: live && JSON.stringify(live) })
     .where('id', '=', id)
-    .returning('stop_asked')
+    .returning('stopAsked')
     .executeTakeFirst();
-  return row?.stop_asked ?? true;
+  return row?.stopAsked ?? true;
 }
 
 /** One that waits is stopped at once, one that runs at its next look. False when it is over. */
@@ -157,9 +157,9 @@ export async function askToStop(tx: Tx, id: string, at: Date): Promise<boolean> 
   const { numUpdatedRows } = await tx
     .updateTable('conformance.runs')
     .set({
-      stop_asked: true,
+      stopAsked: true,
       state: sql<string>`case state when 'waiting' then 'stopped' else state end`,
-      finished_at: sql<Date | null>`case state when 'waiting' then ${at}::timestamptz end`,
+      finishedAt: sql<Date | null>`case state when 'waiting' then ${at}::timestamptz end`,
     })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
@@ -172,7 +172,7 @@ export type End = { state: 'finished' | 'stopped'; report: ConformanceReport; at
 export async function finishRun(tx: Tx, id: string, { state, report, at }: End): Promise<void> {
   await tx
     .updateTable('conformance.runs')
-    .set({ state, finished_at: at, ...report.counts, report: JSON.stringify(report), live: null })
+    .set({ state, finishedAt: at, ...report.counts, report: JSON.stringify(report), live: null })
     // A vendor that played until it was stopped has played as long as it should.
     .set((set) => ({
       done: sql<number>`case when ${set.ref('seconds')} is null then ${report.scenarios.length} else done end`,
@@ -184,7 +184,7 @@ export async function finishRun(tx: Tx, id: string, { state, report, at }: End):
 export async function breakRun(tx: Tx, id: string, error: string, at: Date): Promise<void> {
   await tx
     .updateTable('conformance.runs')
-    .set({ state: 'broken', finished_at: at, error, live: null })
+    .set({ state: 'broken', finishedAt: at, error, live: null })
     .where('id', '=', id)
     .execute();
 }
@@ -192,19 +192,19 @@ export async function breakRun(tx: Tx, id: string, error: string, at: Date): Pro
 function runOf(row: Row): Run {
   return {
     id: row.id,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    startedBy: row.started_by,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
+    startedBy: row.startedBy,
     target: row.target,
     vendor: row.vendor,
     side: row.side as Run['side'],
-    targetId: row.target_id,
-    targetName: row.target_name,
+    targetId: row.targetId,
+    targetName: row.targetName,
     dialect: row.dialect as Run['dialect'],
     scenarios: row.scenarios,
     seconds: row.seconds,
-    isCalm: row.is_calm,
-    stopAsked: row.stop_asked,
+    isCalm: row.isCalm,
+    stopAsked: row.stopAsked,
     live: row.live as RunLive | null,
     state: row.state as Run['state'],
     done: row.done,

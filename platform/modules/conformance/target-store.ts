@@ -34,14 +34,14 @@ export async function insertTarget(tx: Tx, target: Target): Promise<void> {
       vendor: target.vendor,
       game: target.game,
       currency: target.currency,
-      sealed_key: target.sealedKey,
-      public_key: target.publicKeyPem,
+      sealedKey: target.sealedKey,
+      publicKey: target.publicKeyPem,
       fingerprint: target.fingerprint,
-      their_key: target.theirKey,
-      session_url: target.sessionUrl,
-      sealed_sessions: target.sealedSessions,
-      created_at: target.createdAt,
-      created_by: target.createdBy,
+      theirKey: target.theirKey,
+      sessionUrl: target.sessionUrl,
+      sealedSessions: target.sealedSessions,
+      createdAt: target.createdAt,
+      createdBy: target.createdBy,
     })
     .execute();
 }
@@ -51,8 +51,8 @@ export async function listTargets(tx: Tx | Reader): Promise<Target[]> {
   const rows = await tx
     .selectFrom('conformance.targets')
     .selectAll()
-    .where('removed_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('removedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return rows.map(targetOf);
@@ -63,7 +63,7 @@ export async function findTarget(tx: Tx | Reader, id: string): Promise<Target | 
     .selectFrom('conformance.targets')
     .selectAll()
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .executeTakeFirst();
   return row && targetOf(row);
 }
@@ -72,9 +72,9 @@ export async function findTarget(tx: Tx | Reader, id: string): Promise<Target | 
 export async function removeTarget(tx: Tx, id: string, at: Date): Promise<string | undefined> {
   const row = await tx
     .updateTable('conformance.targets')
-    .set({ removed_at: at, sealed_key: null, sealed_sessions: null })
+    .set({ removedAt: at, sealedKey: null, sealedSessions: null })
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .returning('name')
     .executeTakeFirst();
   return row?.name;
@@ -91,13 +91,13 @@ function targetOf(row: Selectable<DB['conformance.targets']>): Target {
     game: row.game,
     currency: row.currency,
     // There is one as long as the target is kept.
-    sealedKey: row.sealed_key!,
-    publicKeyPem: row.public_key,
+    sealedKey: row.sealedKey!,
+    publicKeyPem: row.publicKey,
     fingerprint: row.fingerprint,
-    theirKey: row.their_key,
-    sessionUrl: row.session_url,
-    sealedSessions: row.sealed_sessions,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
+    theirKey: row.theirKey,
+    sessionUrl: row.sessionUrl,
+    sealedSessions: row.sealedSessions,
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
   };
 }

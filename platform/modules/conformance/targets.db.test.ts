@@ -208,12 +208,12 @@ test('keys are in no answer, no report, no audit row, no log line and no column,
   const sealedOf = () =>
     platform()
       .db.read.selectFrom('conformance.targets')
-      .select(['sealed_key'])
+      .select(['sealedKey'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  expect((await sealedOf()).sealed_key?.toString('latin1')).not.toContain(secret);
+  expect((await sealedOf()).sealedKey?.toString('latin1')).not.toContain(secret);
   expect((await ask('POST', `targets/${id}/remove`)).status).toBe(200);
-  expect((await sealedOf()).sealed_key).toBeNull();
+  expect((await sealedOf()).sealedKey).toBeNull();
   expect((await start(id)).body.code).toBe('conformance.target_unknown');
   expect((await ask<Problem>('POST', `targets/${id}/remove`)).body.code).toBe('conformance.target_unknown');
   expect((await read(run.id)).run.targetName).toBe('a wallet');

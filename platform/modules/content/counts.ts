@@ -36,7 +36,7 @@ export async function readCounts(
 ): Promise<Count[]> {
   return callSql<Count>(
     reader,
-    `select item_id as "itemId", to_char(day, 'YYYY-MM-DD') as day,
+    `select item_id, to_char(day, 'YYYY-MM-DD') as day,
             sum(views)::float8 as views, sum(clicks)::float8 as clicks
        from content.counts
       where day between $1 and $2 and ($3::text is null or market_code = $3)

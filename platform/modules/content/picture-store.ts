@@ -13,13 +13,13 @@ export async function insertPicture(
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('content.images')
-    .values({ id, width, height, made_by: by, made_at: at })
+    .values({ id, width, height, madeBy: by, madeAt: at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return;
   await tx
     .insertInto('content.image_sizes')
-    .values(sizes.map((size) => ({ image_id: id, width: size.width, bytes: size.bytes })))
+    .values(sizes.map((size) => ({ imageId: id, width: size.width, bytes: size.bytes })))
     .execute();
 }
 
@@ -41,7 +41,7 @@ export async function findSize(reader: Tx | Reader, id: string, width: number): 
   const row = await reader
     .selectFrom('content.image_sizes')
     .select('bytes')
-    .where('image_id', '=', id)
+    .where('imageId', '=', id)
     .where('width', '=', width)
     .executeTakeFirst();
   return row?.bytes;

@@ -32,7 +32,7 @@ export async function insertItem(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('content.items')
-    .values({ id, kind, address, created_at: at })
+    .values({ id, kind, address, createdAt: at })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -53,19 +53,19 @@ export async function moveItem(tx: Tx, id: string, address: string | null): Prom
 export async function discardItem(tx: Tx, id: string, { by, at }: { by: string; at: Date }): Promise<void> {
   await tx
     .updateTable('content.items')
-    .set({ discarded_at: at, discarded_by: by, address: null })
+    .set({ discardedAt: at, discardedBy: by, address: null })
     .where('id', '=', id)
     .execute();
 }
 
 /** Of two hands at one item the second waits for the first. */
 export async function lockItem(tx: Tx, id: string): Promise<Item | undefined> {
-  const [row] = await callSql<{ id: string; kind: ContentKind; sort: number; created_at: Date }>(
+  const [row] = await callSql<{ id: string; kind: ContentKind; sort: number; createdAt: Date }>(
     tx,
     'select id, kind, sort, created_at from content.items where id = $1 and discarded_at is null for update',
     [id],
   );
-  return row && { id: row.id, kind: row.kind, sort: row.sort, createdAt: row.created_at };
+  return row;
 }
 
 export async function findItem(reader: Tx | Reader, id: string): Promise<Item | undefined> {
@@ -73,16 +73,16 @@ export async function findItem(reader: Tx | Reader, id: string): Promise<Item | 
     .selectFrom('content.items')
     .selectAll()
     .where('id', '=', id)
-    .where('discarded_at', 'is', null)
+    .where('discardedAt', 'is', null)
     .executeTakeFirst();
-  return row && { id: row.id, kind: row.kind as ContentKind, sort: row.sort, createdAt: row.created_at };
+  return row && { id: row.id, kind: row.kind as ContentKind, sort: row.sort, createdAt: row.createdAt };
 }
 
 export async function listItems(reader: Tx | Reader, kind?: ContentKind): Promise<Item[]> {
   let query = reader
     .selectFrom('content.items')
     .selectAll()
-    .where('discarded_at', 'is', null)
+    .where('discardedAt', 'is', null)
     .orderBy('sort')
     .orderBy('id', 'desc');
   if (kind) query = query.where('kind', '=', kind);
@@ -90,7 +90,7 @@ export async function listItems(reader: Tx | Reader, kind?: ContentKind): Promis
     id: row.id,
     kind: row.kind as ContentKind,
     sort: row.sort,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }));
 }
 
@@ -101,13 +101,13 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
   await tx
     .insertInto('content.versions')
     .values({
-      item_id: version.itemId,
+      itemId: version.itemId,
       number: version.number,
       document: JSON.stringify(version.document),
-      is_retired: version.isRetired ?? false,
-      restored_from: version.restoredFrom ?? null,
-      made_by: version.madeBy,
-      made_at: version.madeAt,
+      isRetired: version.isRetired ?? false,
+      restoredFrom: version.restoredFrom ?? null,
+      madeBy: version.madeBy,
+      madeAt: version.madeAt,
     })
     .execute();
 }
@@ -122,10 +122,10 @@ export async function publishVersion(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('content.versions')
-    .set({ published_by: by, published_at: at, effective_at: effectiveAt, reason })
-    .where('item_id', '=', itemId)
+    .set({ publishedBy: by, publishedAt: at, effectiveAt, reason })
+    .where('itemId', '=', itemId)
     .where('number', '=', number)
-    .where('published_at', 'is', null)
+    .where('publishedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -135,7 +135,7 @@ export async function listVersions(reader: Tx | Reader, itemId: string): Promise
   const rows = await reader
     .selectFrom('content.versions')
     .selectAll()
-    .where('item_id', '=', itemId)
+    .where('itemId', '=', itemId)
     .orderBy('number', 'desc')
     .execute();
   return rows.map(versionOf);
@@ -172,8 +172,8 @@ export type LegalVersion = {
 export function listLegal(reader: Tx | Reader): Promise<LegalVersion[]> {
   return callSql<LegalVersion>(
     reader,
-    `select item_id as "itemId", number, legal_key as key, legal_version as label, legal_markets as markets,
-        legal_asks as "asksAgain", effective_at as "effectiveAt"
+    `select item_id, number, legal_key as key, legal_version as label, legal_markets as markets,
+        legal_asks as "asksAgain", effective_at
        from content.versions where legal_key is not null and published_at is not null`,
     [],
   );
@@ -191,7 +191,7 @@ export async function findVersion(
   const row = await reader
     .selectFrom('content.versions')
     .selectAll()
-    .where('item_id', '=', itemId)
+    .where('itemId', '=', itemId)
     .where('number', '=', number)
     .executeTakeFirst();
   return row && versionOf(row);
@@ -199,12 +199,12 @@ export async function findVersion(
 
 /** When each item was first to be seen. */
 export async function listFirsts(reader: Tx | Reader): Promise<Map<string, Date>> {
-  const rows = await callSql<{ item_id: string; at: Date }>(
+  const rows = await callSql<{ itemId: string; at: Date }>(
     reader,
     'select item_id, min(effective_at) as at from content.versions where published_at is not null group by item_id',
     [],
   );
-  return new Map(rows.map(({ item_id: id, at }) => [id, at]));
+  return new Map(rows.map(({ itemId: id, at }) => [id, at]));
 }
 
 /** Those that are named stand in front, in this order; the others behind them. */
@@ -220,16 +220,16 @@ export async function orderItems(tx: Tx, kind: ContentKind, ids: readonly string
 /** A field that came later has its default: what is kept was read by the schema when it was written. */
 function versionOf(row: Selectable<ContentVersions>): Version {
   return {
-    itemId: row.item_id,
+    itemId: row.itemId,
     number: row.number,
     document: ContentDocument.parse(row.document),
-    isRetired: row.is_retired,
-    restoredFrom: row.restored_from,
-    madeBy: row.made_by,
-    madeAt: row.made_at,
-    publishedBy: row.published_by,
-    publishedAt: row.published_at,
-    effectiveAt: row.effective_at,
+    isRetired: row.isRetired,
+    restoredFrom: row.restoredFrom,
+    madeBy: row.madeBy,
+    madeAt: row.madeAt,
+    publishedBy: row.publishedBy,
+    publishedAt: row.publishedAt,
+    effectiveAt: row.effectiveAt,
     reason: row.reason,
   };
 }

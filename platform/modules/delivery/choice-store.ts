@@ -15,15 +15,11 @@ export type Consent = Omit<Choice, 'wanted'> & {
 export async function findChoices(tx: Tx | Reader, memberIds: readonly string[]): Promise<Choice[]> {
   const rows = await tx
     .selectFrom('delivery.choices')
-    .select(['member_id', 'topic', 'channel', 'wanted'])
-    .where('member_id', 'in', memberIds.length > 0 ? [...memberIds] : [null])
+    .select(['memberId', 'topic', 'channel', 'wanted'])
+    .where('memberId', 'in', memberIds.length > 0 ? [...memberIds] : [null])
+    .$narrowType<{ topic: Topic; channel: ChoiceChannel }>()
     .execute();
-  return rows.map((row) => ({
-    memberId: row.member_id,
-    wanted: row.wanted,
-    topic: row.topic as Topic,
-    channel: row.channel as ChoiceChannel,
-  }));
+  return rows;
 }
 
 /** True when that changed anything. Whoever changes the same one at the same time waits, and sees it. */
@@ -44,10 +40,10 @@ export async function upsertChoice(
 }
 
 export async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
-  const { memberId: member_id, ...rest } = consent;
+  const { memberId, ...rest } = consent;
   await tx
     .insertInto('delivery.consents')
-    .values({ member_id, ...rest })
+    .values({ memberId, ...rest })
     .execute();
 }
 
@@ -55,17 +51,10 @@ export async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
 export async function findConsents(tx: Tx | Reader, memberId: string): Promise<Consent[]> {
   const rows = await tx
     .selectFrom('delivery.consents')
-    .select(['member_id', 'topic', 'channel', 'agreed', 'version', 'source', 'at'])
-    .where('member_id', '=', memberId)
+    .select(['memberId', 'topic', 'channel', 'agreed', 'version', 'source', 'at'])
+    .where('memberId', '=', memberId)
     .orderBy('id')
+    .$narrowType<{ topic: Topic; channel: ChoiceChannel; source: Consent['source'] }>()
     .execute();
-  return rows.map((row) => ({
-    memberId: row.member_id,
-    agreed: row.agreed,
-    version: row.version,
-    at: row.at,
-    topic: row.topic as Topic,
-    channel: row.channel as ChoiceChannel,
-    source: row.source as Consent['source'],
-  }));
+  return rows;
 }

@@ -21,7 +21,7 @@ export type Push = {
   sessionId: string;
 };
 
-const DEVICE = `id, member_id as "memberId", session_id as "sessionId", sealed, shows_amounts as "showsAmounts"`;
+const DEVICE = `id, member_id, session_id, sealed, shows_amounts`;
 
 export function devicesOf(reader: Tx | Reader, memberId: string): Promise<Device[]> {
   return callSql<Device>(
@@ -103,8 +103,8 @@ export function takeDuePushes(
        select id from delivery.pushes where due_at <= $1 order by due_at limit $2 for update skip locked)
      update delivery.pushes p set state = 'sending', due_at = $3, attempts = p.attempts + 1
        from due, delivery.push_devices d where p.id = due.id and d.id = p.device_id
-     returning p.id, p.device_id as "deviceId", p.member_id as "memberId", p.template, p.content, p.attempts, d.sealed,
-       d.session_id as "sessionId"`,
+     returning p.id, p.device_id, p.member_id, p.template, p.content, p.attempts, d.sealed,
+       d.session_id`,
     [at, limit, until],
   );
 }

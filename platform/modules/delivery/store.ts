@@ -60,17 +60,17 @@ export async function insertMessage(tx: Tx, row: NewRow): Promise<void> {
       channel: row.channel,
       template: row.template,
       language: row.language,
-      member_id: row.memberId,
+      memberId: row.memberId,
       recipient: row.recipient,
       masked: row.masked,
       content: row.content,
       repeats: row.repeats,
       state: 'queued',
-      due_at: row.createdAt,
-      expires_at: row.expiresAt,
-      created_at: row.createdAt,
-      circular_id: row.circular,
-      words_version: row.wordsVersion,
+      dueAt: row.createdAt,
+      expiresAt: row.expiresAt,
+      createdAt: row.createdAt,
+      circularId: row.circular,
+      wordsVersion: row.wordsVersion,
     })
     .execute();
 }
@@ -80,7 +80,7 @@ export async function hasDue(reader: Reader, at: Date): Promise<boolean> {
   const row = await reader
     .selectFrom('delivery.messages')
     .select('id')
-    .where('due_at', '<=', at)
+    .where('dueAt', '<=', at)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -96,8 +96,8 @@ export function lockDue(
     .selectFrom('delivery.messages')
     .selectAll()
     .where('state', '=', state)
-    .where('due_at', '<=', at)
-    .orderBy('due_at')
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -136,10 +136,10 @@ export async function updateMessageState(
     .updateTable('delivery.messages')
     .set({
       state: to,
-      due_at: dueAt,
-      provider_ref: providerRef,
+      dueAt,
+      providerRef,
       error,
-      sent_at: sentAt,
+      sentAt,
       ...(attempts === undefined ? {} : { attempts }),
       ...(via === undefined ? {} : { via }),
       ...(isKept ? {} : { recipient: null, content: null }),
@@ -179,7 +179,7 @@ export async function listMessages(
   if (channel !== undefined) query = query.where('channel', '=', channel);
   if (state !== undefined) query = query.where('state', '=', state);
   if (template !== undefined) query = query.where('template', '=', template);
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (memberId !== undefined) query = query.where('memberId', '=', memberId);
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.execute()).map(messageOf);
 }
@@ -194,7 +194,7 @@ export async function countTests(tx: Tx, since: Date): Promise<number> {
     .selectFrom('delivery.messages')
     .select((select) => select.fn.countAll<bigint>().as('count'))
     .where('template', '=', 'test')
-    .where('created_at', '>', since)
+    .where('createdAt', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -205,20 +205,20 @@ function messageOf(row: Selectable<DeliveryMessages>): Message {
     channel: row.channel as Channel,
     template: row.template as Template,
     language: row.language as Language,
-    memberId: row.member_id,
+    memberId: row.memberId,
     recipient: row.recipient,
     masked: row.masked,
     content: row.content,
     repeats: row.repeats,
     state: row.state as MessageState,
     attempts: row.attempts,
-    dueAt: row.due_at,
-    expiresAt: row.expires_at,
+    dueAt: row.dueAt,
+    expiresAt: row.expiresAt,
     via: row.via as Message['via'],
-    providerRef: row.provider_ref,
+    providerRef: row.providerRef,
     error: row.error,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-    wordsVersion: row.words_version,
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
+    wordsVersion: row.wordsVersion,
   };
 }

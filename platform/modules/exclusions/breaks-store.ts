@@ -41,7 +41,7 @@ export async function listExclusions(reader: Tx | Reader, memberId: string): Pro
   const rows = await reader
     .selectFrom('exclusions.exclusions')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('kind', '<>', VERIFICATION)
     .orderBy('id', 'desc')
     .execute();
@@ -53,9 +53,9 @@ export async function listOpenExclusions(reader: Tx | Reader, memberId: string):
   const rows = await reader
     .selectFrom('exclusions.exclusions')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('kind', '<>', VERIFICATION)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .execute();
   return rows.map(exclusionOf);
 }
@@ -69,7 +69,7 @@ export async function setReturn(
   if (ids.length === 0) return;
   await tx
     .updateTable('exclusions.exclusions')
-    .set({ return_asked_at: request?.askedAt ?? null, returns_at: request?.returnsAt ?? null })
+    .set({ returnAskedAt: request?.askedAt ?? null, returnsAt: request?.returnsAt ?? null })
     .where('id', 'in', [...ids])
     .execute();
 }
@@ -78,10 +78,10 @@ export async function setReturn(
 export async function endExclusion(tx: Tx, id: bigint, endedBy: string, at: Date): Promise<boolean> {
   const result = await tx
     .updateTable('exclusions.exclusions')
-    .set({ ended_at: at, ended_by: endedBy })
+    .set({ endedAt: at, endedBy })
     .where('id', '=', id)
     .where('kind', '=', 'operator')
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -89,14 +89,14 @@ export async function endExclusion(tx: Tx, id: bigint, endedBy: string, at: Date
 function exclusionOf(row: Selectable<DB['exclusions.exclusions']>): Exclusion {
   return {
     id: BigInt(row.id),
-    memberId: row.member_id,
+    memberId: row.memberId,
     kind: row.kind as ExclusionKind,
     reason: row.reason,
-    setBy: row.set_by,
-    setAt: row.set_at,
-    untilAt: row.until_at,
-    returnsAt: row.returns_at,
-    endedAt: row.ended_at,
-    endedBy: row.ended_by,
+    setBy: row.setBy,
+    setAt: row.setAt,
+    untilAt: row.untilAt,
+    returnsAt: row.returnsAt,
+    endedAt: row.endedAt,
+    endedBy: row.endedBy,
   };
 }

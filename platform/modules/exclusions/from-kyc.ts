@@ -13,18 +13,18 @@ const SET_BY = 'kyc';
 export async function setPlayEnd(tx: Tx, memberId: MemberId, endsAt: Date | null, at: Date): Promise<void> {
   const standing = await tx
     .selectFrom('exclusions.exclusions')
-    .select(['id', 'set_at'])
-    .where('member_id', '=', memberId)
+    .select(['id', 'setAt'])
+    .where('memberId', '=', memberId)
     .where('kind', '=', VERIFICATION)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
-  if (standing?.set_at.getTime() === endsAt?.getTime()) return;
+  if (standing?.setAt.getTime() === endsAt?.getTime()) return;
   if (standing)
     await tx
       .updateTable('exclusions.exclusions')
-      .set({ ended_at: at })
+      .set({ endedAt: at })
       .where('id', '=', standing.id)
-      .where('ended_at', 'is', null)
+      .where('endedAt', 'is', null)
       .execute();
   if (endsAt) await insertOnce(tx, memberId, VERIFICATION, endsAt);
   await emit(tx, 'safety.breaks_changed', { memberId }, at);
@@ -41,10 +41,10 @@ export async function keepOutByRegister(tx: Tx, memberId: MemberId, at: Date): P
 export async function liftRegister(tx: Tx, memberId: MemberId, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exclusions.exclusions')
-    .set({ ended_at: at })
-    .where('member_id', '=', memberId)
+    .set({ endedAt: at })
+    .where('memberId', '=', memberId)
     .where('kind', '=', 'register')
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -58,7 +58,7 @@ async function insertOnce(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('exclusions.exclusions')
-    .values({ member_id: memberId, kind, set_by: SET_BY, set_at: from, until_at: null, reason: null })
+    .values({ memberId, kind, setBy: SET_BY, setAt: from, untilAt: null, reason: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;

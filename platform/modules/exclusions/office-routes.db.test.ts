@@ -104,7 +104,7 @@ test('two operators who block at once make one block', async () => {
   const rows = await platform()
     .db.read.selectFrom('exclusions.play_blocks')
     .selectAll()
-    .where('member_id', '=', member.id)
+    .where('memberId', '=', member.id)
     .execute();
   expect(rows).toHaveLength(1);
 });

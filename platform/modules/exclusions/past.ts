@@ -14,7 +14,7 @@ export function listEndedBreaks(
 ): Promise<EndedBreak[]> {
   return callSql<EndedBreak>(
     reader,
-    `select x.member_id as "memberId", x.over as "endedAt"
+    `select x.member_id, x.over as "endedAt"
        from (select member_id, case kind when 'time_out' then until_at else returns_at end as over from exclusions.exclusions
          where member_id = any ($1::uuid[]) and kind in ('time_out', 'self_exclusion')) x
        where x.over >= $2 order by x.over`,

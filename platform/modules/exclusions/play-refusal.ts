@@ -20,10 +20,10 @@ export async function findPlayRefusal(
 export async function findPlayEnd(reader: Tx | Reader, memberId: string): Promise<Date | null> {
   const row = await reader
     .selectFrom('exclusions.exclusions')
-    .select('set_at')
-    .where('member_id', '=', memberId)
+    .select('setAt')
+    .where('memberId', '=', memberId)
     .where('kind', '=', VERIFICATION)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
-  return row?.set_at ?? null;
+  return row?.setAt ?? null;
 }

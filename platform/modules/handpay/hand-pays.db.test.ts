@@ -49,8 +49,8 @@ async function idOf(transaction: string): Promise<string> {
 const waitsOf = ({ member }: Player) =>
   platform()
     .db.read.selectFrom('handpay.hand_pays')
-    .select(['state', 'why', 'amount', 'held_cash', 'held_bonus'])
-    .where('member_id', '=', member.id)
+    .select(['state', 'why', 'amount', 'heldCash', 'heldBonus'])
+    .where('memberId', '=', member.id)
     .orderBy('id')
     .execute();
 const detail = async (who: AnOperator, id: string) =>
@@ -101,7 +101,7 @@ describe('a win above the value', () => {
       'RS_ERROR_NOT_ENOUGH_MONEY',
     );
     expect(await waitsOf(player)).toEqual([
-      { state: 'waiting', why: 'amount', amount: LARGE, held_cash: LARGE, held_bonus: 0n },
+      { state: 'waiting', why: 'amount', amount: LARGE, heldCash: LARGE, heldBonus: 0n },
     ]);
     expect(await own(player)).toMatchObject({
       pending: '5001.00000',
@@ -346,13 +346,13 @@ test('the table keeps two persons and one decision, whatever anybody judged befo
       tx.updateTable('handpay.hand_pays').set(set).where('id', '=', id).execute(),
     );
   const alone = {
-    asked_by: first.id,
-    asked_by_name: 'a',
-    decided_by: first.id,
-    decided_by_name: 'a',
+    askedBy: first.id,
+    askedByName: 'a',
+    decidedBy: first.id,
+    decidedByName: 'a',
     note: 'me',
   };
-  await expect(change({ state: 'paid', decided_at: platform().clock.now(), ...alone })).rejects.toThrow(
+  await expect(change({ state: 'paid', decidedAt: platform().clock.now(), ...alone })).rejects.toThrow(
     /one person is not two/,
   );
   await expect(change({ amount: 1n })).rejects.toThrow(/permission denied/);

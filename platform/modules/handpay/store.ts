@@ -47,7 +47,7 @@ export async function listHandPays(
     .limit(limit);
   if (state !== undefined) query = query.where('state', '=', state);
   if (market !== undefined) query = query.where('market', '=', market);
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (memberId !== undefined) query = query.where('memberId', '=', memberId);
   if (after !== undefined) query = query.where('id', order === 'oldest' ? '>' : '<', after);
   return (await query.execute()).map(handPayOf);
 }
@@ -70,9 +70,9 @@ export async function listOwn(
   const rows = await reader
     .selectFrom('handpay.hand_pays')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('currency', '=', currency)
-    .where((where) => where.or([where('state', '=', 'waiting'), where('decided_at', '>=', since)]))
+    .where((where) => where.or([where('state', '=', 'waiting'), where('decidedAt', '>=', since)]))
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
@@ -105,7 +105,7 @@ export type HeldForHandPays = { memberId: string; currency: string; handPays: bi
 export function sumHeldForHandPays(reader: Tx | Reader): Promise<HeldForHandPays[]> {
   return callSql<HeldForHandPays>(
     reader,
-    'select member_id as "memberId", currency, hand_pays as "handPays", amount from handpay.held_sums()',
+    'select member_id, currency, hand_pays, amount from handpay.held_sums()',
     [],
   );
 }
@@ -158,20 +158,20 @@ function handPayOf(row: Selectable<DB['handpay.hand_pays']>): HandPay {
     id: row.id,
     source: row.source as HandPay['source'],
     key: row.key,
-    memberId: row.member_id,
+    memberId: row.memberId,
     market: row.market,
     currency: row.currency,
     vendor: row.vendor,
     reference: row.reference,
     won: row.amount,
-    heldCash: row.held_cash,
-    heldBonus: row.held_bonus,
+    heldCash: row.heldCash,
+    heldBonus: row.heldBonus,
     why: row.why as HandPay['why'],
     at: row.at,
     state: row.state as HandPayState,
-    decidedAt: row.decided_at,
-    askedBy: row.asked_by_name,
-    decidedBy: row.decided_by_name,
+    decidedAt: row.decidedAt,
+    askedBy: row.askedByName,
+    decidedBy: row.decidedByName,
     note: row.note,
     cause: row.cause as ReversalCause | null,
   };

@@ -34,7 +34,7 @@ afterEach(async () => {
 const waitsOf = (played: Played, transaction: string) =>
   platform()
     .db.read.selectFrom('handpay.hand_pays')
-    .select(['id', 'state', 'amount', 'held_cash', 'held_bonus'])
+    .select(['id', 'state', 'amount', 'heldCash', 'heldBonus'])
     .where('key', '=', played.keyOf(transaction))
     .execute();
 const holdings = ({ member }: Played) => desk().holdings(member);
@@ -42,7 +42,7 @@ const roundOf = ({ round }: Played) =>
   platform()
     .db.read.selectFrom('play.rounds')
     .select(['won', 'jackpot'])
-    .where('vendor_round', '=', round)
+    .where('vendorRound', '=', round)
     .executeTakeFirstOrThrow();
 const ask = (id: string, request: HandPayRequest) =>
   desk().ask(people[0], `/office/hand-pays/${id}/ask`, request);
@@ -75,8 +75,8 @@ describe.each(Object.entries(WIN_WAYS))('%s', (_name, way) => {
       {
         state: 'waiting',
         amount: LARGE,
-        held_cash: way.to === 'cash' ? LARGE : 0n,
-        held_bonus: way.to === 'bonus' ? LARGE : 0n,
+        heldCash: way.to === 'cash' ? LARGE : 0n,
+        heldBonus: way.to === 'bonus' ? LARGE : 0n,
       },
     ]);
     expect(await holdings(played)).toEqual({ ...before, held: LARGE });

@@ -2,7 +2,7 @@
 import type { CaseActKind, CaseQuery, CaseState, Evidence, Outcome } from '@feria/contracts/harm/office';
 import type { Level, Marker } from '@feria/contracts/harm/markers';
 import type { Selectable } from 'kysely';
-import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { narrowing, callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
 export type Case = {
@@ -64,7 +64,7 @@ export async function lockOpenCase(tx: Tx, memberId: string): Promise<Case | und
   const row = await tx
     .selectFrom('harm.cases')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('state', '<>', 'closed')
     .forUpdate()
     .executeTakeFirst();
@@ -75,8 +75,8 @@ export async function casesOfMember(reader: Tx | Reader, memberId: string): Prom
   const rows = await reader
     .selectFrom('harm.cases')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('first_seen_at', 'desc')
+    .where('memberId', '=', memberId)
+    .orderBy('firstSeenAt', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
@@ -88,15 +88,15 @@ export async function insertCase(tx: Tx, one: Case): Promise<void> {
     .insertInto('harm.cases')
     .values({
       id: one.id,
-      member_id: one.memberId,
+      memberId: one.memberId,
       market: one.market,
       state: one.state,
       severity: one.severity,
       level: one.level,
-      first_seen_at: one.firstSeenAt,
-      last_seen_at: one.lastSeenAt,
-      changed_by: one.changedBy,
-      changed_at: one.changedAt,
+      firstSeenAt: one.firstSeenAt,
+      lastSeenAt: one.lastSeenAt,
+      changedBy: one.changedBy,
+      changedAt: one.changedAt,
     })
     .execute();
 }
@@ -109,17 +109,17 @@ export async function updateCase(tx: Tx, { id, ...one }: Case): Promise<void> {
       state: one.state,
       severity: one.severity,
       level: one.level,
-      last_seen_at: one.lastSeenAt,
+      lastSeenAt: one.lastSeenAt,
       assignee: one.assignee,
-      follow_up_on: one.followUpOn,
-      follow_up_at: one.followUpAt,
+      followUpOn: one.followUpOn,
+      followUpAt: one.followUpAt,
       outcome: one.outcome,
-      first_act_at: one.firstActAt,
-      told_at: one.toldAt,
-      closed_at: one.closedAt,
+      firstActAt: one.firstActAt,
+      toldAt: one.toldAt,
+      closedAt: one.closedAt,
       version: set('version', '+', 1),
-      changed_by: one.changedBy,
-      changed_at: one.changedAt,
+      changedBy: one.changedBy,
+      changedAt: one.changedAt,
     }))
     .where('id', '=', id)
     .execute();
@@ -132,12 +132,12 @@ export async function insertMark(
   await tx
     .insertInto('harm.marks')
     .values({
-      case_id: caseId,
-      member_id: memberId,
+      caseId,
+      memberId,
       marker: mark.marker,
       points: mark.points,
       evidence: JSON.stringify(mark.evidence),
-      rules_version: mark.rules,
+      rulesVersion: mark.rules,
       at: mark.at,
     })
     .execute();
@@ -159,16 +159,16 @@ export async function marksOf(reader: Tx | Reader, caseIds: readonly string[]): 
   const rows = await reader
     .selectFrom('harm.marks')
     .selectAll()
-    .where('case_id', 'in', [...caseIds])
+    .where('caseId', 'in', [...caseIds])
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    caseId: row.case_id,
+    caseId: row.caseId,
     marker: row.marker as Marker,
     points: row.points,
     evidence: row.evidence as Evidence,
-    rules: row.rules_version,
+    rules: row.rulesVersion,
     at: row.at,
   }));
 }
@@ -188,10 +188,10 @@ export async function insertAct(
     detail?: string | null;
   },
 ): Promise<void> {
-  const by = { by_id: operator?.id ?? null, by_name: operator?.username ?? null };
+  const by = { byId: operator?.id ?? null, byName: operator?.username ?? null };
   await tx
     .insertInto('harm.acts')
-    .values({ case_id: caseId, act, at, note, detail, ...by })
+    .values({ caseId, act, at, note, detail, ...by })
     .execute();
 }
 
@@ -200,11 +200,11 @@ export async function actsOf(reader: Tx | Reader, caseId: string): Promise<(Act 
   const rows = await reader
     .selectFrom('harm.acts')
     .selectAll()
-    .where('case_id', '=', caseId)
+    .where('caseId', '=', caseId)
     .orderBy('id', 'desc')
     .limit(500)
     .execute();
-  return rows.map(({ id, act, by_name: by, note, detail, at }) => ({
+  return rows.map(({ id, act, byName: by, note, detail, at }) => ({
     id,
     act: act as CaseActKind,
     by,
@@ -226,18 +226,13 @@ export async function listQueue(
   if (market) query = query.where('market', '=', market);
   if (assignee === 'me') query = query.where('assignee', '=', viewer);
   if (assignee === 'nobody') query = query.where('assignee', 'is', null);
-  if (state === 'closed') query = query.orderBy('closed_at', 'desc');
+  if (state === 'closed') query = query.orderBy('closedAt', 'desc');
   query = query
-    .orderBy((due) => due.fn.coalesce(due('follow_up_at', '<=', at), due.lit(false)), 'desc')
+    .orderBy((due) => due.fn.coalesce(due('followUpAt', '<=', at), due.lit(false)), 'desc')
     // What waits for a day stands behind what waits for somebody.
     .orderBy((later) => later('state', '=', 'follow_up'));
   if (sort === 'severity') query = query.orderBy('severity', 'desc');
-  const rows = await query
-    .orderBy('first_seen_at')
-    .orderBy('id')
-    .offset(Number(after))
-    .limit(limit)
-    .execute();
+  const rows = await query.orderBy('firstSeenAt').orderBy('id').offset(Number(after)).limit(limit).execute();
   return rows.map(caseOf);
 }
 
@@ -256,7 +251,7 @@ export async function countDesk(reader: Reader, at: Date): Promise<{ waiting: nu
 export async function topAmong(reader: Tx | Reader, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await callSql<{ memberId: string }>(
     reader,
-    `select member_id as "memberId" from harm.cases
+    `select member_id from harm.cases
        where member_id = any ($1::uuid[]) and state <> 'closed' and level = 'top'`,
     [memberIds],
   );
@@ -268,25 +263,4 @@ export async function forgetCases(tx: Tx, closedBefore: Date): Promise<void> {
   await callSql(tx, `delete from harm.cases where state = 'closed' and closed_at < $1`, [closedBefore]);
 }
 
-function caseOf(row: Selectable<DB['harm.cases']>): Case {
-  return {
-    id: row.id,
-    memberId: row.member_id,
-    market: row.market,
-    state: row.state as CaseState,
-    severity: row.severity,
-    level: row.level as Level,
-    firstSeenAt: row.first_seen_at,
-    lastSeenAt: row.last_seen_at,
-    assignee: row.assignee,
-    followUpOn: row.follow_up_on,
-    firstActAt: row.first_act_at,
-    followUpAt: row.follow_up_at,
-    outcome: row.outcome as Outcome | null,
-    toldAt: row.told_at,
-    closedAt: row.closed_at,
-    version: row.version,
-    changedBy: row.changed_by,
-    changedAt: row.changed_at,
-  };
-}
+const caseOf = narrowing<Selectable<DB['harm.cases']>, Case>();

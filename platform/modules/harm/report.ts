@@ -2,7 +2,7 @@
 import type { HarmReport, Outcome } from '@feria/contracts/harm/office';
 import type { Marker } from '@feria/contracts/harm/markers';
 import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
-import { callSql, type Reader } from '../../core/db.ts';
+import { callSql, type Mapped, type Reader } from '../../core/db.ts';
 
 /** Days of each market's own, both counted in. */
 export type Period = { from: string; to: string; market: string | undefined };
@@ -21,7 +21,8 @@ export async function readReport(reader: Reader, zones: Zones, period: Period): 
     zones.map(({ timeZone }) => timeZone),
     ...[period.from, period.to, period.market ?? null],
   ];
-  const ask = <Row>(sql: string): Promise<Row[]> => callSql<Row>(reader, `${CASES} ${sql}`, values);
+  const ask = <Row extends Mapped<Row>>(sql: string): Promise<Row[]> =>
+    callSql<Row>(reader, `${CASES} ${sql}`, values);
   const [totals] = await ask<{ opened: number; told: number; medianMinutes: number | null }>(
     `select count(*)::integer as opened, count(c.told_at)::integer as told,
             round(percentile_cont(0.5) within group (order by extract(epoch from c.first_act_at - c.first_seen_at) / 60)

@@ -79,12 +79,12 @@ export async function listRules(reader: Reader, viewer: SignedInOperator, at: Da
 async function listVersions(reader: Reader, code: string): Promise<MarketRules['versions']> {
   const rows = await reader
     .selectFrom('harm.rules')
-    .select(['version', 'at', 'asked_by', 'approved_by', 'reason'])
+    .select(['version', 'at', 'askedBy', 'approvedBy', 'reason'])
     .where('market', '=', code)
     .orderBy('version', 'desc')
     .limit(50)
     .execute();
-  return rows.map(({ asked_by: askedBy, approved_by: approvedBy, at, ...row }) => ({
+  return rows.map(({ askedBy, approvedBy, at, ...row }) => ({
     ...row,
     at: at.toISOString(),
     askedBy,
@@ -153,8 +153,8 @@ export const harmRulesAction: ApprovalAction = approvalAction({
         rules: JSON.stringify(rules),
         at,
         reason: approval.reason,
-        asked_by: approval.askedByName,
-        approved_by: operator.username,
+        askedBy: approval.askedByName,
+        approvedBy: operator.username,
       })
       .execute();
     await audit(tx, {

@@ -18,7 +18,7 @@ const YEAR_DAYS = 367;
 export async function readWatches(tx: Tx, memberIds: readonly string[]): Promise<Map<string, Watch>> {
   const rows = await callSql<Watch & { memberId: string }>(
     tx,
-    `select member_id as "memberId", touched_at as "touchedAt", balance, moved_at as "movedAt", deposit, deposited_at as "depositedAt"
+    `select member_id, touched_at, balance, moved_at, deposit, deposited_at
        from harm.watch where member_id = any ($1::uuid[])`,
     [memberIds],
   );
@@ -31,7 +31,7 @@ export async function readLatestStretches(
 ): Promise<Map<string, Stretch>> {
   const rows = await callSql<Stretch & { memberId: string }>(
     tx,
-    `select distinct on (member_id) member_id as "memberId", began_at as "beganAt", last_at as "lastAt", bets
+    `select distinct on (member_id) member_id, began_at, last_at, bets
        from harm.stretches where member_id = any ($1::uuid[]) order by member_id, began_at desc`,
     [memberIds],
   );
@@ -161,7 +161,7 @@ export async function readTraces(
   at: Date,
 ): Promise<Map<string, Trace>> {
   const ask = async <Row extends object>(sql: string, days: number): Promise<Map<string, Of<Row>[]>> =>
-    byMember(await callSql<Of<Row>>(reader, sql, [memberIds, addMs(at, -days * DAY_MS)]));
+    byMember((await callSql(reader, sql, [memberIds, addMs(at, -days * DAY_MS)])) as Of<Row>[]);
   const payments = await ask<Payment>(PAYMENTS, PAYMENT_DAYS);
   const hours = await ask<Hour>(HOURS, HOUR_DAYS);
   const stretches = await ask<Stretch>(STRETCHES, STRETCH_DAYS);
@@ -188,13 +188,13 @@ export async function readTraces(
   );
 }
 
-const PAYMENTS = `select member_id as "memberId", at, state, amount, lost_percent as "lostPercent", after_minutes as "afterMinutes"
+const PAYMENTS = `select member_id, at, state, amount, lost_percent, after_minutes
   from harm.payments where member_id = any ($1::uuid[]) and at >= $2 order by at`;
-const HOURS = `select member_id as "memberId", hour, bets, staked, won
+const HOURS = `select member_id, hour, bets, staked, won
   from harm.hours where member_id = any ($1::uuid[]) and hour >= $2 order by hour`;
-const STRETCHES = `select member_id as "memberId", began_at as "beganAt", last_at as "lastAt", bets
+const STRETCHES = `select member_id, began_at, last_at, bets
   from harm.stretches where member_id = any ($1::uuid[]) and last_at >= $2 order by began_at`;
-const CHECKS = `select member_id as "memberId", at
+const CHECKS = `select member_id, at
   from harm.checks where member_id = any ($1::uuid[]) and at >= $2 order by at`;
 
 const byMember = <Row extends { memberId: string }>(rows: readonly Row[]): Map<string, Row[]> =>
@@ -210,7 +210,7 @@ async function readBreaks(
   if (ended.length === 0) return [];
   return callSql<Of<PastBreak>>(
     reader,
-    `select b.member_id as "memberId", b.ended_at as "endedAt",
+    `select b.member_id, b.ended_at,
             (select min(s.began_at) from harm.stretches s where s.member_id = b.member_id and s.began_at >= b.ended_at) as "playedAt"
        from unnest($1::uuid[], $2::timestamptz[]) with ordinality as b (member_id, ended_at, ord) order by b.ord`,
     [column(ended, ({ memberId }) => memberId), column(ended, ({ endedAt }) => endedAt)],
@@ -221,7 +221,7 @@ async function readBreaks(
 export async function takeUnjudged(tx: Tx, limit: number): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     tx,
-    `select member_id as "memberId" from harm.watch
+    `select member_id from harm.watch
        where is_due order by touched_at limit $1 for update skip locked`,
     [limit],
   );
@@ -236,7 +236,7 @@ export async function takeDaily(
 ): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     tx,
-    `select member_id as "memberId" from harm.watch
+    `select member_id from harm.watch
        where touched_at >= $2 and judged_at < $3 order by judged_at limit $1 for update skip locked`,
     [limit, since, before],
   );
@@ -255,7 +255,7 @@ export async function noteJudged(tx: Tx, memberIds: readonly string[], at: Date)
 export async function listWatched(reader: Reader | Tx, since: Date, limit: number): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     reader,
-    `select member_id as "memberId" from harm.watch w
+    `select member_id from harm.watch w
        where touched_at >= $1 and not exists (select from members.test_members() t where t.member_id = w.member_id)
        order by touched_at desc limit $2`,
     [since, limit],

@@ -29,9 +29,9 @@ export type Circular = {
   endedAt: Date | null;
 };
 
-const COLUMNS = `id, state, topic, words, audience, member_ids as "memberIds", channels, send_at as "sendAt", version,
-  reached_to as "reachedTo", created_by as "createdBy", created_by_name as "createdByName", created_at as "createdAt",
-  started_at as "startedAt", ended_at as "endedAt"`;
+const COLUMNS = `id, state, topic, words, audience, member_ids, channels, send_at, version,
+  reached_to, created_by, created_by_name, created_at,
+  started_at, ended_at`;
 
 export async function insertCircular(tx: Tx, row: Circular): Promise<void> {
   await callSql(
@@ -132,14 +132,14 @@ export async function insertAddressees(
   rows: readonly { memberId: string; withheld: CircularWithheld | null }[],
   at: Date,
 ): Promise<Set<string>> {
-  const written = await callSql<{ member_id: string }>(
+  const written = await callSql<{ memberId: string }>(
     tx,
     `insert into inbox.addressees (circular_id, member_id, withheld, at)
        select $1, * , $4 from unnest($2::uuid[], $3::text[])
        on conflict do nothing returning member_id`,
     [circularId, rows.map((row) => row.memberId), rows.map((row) => row.withheld), at],
   );
-  return new Set(written.map((row) => row.member_id));
+  return new Set(written.map((row) => row.memberId));
 }
 
 export type CircularMessage = { memberId: string; currency: string; values: CircularValues };

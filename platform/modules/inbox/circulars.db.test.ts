@@ -363,7 +363,7 @@ test('every move that the table does not have is refused', async () => {
     await db.transact((tx) =>
       tx
         .updateTable('inbox.circulars')
-        .set({ state, started_at: at, ended_at: ended })
+        .set({ state, startedAt: at, endedAt: ended })
         .where('id', '=', id)
         .execute(),
     );

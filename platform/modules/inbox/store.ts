@@ -38,23 +38,23 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
     .insertInto('inbox.messages')
     .values(
       messages.map((message) => ({
-        member_id: message.memberId,
-        fact_id: message.factId,
+        memberId: message.memberId,
+        factId: message.factId,
         kind: message.kind,
         currency: message.currency,
         amount: message.amount,
         reason: message.reason,
-        free_rounds: message.freeRounds && JSON.stringify(message.freeRounds),
-        until_at: message.untilAt,
-        limit_news: message.limit && JSON.stringify(message.limit),
+        freeRounds: message.freeRounds && JSON.stringify(message.freeRounds),
+        untilAt: message.untilAt,
+        limitNews: message.limit && JSON.stringify(message.limit),
         complaint: message.complaint && JSON.stringify(message.complaint),
         at: message.at,
       })),
     )
-    .onConflict((conflict) => conflict.column('fact_id').doNothing())
-    .returning('fact_id')
+    .onConflict((conflict) => conflict.column('factId').doNothing())
+    .returning('factId')
     .execute();
-  const written = new Set(rows.map((row) => row.fact_id));
+  const written = new Set(rows.map((row) => row.factId));
   return messages.filter(({ factId }) => written.has(factId));
 }
 
@@ -62,8 +62,8 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
 export async function putTemplateOverrides(tx: Tx, factId: bigint, words: InboxWords): Promise<void> {
   await tx
     .updateTable('inbox.messages')
-    .set({ own_words: JSON.stringify(words) })
-    .where('fact_id', '=', factId)
+    .set({ ownWords: JSON.stringify(words) })
+    .where('factId', '=', factId)
     .execute();
 }
 
@@ -85,15 +85,15 @@ export async function listMessages(
 ): Promise<Message[]> {
   let query = tx
     .selectFrom('inbox.messages as m')
-    .leftJoin('inbox.circulars as c', 'c.id', 'm.circular_id')
+    .leftJoin('inbox.circulars as c', 'c.id', 'm.circularId')
     .selectAll('m')
     .select('c.words')
-    .where('m.member_id', '=', memberId)
+    .where('m.memberId', '=', memberId)
     .orderBy('m.id', 'desc')
     .limit(limit);
   if (before !== undefined) query = query.where('m.id', '<', before);
   if (id !== undefined) query = query.where('m.id', '=', id);
-  if (isUnread) query = query.where('m.read_at', 'is', null);
+  if (isUnread) query = query.where('m.readAt', 'is', null);
   if (topic !== undefined)
     query = query.where((where) =>
       where.or([
@@ -111,14 +111,14 @@ export async function listMessages(
     amount: row.amount,
     currency: row.currency,
     reason: row.reason,
-    freeRounds: row.free_rounds as FreeRoundsNews | null,
-    untilAt: row.until_at,
-    limit: row.limit_news as LimitNews | null,
+    freeRounds: row.freeRounds as FreeRoundsNews | null,
+    untilAt: row.untilAt,
+    limit: row.limitNews as LimitNews | null,
     complaint: row.complaint as ComplaintNews | null,
-    circular: newsOf(row.words as CircularWords | null, row.circular_values as CircularValues | null),
-    words: row.own_words as InboxWords | null,
+    circular: newsOf(row.words as CircularWords | null, row.circularValues as CircularValues | null),
+    words: row.ownWords as InboxWords | null,
     topic: (row.topic as Topic | null) ?? topicOf(row.kind as MessageKind),
-    readAt: row.read_at,
+    readAt: row.readAt,
   }));
 }
 
@@ -148,9 +148,9 @@ export async function findOwnMessage(
 export async function markAllRead(tx: Tx, memberId: MemberId, at: Date): Promise<void> {
   await tx
     .updateTable('inbox.messages')
-    .set({ read_at: at })
-    .where('member_id', '=', memberId)
-    .where('read_at', 'is', null)
+    .set({ readAt: at })
+    .where('memberId', '=', memberId)
+    .where('readAt', 'is', null)
     .execute();
 }
 
@@ -158,8 +158,8 @@ export async function countUnread(tx: Tx | Reader, memberId: string): Promise<nu
   const { unread } = await tx
     .selectFrom('inbox.messages')
     .select((select) => select.fn.countAll<bigint>().as('unread'))
-    .where('member_id', '=', memberId)
-    .where('read_at', 'is', null)
+    .where('memberId', '=', memberId)
+    .where('readAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(unread);
 }
@@ -168,9 +168,9 @@ export async function countUnread(tx: Tx | Reader, memberId: string): Promise<nu
 export async function markRead(tx: Tx, memberId: MemberId, id: bigint, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inbox.messages')
-    .set((set) => ({ read_at: set.fn.coalesce('read_at', set.val(at)) }))
+    .set((set) => ({ readAt: set.fn.coalesce('readAt', set.val(at)) }))
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -77,10 +77,10 @@ test('what the office publishes is what members read, with the amount as the pla
   });
   const rows = await platform()
     .db.read.selectFrom('delivery.messages')
-    .select(['template', 'words_version'])
+    .select(['template', 'wordsVersion'])
     .where('template', '=', 'money_moved')
     .execute();
-  expect(rows).toEqual([{ template: 'money_moved', words_version: 1 }]);
+  expect(rows).toEqual([{ template: 'money_moved', wordsVersion: 1 }]);
   expect((await publish(MONEY, 1, null)).body.es.versions).toMatchObject([{ version: 2, words: null }, {}]);
   expect(await creditedMail('house@example.com')).toContain('El depósito de 50.000,00 COP');
   expect(shown?.words).toBeNull();

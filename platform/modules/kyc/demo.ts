@@ -23,14 +23,14 @@ export async function verifyForDemo(
   const type = TYPES[market] ?? 'CC';
   const number = `DEMO${randomInt(1_000_000_000, 100_000_000_000)}`;
   await moveDocument(tx, document, 'accepted', {
-    type_code: type,
+    typeCode: type,
     number: sealNumber(config, document.id, number),
-    number_mark: markOfNumber(config, { market, type, number }),
+    numberMark: markOfNumber(config, { market, type, number }),
     attempt: 1,
-    submitted_at: at,
-    decided_at: at,
-    decided_by: 'demo',
-    is_demo: true,
+    submittedAt: at,
+    decidedAt: at,
+    decidedBy: 'demo',
+    isDemo: true,
   });
   await setPlayEnd(tx, memberId, null, at);
 }

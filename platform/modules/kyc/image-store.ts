@@ -15,7 +15,7 @@ export type Image = {
 export function imagesOf(reader: Tx | Reader, documentId: string): Promise<Image[]> {
   return callSql<Image>(
     reader,
-    `select id, side, state, reason, note, uploaded_at as "uploadedAt" from kyc.images
+    `select id, side, state, reason, note, uploaded_at from kyc.images
        where document_id = $1 and replaced_at is null order by array_position(array['front', 'back', 'page'], side)`,
     [documentId],
   );
@@ -70,9 +70,9 @@ export async function findSealedImage(
   const row = await reader
     .selectFrom('kyc.images')
     .select(['id', 'sealed'])
-    .where('document_id', '=', documentId)
+    .where('documentId', '=', documentId)
     .where('side', '=', side)
-    .where('replaced_at', 'is', null)
+    .where('replacedAt', 'is', null)
     .executeTakeFirst();
   return row?.sealed ? { id: row.id, sealed: row.sealed } : undefined;
 }

@@ -3,11 +3,7 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { lockDocument, type Document } from './store.ts';
 
 export function listTerms(reader: Tx | Reader): Promise<{ market: string; keepYears: number }[]> {
-  return callSql(
-    reader,
-    'select market_code as market, keep_years as "keepYears" from kyc.terms order by market_code',
-    [],
-  );
+  return callSql(reader, 'select market_code as market, keep_years from kyc.terms order by market_code', []);
 }
 
 /** Accepted ones whose last day lies before today, locked. */
@@ -33,12 +29,12 @@ export async function findKept(
   tx: Tx,
   { market, before }: { market: string; before: Date },
 ): Promise<string[]> {
-  const rows = await callSql<{ member_id: string }>(
+  const rows = await callSql<{ memberId: string }>(
     tx,
     `select distinct member_id from kyc.documents where market_code = $1 and begun_at <= $2 and wiped_at is null`,
     [market, before],
   );
-  return rows.map((row) => row.member_id);
+  return rows.map((row) => row.memberId);
 }
 
 /** What is left says that there was a document, of which kind, when and who decided it. */

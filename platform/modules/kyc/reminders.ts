@@ -53,7 +53,7 @@ export async function findEnding(reader: Reader, market: string, at: Date): Prom
   const today = businessDay(at, timeZone);
   return callSql<Ending>(
     reader,
-    `select member_id as "memberId", expires_on::text as "endsOn", expires_on - $2::date as left from kyc.documents
+    `select member_id, expires_on::text as "endsOn", expires_on - $2::date as left from kyc.documents
        where market_code = $1 and state = 'accepted' and expires_on > $2::date and expires_on <= $2::date + 30 order by id limit $3`,
     [market, today, AT_ONCE],
   );
@@ -62,7 +62,7 @@ export async function findEnding(reader: Reader, market: string, at: Date): Prom
 async function tellOnce(tx: Tx, { memberId, what, days, endsAt, endsOn }: Told, at: Date): Promise<void> {
   const row = await tx
     .insertInto('kyc.reminders')
-    .values({ member_id: memberId, what, ends_on: endsOn, days, at })
+    .values({ memberId, what, endsOn, days, at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('days')
     .executeTakeFirst();

@@ -65,8 +65,8 @@ export async function findNext(tx: Tx, at: Date): Promise<string | undefined> {
 export async function dropClaim(tx: Tx, id: string, reviewer: Reviewer): Promise<void> {
   await tx
     .updateTable('kyc.documents')
-    .set({ claimed_by: null, claimed_name: null, claimed_until: null })
+    .set({ claimedBy: null, claimedName: null, claimedUntil: null })
     .where('id', '=', id)
-    .where('claimed_by', '=', reviewer.id)
+    .where('claimedBy', '=', reviewer.id)
     .execute();
 }

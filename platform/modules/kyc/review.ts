@@ -160,7 +160,7 @@ export async function accept(
     if (former.state === 'accepted') await move(tx, former, { to: 'expired' }, at);
   for (const image of await imagesOf(tx, document.id))
     await judgeImage(tx, { ...image, state: 'fine', reason: null, note: null });
-  const change = { decided_at: at, decided_by: act.operator.username, ...UNCLAIMED };
+  const change = { decidedAt: at, decidedBy: act.operator.username, ...UNCLAIMED };
   await move(tx, document, { to: 'accepted', change }, at);
   const member = await getMember(tx, document.memberId);
   await setPlayEnd(tx, member.id, (await standingOf(tx, member, at)).endsAt, at);
@@ -181,11 +181,11 @@ export async function reject(
     await judgeImage(tx, { id: image.id, state, reason, note: verdict?.note || null });
   }
   const change: Change = {
-    decided_at: at,
-    decided_by: act.operator.username,
+    decidedAt: at,
+    decidedBy: act.operator.username,
     ...UNCLAIMED,
-    details_reason: details?.reason ?? null,
-    details_note: details?.note || null,
+    detailsReason: details?.reason ?? null,
+    detailsNote: details?.note || null,
   };
   const reasons = [...new Set([...(details ? [details.reason] : []), ...images.map((one) => one.reason)])];
   await move(tx, document, { to: 'rejected', change, reasons }, at);

@@ -41,10 +41,10 @@ export async function addMarket(tx: Tx, market: string): Promise<void> {
   const { numInsertedOrUpdatedRows: added } = await tx
     .insertInto('kyc.terms')
     .values({
-      market_code: market,
-      grace_days: ADDED.graceDays,
-      renew_days: ADDED.renewDays,
-      keep_years: ADDED.keepYears,
+      marketCode: market,
+      graceDays: ADDED.graceDays,
+      renewDays: ADDED.renewDays,
+      keepYears: ADDED.keepYears,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -53,11 +53,11 @@ export async function addMarket(tx: Tx, market: string): Promise<void> {
     .insertInto('kyc.document_types')
     .values(
       ADDED_TYPES.map(({ code, sides, en, es }, sort) => ({
-        market_code: market,
+        marketCode: market,
         code,
         sides: [...sides],
         expires: true,
-        number_check: 'passport',
+        numberCheck: 'passport',
         sort,
         name: JSON.stringify({ en, es }),
         hint: JSON.stringify({ en: '6 to 12 letters and digits', es: 'De 6 a 12 letras y números' }),
@@ -72,11 +72,11 @@ export async function getTerms(reader: Tx | Reader, market: string): Promise<Ter
   const row = await reader
     .selectFrom('kyc.terms')
     .selectAll()
-    .where('market_code', '=', market)
+    .where('marketCode', '=', market)
     .executeTakeFirst();
   const { kycGraceDays } = await readSettings(reader, market);
   const terms = row
-    ? { graceDays: row.grace_days, renewDays: row.renew_days, keepYears: row.keep_years }
+    ? { graceDays: row.graceDays, renewDays: row.renewDays, keepYears: row.keepYears }
     : ADDED;
   return { ...terms, graceDays: kycGraceDays ?? terms.graceDays };
 }
@@ -85,7 +85,7 @@ export async function listTypes(reader: Tx | Reader, market: string): Promise<Do
   const rows = await reader
     .selectFrom('kyc.document_types')
     .selectAll()
-    .where('market_code', '=', market)
+    .where('marketCode', '=', market)
     .where('enabled', '=', true)
     .orderBy('sort')
     .execute();
@@ -93,16 +93,16 @@ export async function listTypes(reader: Tx | Reader, market: string): Promise<Do
     code: row.code,
     name: row.name as unknown as LocalizedText,
     hint: row.hint as unknown as LocalizedText,
-    check: row.number_check as DocumentCheck,
+    check: row.numberCheck as DocumentCheck,
     sides: row.sides as Side[],
     expires: row.expires,
   }));
 }
 
-const COLUMNS = `id, member_id as "memberId", market_code as market, type_code as type, number,
-  to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", state, attempt, submitted_at as "submittedAt", decided_at as "decidedAt",
-  decided_by as "decidedBy", details_reason as "detailsReason", details_note as "detailsNote", claimed_by as "claimedBy",
-  claimed_name as "claimedName", claimed_until as "claimedUntil", is_demo as "isDemo"`;
+const COLUMNS = `id, member_id, market_code as market, type_code as type, number,
+  to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", state, attempt, submitted_at, decided_at,
+  decided_by, details_reason, details_note, claimed_by,
+  claimed_name, claimed_until, is_demo`;
 
 /** A member's documents, the newest first. */
 export function documentsOf(reader: Tx | Reader, memberId: string): Promise<Document[]> {
@@ -162,20 +162,20 @@ export async function lockOpen(
 }
 
 export type Change = Partial<{
-  type_code: string;
+  typeCode: string;
   number: Buffer;
-  number_mark: Buffer;
-  expires_on: string | null;
+  numberMark: Buffer;
+  expiresOn: string | null;
   attempt: number;
-  submitted_at: Date;
-  decided_at: Date;
-  decided_by: string;
-  details_reason: string | null;
-  details_note: string | null;
-  claimed_by: string | null;
-  claimed_name: string | null;
-  claimed_until: Date | null;
-  is_demo: boolean;
+  submittedAt: Date;
+  decidedAt: Date;
+  decidedBy: string;
+  detailsReason: string | null;
+  detailsNote: string | null;
+  claimedBy: string | null;
+  claimedName: string | null;
+  claimedUntil: Date | null;
+  isDemo: boolean;
 }>;
 
 /** False when it is no more in the state that it leaves. */
@@ -196,20 +196,20 @@ export async function moveDocument(
 
 /** Members for whom that number was accepted. */
 export async function acceptedWith(reader: Tx | Reader, mark: Buffer): Promise<MemberId[]> {
-  const rows = await callSql<{ member_id: MemberId }>(
+  const rows = await callSql<{ memberId: MemberId }>(
     reader,
     `select member_id from kyc.documents where number_mark = $1 and state = 'accepted'`,
     [mark],
   );
-  return rows.map((row) => row.member_id);
+  return rows.map((row) => row.memberId);
 }
 
 /** Members who sent a document with one of these marks and were not told that it is not theirs. */
 export async function sentWith(reader: Tx | Reader, marks: readonly Buffer[]): Promise<MemberId[]> {
-  const rows = await callSql<{ member_id: MemberId }>(
+  const rows = await callSql<{ memberId: MemberId }>(
     reader,
     `select distinct member_id from kyc.documents where number_mark = any ($1::bytea[]) and state <> 'none'`,
     [marks],
   );
-  return rows.map((row) => row.member_id);
+  return rows.map((row) => row.memberId);
 }

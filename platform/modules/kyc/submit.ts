@@ -91,7 +91,7 @@ export async function submit(
     { type, isOther: document.type !== null && document.type !== type.code },
     at,
   );
-  const change = { ...details, attempt: document.attempt + 1, submitted_at: at, ...UNCLAIMED };
+  const change = { ...details, attempt: document.attempt + 1, submittedAt: at, ...UNCLAIMED };
   const moved =
     mayMove(DOCUMENT_TRANSITIONS, document.state, 'waiting') &&
     (await moveDocument(tx, document, 'waiting', change));
@@ -120,7 +120,7 @@ export async function submit(
   });
 }
 
-export const UNCLAIMED = { claimed_by: null, claimed_name: null, claimed_until: null } as const;
+export const UNCLAIMED = { claimedBy: null, claimedName: null, claimedUntil: null } as const;
 
 /** Type, number and date, as they are kept. */
 function detailsOf(
@@ -146,12 +146,12 @@ function detailsOf(
   if (expiresOn !== null && expiresOn < today)
     throw new Refusal<RefusalCode>('kyc.date_passed', {}, { expiresOn: 'past' });
   return {
-    type_code: type.code,
+    typeCode: type.code,
     number: sealNumber(config, id, number),
-    number_mark: markOfNumber(config, { market, type: type.code, number }),
-    expires_on: expiresOn,
-    details_reason: null,
-    details_note: null,
+    numberMark: markOfNumber(config, { market, type: type.code, number }),
+    expiresOn,
+    detailsReason: null,
+    detailsNote: null,
   };
 }
 

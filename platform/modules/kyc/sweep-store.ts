@@ -15,7 +15,7 @@ export async function insertSweep(
 ): Promise<void> {
   await tx
     .insertInto('kyc.register_sweeps')
-    .values({ version, lines, hits, swept_at: at })
+    .values({ version, lines, hits, sweptAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -114,7 +114,7 @@ test('what was declined or ran out gives its room back; what was captured after 
     platform()
       .db.read.selectFrom('limits.money_days')
       .select(['day', 'deposited'])
-      .where('member_id', '=', member.id)
+      .where('memberId', '=', member.id)
       .execute();
   expect(await counted()).toEqual([{ day: '2026-11-20', deposited: 0n }]);
   gateway.decide(late.id, 'approved');

@@ -36,10 +36,10 @@ export async function findGameSession(
 ): Promise<GameSession | undefined> {
   const row = await reader
     .selectFrom('limits.game_sessions')
-    .select(['began_at', 'seen_at', 'checked_at'])
-    .where('member_id', '=', memberId)
+    .select(['beganAt', 'seenAt', 'checkedAt'])
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
-  return row && { beganAt: row.began_at, seenAt: row.seen_at, checkedAt: row.checked_at };
+  return row;
 }
 
 /** Whether a look has to write: the game session is new, or was not seen for a minute. */
@@ -56,9 +56,9 @@ export const checkTime = ({ checkedAt }: GameSession, minutes: number): Date =>
 export async function noteChecked(tx: Tx, memberId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('limits.game_sessions')
-    .set({ checked_at: at, seen_at: at })
-    .where('member_id', '=', memberId)
-    .where('checked_at', '<', at)
+    .set({ checkedAt: at, seenAt: at })
+    .where('memberId', '=', memberId)
+    .where('checkedAt', '<', at)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await emit(tx, 'safety.breaks_changed', { memberId }, at);
@@ -74,7 +74,7 @@ export async function readReality(reader: Reader | Tx, { id, merchantCode }: Who
   const row = await reader
     .selectFrom('limits.reality_checks')
     .select('minutes')
-    .where('member_id', '=', id)
+    .where('memberId', '=', id)
     .executeTakeFirst();
   const { realityCheck } = await readSettings(reader, merchantCode);
   const most = realityCheck.mayBeLonger ? LONGEST : realityCheck.minutes;
@@ -95,8 +95,8 @@ export async function setRealityMinutes(
   const { id: memberId } = whose;
   await tx
     .insertInto('limits.reality_checks')
-    .values({ member_id: memberId, minutes, set_at: at })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ minutes, set_at: at }))
+    .values({ memberId, minutes, setAt: at })
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ minutes, setAt: at }))
     .execute();
   await emit(tx, 'safety.breaks_changed', { memberId }, at);
 }

@@ -55,7 +55,7 @@ export async function putLimit(
   at: Date,
 ): Promise<void> {
   if (current) {
-    const ended = { ended_at: at, ended_by: actor, end_reason: reason };
+    const ended = { endedAt: at, endedBy: actor, endReason: reason };
     await tx.updateTable('limits.limits').set(ended).where('id', '=', current.id).execute();
   }
   await emit(tx, 'safety.limits_changed', { memberId }, at);
@@ -63,16 +63,16 @@ export async function putLimit(
   await tx
     .insertInto('limits.limits')
     .values({
-      member_id: memberId,
+      memberId,
       currency,
       kind,
       period,
       amount,
-      set_by: setBy,
+      setBy,
       actor,
       reason,
-      set_at: at,
-      active_from: at,
+      setAt: at,
+      activeFrom: at,
     })
     .execute();
 }
@@ -83,8 +83,8 @@ export async function limitsOf(reader: Tx | Reader, memberId: string): Promise<L
   const rows = await reader
     .selectFrom('limits.limits')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
     .orderBy('kind')
     .orderBy('period')
     .orderBy('amount')
@@ -121,7 +121,7 @@ export async function listLimits(reader: Tx | Reader, memberId: string, most: nu
   const rows = await reader
     .selectFrom('limits.limits')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
@@ -131,18 +131,18 @@ export async function listLimits(reader: Tx | Reader, memberId: string, most: nu
 function limitOf(row: Selectable<DB['limits.limits']>): Limit {
   return {
     id: BigInt(row.id),
-    memberId: row.member_id,
+    memberId: row.memberId,
     currency: row.currency,
     kind: row.kind as LimitKind,
     period: row.period as LimitPeriod,
     amount: BigInt(row.amount),
-    setBy: row.set_by as Limit['setBy'],
+    setBy: row.setBy as Limit['setBy'],
     actor: row.actor,
     reason: row.reason,
-    setAt: row.set_at,
-    activeFrom: row.active_from,
-    endedAt: row.ended_at,
-    endedBy: row.ended_by,
-    endReason: row.end_reason,
+    setAt: row.setAt,
+    activeFrom: row.activeFrom,
+    endedAt: row.endedAt,
+    endedBy: row.endedBy,
+    endReason: row.endReason,
   };
 }

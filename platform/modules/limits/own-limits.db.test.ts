@@ -148,8 +148,8 @@ test('many yeses at once are one, and nobody confirms for another', async () => 
   const rows = await platform()
     .db.read.selectFrom('limits.limits')
     .select('amount')
-    .where('member_id', '=', member.id)
-    .where('ended_at', 'is', null)
+    .where('memberId', '=', member.id)
+    .where('endedAt', 'is', null)
     .execute();
   expect(rows).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ export function listLooserAsked(
 ): Promise<MemberMoment[]> {
   return callSql<MemberMoment>(
     reader,
-    `select member_id as "memberId", asked_at as at
+    `select member_id, asked_at as at
        from limits.limit_requests where member_id = any ($1::uuid[]) and asked_at >= $2 order by asked_at`,
     [memberIds, since],
   );
@@ -26,7 +26,7 @@ export function listReached(
 ): Promise<MemberMoment[]> {
   return callSql<MemberMoment>(
     reader,
-    `select l.member_id as "memberId", r.at
+    `select l.member_id, r.at
        from limits.limits l join limits.limit_reminders r on r.limit_id = l.id and r.share = 100
        where l.member_id = any ($1::uuid[]) and r.at >= $2 order by r.at`,
     [memberIds, since],

@@ -37,7 +37,7 @@ function newestOf(facts: readonly Fact[]): Map<string, Did> {
 async function withPeriods(tx: Tx, newest: ReadonlyMap<string, Did>): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     tx,
-    `select distinct l.member_id as "memberId" from limits.limits l
+    `select distinct l.member_id from limits.limits l
        where l.member_id = any ($1::uuid[]) and l.ended_at is null and l.period in ('day', 'week', 'month')
        order by 1`,
     [[...newest.keys()]],
@@ -112,17 +112,17 @@ async function insertReminder(
   share: number,
   at: Date,
 ): Promise<boolean> {
-  const told = { period_key: periodKey, share, at };
+  const told = { periodKey, share, at };
   const written = row
     ? await tx
         .insertInto('limits.limit_reminders')
-        .values({ limit_id: row.id, ...told })
+        .values({ limitId: row.id, ...told })
         .onConflict((conflict) => conflict.doNothing())
         .returning('share')
         .executeTakeFirst()
     : await tx
         .insertInto('limits.house_limit_reminders')
-        .values({ member_id: memberId, kind, period, amount, ...told })
+        .values({ memberId, kind, period, amount, ...told })
         .onConflict((conflict) => conflict.doNothing())
         .returning('share')
         .executeTakeFirst();

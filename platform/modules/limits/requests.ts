@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { SECOND_YES, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
 import { addMs, type Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../core/db.ts';
+import { narrowing, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { isOf, type LimitRequest } from './limits.ts';
 
@@ -46,14 +46,14 @@ export async function insertRequest(
     .insertInto('limits.limit_requests')
     .values({
       id: request.id,
-      member_id: memberId,
+      memberId,
       currency,
       kind,
       period,
       amount,
-      asked_at: at,
-      confirm_from: request.confirmFrom,
-      lapses_at: request.lapsesAt,
+      askedAt: at,
+      confirmFrom: request.confirmFrom,
+      lapsesAt: request.lapsesAt,
     })
     .execute();
   return request;
@@ -78,7 +78,7 @@ export async function listRequests(reader: Tx | Reader, memberId: string, most =
   const rows = await reader
     .selectFrom('limits.limit_requests')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
@@ -90,7 +90,7 @@ export async function findRequest(tx: Tx, memberId: string, id: string): Promise
     .selectFrom('limits.limit_requests')
     .selectAll()
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
   return row && requestOf(row);
 }
@@ -98,24 +98,10 @@ export async function findRequest(tx: Tx, memberId: string, id: string): Promise
 export async function endRequest(tx: Tx, { id }: Request, outcome: RequestOutcome, at: Date): Promise<void> {
   await tx
     .updateTable('limits.limit_requests')
-    .set({ ended_at: at, outcome })
+    .set({ endedAt: at, outcome })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
-function requestOf(row: Selectable<DB['limits.limit_requests']>): Request {
-  return {
-    id: row.id,
-    memberId: row.member_id,
-    currency: row.currency,
-    kind: row.kind as LimitKind,
-    period: row.period as LimitPeriod,
-    amount: row.amount,
-    askedAt: row.asked_at,
-    confirmFrom: row.confirm_from,
-    lapsesAt: row.lapses_at,
-    endedAt: row.ended_at,
-    outcome: row.outcome as RequestOutcome | null,
-  };
-}
+const requestOf = narrowing<Selectable<DB['limits.limit_requests']>, Request>();

@@ -21,17 +21,13 @@ export type PlatformStatus = {
 };
 
 export async function listClosures(tx: Tx | Reader): Promise<Closure[]> {
-  const rows = await tx.selectFrom('markets.closures').selectAll().orderBy('at', 'desc').execute();
-  return rows.map((row) => ({
-    kind: row.kind as ClosureKind,
-    address: row.address,
-    endsAt: row.ends_at,
-    countries: row.countries,
-    isUnserved: row.is_unserved,
-    reason: row.reason,
-    closedBy: row.closed_by,
-    at: row.at,
-  }));
+  const rows = await tx
+    .selectFrom('markets.closures')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .$narrowType<{ kind: ClosureKind }>()
+    .execute();
+  return rows;
 }
 
 /** All that the platform's state follows from, for whoever asks. */
@@ -98,11 +94,11 @@ export async function beginClosure(
     throw new Refusal<RefusalCode>('request.invalid', {}, { endsAt: 'past' });
   const before = (await listClosures(tx)).find((one) => one.kind === kind && one.address === address);
   const kept = {
-    ends_at: endsAt,
+    endsAt,
     countries,
-    is_unserved: isUnserved,
+    isUnserved,
     reason,
-    closed_by: act.operator.username,
+    closedBy: act.operator.username,
     at,
   };
   await tx

@@ -102,7 +102,7 @@ test('no licence is claimed, in either language', async () => {
 
 test('the running platform may read the markets and change none', async () => {
   const change = platform().db.transact((tx) =>
-    tx.updateTable('markets.markets').set({ minimum_age: 21 }).execute(),
+    tx.updateTable('markets.markets').set({ minimumAge: 21 }).execute(),
   );
   await expect(change).rejects.toThrow('permission denied');
 });

@@ -57,28 +57,28 @@ const READ_ALWAYS = [
   ...([
     'code',
     'currency',
-    'country_name',
-    'dialing_code',
+    'countryName',
+    'dialingCode',
     'languages',
-    'default_language',
-    'time_zone',
+    'defaultLanguage',
+    'timeZone',
   ] as const),
   ...([
-    'minimum_age',
-    'is_default',
+    'minimumAge',
+    'isDefault',
     'whitelabel',
-    'register_rules',
-    'register_rules_version',
-    'legal_line',
+    'registerRules',
+    'registerRulesVersion',
+    'legalLine',
   ] as const),
-  ...(['zalo_bonus', 'auto_receive_minutes'] as const),
+  ...(['zaloBonus', 'autoReceiveMinutes'] as const),
   ...([
-    'password_days',
+    'passwordDays',
     'version',
     'domains',
-    'closed_categories',
-    'allowed_countries',
-    'lets_in_unknown',
+    'closedCategories',
+    'allowedCountries',
+    'letsInUnknown',
   ] as const),
 ] as const;
 
@@ -93,23 +93,23 @@ export async function listMarkets(tx: Tx | Reader): Promise<Market[]> {
     ...treeOf(row.whitelabel as unknown as WhitelabelNode[]),
     code: row.code as MarketCode,
     currency: row.currency as Currency,
-    countryName: row.country_name,
-    dialingCode: row.dialing_code,
+    countryName: row.countryName,
+    dialingCode: row.dialingCode,
     languages: row.languages as Language[],
-    defaultLanguage: row.default_language as Language,
-    timeZone: row.time_zone,
-    minimumAge: row.minimum_age,
-    isDefault: row.is_default,
-    registerRules: rulesOf(row.register_rules as unknown as StoredRules),
-    registerRulesVersion: row.register_rules_version,
-    legalLine: row.legal_line as unknown as LocalizedText,
-    zaloBonus: row.zalo_bonus as unknown as Market['zaloBonus'],
-    autoReceiveMinutes: row.auto_receive_minutes,
-    passwordDays: row.password_days,
+    defaultLanguage: row.defaultLanguage as Language,
+    timeZone: row.timeZone,
+    minimumAge: row.minimumAge,
+    isDefault: row.isDefault,
+    registerRules: rulesOf(row.registerRules as unknown as StoredRules),
+    registerRulesVersion: row.registerRulesVersion,
+    legalLine: row.legalLine as unknown as LocalizedText,
+    zaloBonus: row.zaloBonus as unknown as Market['zaloBonus'],
+    autoReceiveMinutes: row.autoReceiveMinutes,
+    passwordDays: row.passwordDays,
     version: row.version,
     domains: row.domains,
-    closedCategories: row.closed_categories,
-    where: { countries: row.allowed_countries, letsInUnknown: row.lets_in_unknown },
+    closedCategories: row.closedCategories,
+    where: { countries: row.allowedCountries, letsInUnknown: row.letsInUnknown },
   }));
 }
 
@@ -177,7 +177,7 @@ export async function listMethods(tx: Tx | Reader, market: MarketCode): Promise<
   const rows = await tx
     .selectFrom('markets.methods')
     .selectAll()
-    .where('market_code', '=', market)
+    .where('marketCode', '=', market)
     .where('enabled', '=', true)
     .orderBy('code')
     .execute();
@@ -186,8 +186,8 @@ export async function listMethods(tx: Tx | Reader, market: MarketCode): Promise<
     direction: row.direction as Method['direction'],
     gateway: row.gateway,
     name: row.name as unknown as LocalizedText,
-    min: BigInt(row.min_amount),
-    max: BigInt(row.max_amount),
+    min: BigInt(row.minAmount),
+    max: BigInt(row.maxAmount),
     fee: BigInt(row.fee),
     eta: row.eta as unknown as LocalizedText,
   }));

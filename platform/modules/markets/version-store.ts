@@ -37,18 +37,12 @@ export async function readDocument(
 export async function listVersions(tx: Tx | Reader, code: string): Promise<Omit<Version, 'document'>[]> {
   const rows = await tx
     .selectFrom('markets.versions')
-    .select(['version', 'reason', 'proposed_by', 'published_by', 'at'])
-    .where('market_code', '=', code)
+    .select(['version', 'reason', 'proposedBy', 'publishedBy', 'at'])
+    .where('marketCode', '=', code)
     .orderBy('version', 'desc')
     .limit(200)
     .execute();
-  return rows.map((row) => ({
-    version: row.version,
-    reason: row.reason,
-    proposedBy: row.proposed_by,
-    publishedBy: row.published_by,
-    at: row.at,
-  }));
+  return rows;
 }
 
 export async function findVersion(
@@ -59,7 +53,7 @@ export async function findVersion(
   const row = await tx
     .selectFrom('markets.versions')
     .selectAll()
-    .where('market_code', '=', code)
+    .where('marketCode', '=', code)
     .where('version', '=', version)
     .executeTakeFirst();
   return (
@@ -67,8 +61,8 @@ export async function findVersion(
       version: row.version,
       document: readMarketDocument(row.document),
       reason: row.reason,
-      proposedBy: row.proposed_by,
-      publishedBy: row.published_by,
+      proposedBy: row.proposedBy,
+      publishedBy: row.publishedBy,
       at: row.at,
     }
   );
@@ -80,13 +74,13 @@ export async function listLast(
 ): Promise<Map<string, { version: number; by: string; at: Date }>> {
   const rows = await tx
     .selectFrom('markets.versions')
-    .distinctOn('market_code')
-    .select(['market_code', 'version', 'published_by', 'at'])
-    .orderBy('market_code')
+    .distinctOn('marketCode')
+    .select(['marketCode', 'version', 'publishedBy', 'at'])
+    .orderBy('marketCode')
     .orderBy('version', 'desc')
     .execute();
   return new Map(
-    rows.map((row) => [row.market_code, { version: row.version, by: row.published_by, at: row.at }]),
+    rows.map((row) => [row.marketCode, { version: row.version, by: row.publishedBy, at: row.at }]),
   );
 }
 
@@ -95,11 +89,11 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
     .insertInto('markets.drafts')
     .values({
       id: draft.id,
-      market_code: draft.code,
+      marketCode: draft.code,
       base: draft.base,
       document: JSON.stringify(draft.document),
       reason: draft.reason,
-      proposed_by: draft.proposedBy,
+      proposedBy: draft.proposedBy,
       at: draft.at,
     })
     .execute();
@@ -110,11 +104,11 @@ export async function findDraft(tx: Tx | Reader, id: string): Promise<Draft | un
   return (
     row && {
       id: row.id,
-      code: row.market_code,
+      code: row.marketCode,
       base: row.base,
       document: readMarketDocument(row.document),
       reason: row.reason,
-      proposedBy: row.proposed_by,
+      proposedBy: row.proposedBy,
       at: row.at,
     }
   );

@@ -13,10 +13,10 @@ export async function accountsOf(
   tx: Tx | Reader,
   ids: readonly string[],
 ): Promise<Map<string, { account: string; marketCode: string }>> {
-  const rows = await callSql<{ member_id: MemberId; account: string; market_code: string }>(
+  const rows = await callSql<{ memberId: MemberId; account: string; marketCode: string }>(
     tx,
     'select * from members.accounts_of($1)',
     [ids],
   );
-  return new Map(rows.map((row) => [row.member_id, { account: row.account, marketCode: row.market_code }]));
+  return new Map(rows.map((row) => [row.memberId, { account: row.account, marketCode: row.marketCode }]));
 }

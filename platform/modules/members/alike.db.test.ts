@@ -30,7 +30,7 @@ beforeAll(async () => {
   const at = platform().clock.now();
   await platform().db.transact(async (tx) => {
     const mobile = sealOne(secret, member.id, 'mobile', `+57${KNOWN}`);
-    await updateOwn(tx, member.id, { mobile, mobile_verified_at: at });
+    await updateOwn(tx, member.id, { mobile, mobileVerifiedAt: at });
     const mark = { kind: 'mobile', hash: blindIndexOf(secret, 'mobile', `+57${KNOWN}`) } as const;
     await insertBlindIndexes(tx, { memberId: member.id, marketCode: 'CO', at }, [mark]);
   });

@@ -22,7 +22,7 @@ export type Addressee = {
 };
 
 const AGENT_TYPES = [1, 2, 41, 42];
-const COLUMNS = 'id, account, nickname, market_code as "marketCode", language';
+const COLUMNS = 'id, account, nickname, market_code, language';
 
 /** In the order of their ids, those behind `after`; no trials, and nobody who tests. */
 export function listSegment(

@@ -18,7 +18,7 @@ export async function insertBlindIndexes(
   for (const { kind, hash } of marks) {
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('members.marks')
-      .values({ member_id: memberId, market_code: marketCode, kind, hash, at })
+      .values({ memberId, marketCode, kind, hash, at })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return kind;
@@ -43,7 +43,7 @@ export async function recordSignals(tx: Tx, memberId: MemberId, at: Date): Promi
 }
 
 export async function deleteBlindIndex(tx: Tx, memberId: MemberId, kind: string): Promise<void> {
-  await tx.deleteFrom('members.marks').where('member_id', '=', memberId).where('kind', '=', kind).execute();
+  await tx.deleteFrom('members.marks').where('memberId', '=', memberId).where('kind', '=', kind).execute();
 }
 
 /** Whose number this is in that market. */
@@ -54,10 +54,10 @@ export async function findByBlindIndex(
 ): Promise<MemberId | undefined> {
   const row = await tx
     .selectFrom('members.marks')
-    .select('member_id')
-    .where('market_code', '=', market)
+    .select('memberId')
+    .where('marketCode', '=', market)
     .where('kind', '=', 'mobile')
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row?.member_id as MemberId | undefined;
+  return row?.memberId as MemberId | undefined;
 }

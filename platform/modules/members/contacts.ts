@@ -19,16 +19,16 @@ export async function readContacts(
 ): Promise<Contacts> {
   const row = await tx
     .selectFrom('members.members')
-    .select(['email', 'mobile', 'email_verified_at', 'mobile_verified_at'])
-    .select(['email_given_at', 'mobile_given_at'])
+    .select(['email', 'mobile', 'emailVerifiedAt', 'mobileVerifiedAt'])
+    .select(['emailGivenAt', 'mobileGivenAt'])
     .where('id', '=', memberId)
     .executeTakeFirst();
   if (!row) return { email: null, mobile: null };
   const sealed = { email: row.email, mobile: row.mobile, birthDate: null, profile: null };
   const { email, mobile } = unsealPersonal(secret, memberId, sealed);
   return {
-    email: contactOf(email, row.email_verified_at, row.email_given_at),
-    mobile: contactOf(mobile, row.mobile_verified_at, row.mobile_given_at),
+    email: contactOf(email, row.emailVerifiedAt, row.emailGivenAt),
+    mobile: contactOf(mobile, row.mobileVerifiedAt, row.mobileGivenAt),
   };
 }
 

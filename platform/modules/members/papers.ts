@@ -35,12 +35,12 @@ export async function findByIdNumbers(
   const hashes = numbers.map((number) =>
     blindIndexOf(secret, 'id_number', `${market} ${plainDocumentNumber(number)}`),
   );
-  const rows = await callSql<{ member_id: MemberId }>(
+  const rows = await callSql<{ memberId: MemberId }>(
     reader,
     `select distinct member_id from members.marks where kind = 'id_number' and hash = any ($1::bytea[])`,
     [hashes],
   );
-  return rows.map((row) => row.member_id);
+  return rows.map((row) => row.memberId);
 }
 
 /** Open accounts of a market, no trials, that registered in that time, the later moment not counted in. */

@@ -24,15 +24,15 @@ export async function keepRegistration(tx: Tx, id: MemberId, kept: Registration)
     .set({
       email: kept.email,
       mobile: kept.mobile,
-      birth_date: kept.birthDate,
+      birthDate: kept.birthDate,
       profile: kept.profile,
-      payment_password_hash: kept.paymentPasswordHash,
-      mobile_verified_at: kept.mobileVerifiedAt,
-      rules_version: kept.rulesVersion,
-      referral_code: kept.referralCode,
-      register_method: kept.method,
-      register_domain: kept.domain,
-      register_url: kept.url,
+      paymentPasswordHash: kept.paymentPasswordHash,
+      mobileVerifiedAt: kept.mobileVerifiedAt,
+      rulesVersion: kept.rulesVersion,
+      referralCode: kept.referralCode,
+      registerMethod: kept.method,
+      registerDomain: kept.domain,
+      registerUrl: kept.url,
     })
     .where('id', '=', id)
     .execute();

@@ -12,9 +12,9 @@ export async function replacePassword(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('members.members')
-    .set({ password_hash: hash, password_changed_at: at, password_due: null })
+    .set({ passwordHash: hash, passwordChangedAt: at, passwordDue: null })
     .where('id', '=', id)
-    .where('password_hash', 'is not distinct from', passwordHash)
+    .where('passwordHash', 'is not distinct from', passwordHash)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -27,10 +27,10 @@ export async function notePasswordDue(
 ): Promise<void> {
   await tx
     .updateTable('members.members')
-    .set({ password_due: due })
+    .set({ passwordDue: due })
     .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .where('password_due', 'is', null)
+    .where('passwordHash', '=', passwordHash)
+    .where('passwordDue', 'is', null)
     .execute();
 }
 
@@ -59,9 +59,9 @@ export async function takeEnding(
 export async function setFirstPassword(tx: Tx, id: MemberId, passwordHash: string): Promise<boolean> {
   const result = await tx
     .updateTable('members.members')
-    .set({ password_hash: passwordHash })
+    .set({ passwordHash })
     .where('id', '=', id)
-    .where('password_hash', 'is', null)
+    .where('passwordHash', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -70,9 +70,9 @@ export async function setFirstPassword(tx: Tx, id: MemberId, passwordHash: strin
 export async function takeWelcome(tx: Tx, memberId: MemberId, at: Date): Promise<boolean> {
   const result = await tx
     .updateTable('members.members')
-    .set({ welcomed_at: at })
+    .set({ welcomedAt: at })
     .where('id', '=', memberId)
-    .where('welcomed_at', 'is', null)
+    .where('welcomedAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -83,7 +83,7 @@ export async function noteLogin(
   id: MemberId,
   at: Date,
 ): Promise<{ isFirst: boolean; previousAt: Date | null }> {
-  const [row] = await callSql<{ is_first: boolean; previous_at: Date | null }>(
+  const [row] = await callSql<{ isFirst: boolean; previousAt: Date | null }>(
     tx,
     `update members.members m
        set previous_login_at = m.last_login_at, last_login_at = $2, first_login_at = coalesce(m.first_login_at, $2)
@@ -93,5 +93,5 @@ export async function noteLogin(
     [id, at],
   );
   if (!row) throw new Error('a member vanished while signing in');
-  return { isFirst: row.is_first, previousAt: row.previous_at };
+  return { isFirst: row.isFirst, previousAt: row.previousAt };
 }

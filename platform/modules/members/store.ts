@@ -45,16 +45,16 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> 
     .values({
       id: member.id,
       account: member.account,
-      password_hash: member.passwordHash,
+      passwordHash: member.passwordHash,
       type: member.type,
-      market_code: member.marketCode,
+      marketCode: member.marketCode,
       currency: member.currency,
       language: member.language,
-      came_by: member.cameBy,
-      invited_by: member.invitedBy,
-      registered_at: member.at,
-      password_changed_at: member.at,
-      password_due: member.passwordDue ?? null,
+      cameBy: member.cameBy,
+      invitedBy: member.invitedBy,
+      registeredAt: member.at,
+      passwordChangedAt: member.at,
+      passwordDue: member.passwordDue ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -65,21 +65,21 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> 
 export type MemberRow = {
   id: string;
   account: string;
-  password_hash: string | null;
+  passwordHash: string | null;
   type: number;
   nickname: string | null;
   avatar: string | null;
-  market_code: string;
+  marketCode: string;
   currency: string;
   language: string;
   status: string;
-  registered_at: Date;
-  first_login_at: Date | null;
-  last_login_at: Date | null;
-  previous_login_at: Date | null;
-  password_changed_at: Date;
-  password_due: string | null;
-  always_asks: boolean;
+  registeredAt: Date;
+  firstLoginAt: Date | null;
+  lastLoginAt: Date | null;
+  previousLoginAt: Date | null;
+  passwordChangedAt: Date;
+  passwordDue: string | null;
+  alwaysAsks: boolean;
 };
 
 export async function findMember(tx: Tx | Reader, id: string): Promise<Member | undefined> {
@@ -151,16 +151,16 @@ export async function setLanguage(tx: Tx, id: MemberId, language: Language): Pro
 export async function findInvitation(tx: Tx | Reader, code: string): Promise<MemberId | undefined> {
   const row = await tx
     .selectFrom('members.invitations')
-    .select('member_id')
+    .select('memberId')
     .where('code', '=', code)
     .executeTakeFirst();
-  return row?.member_id as MemberId | undefined;
+  return row?.memberId as MemberId | undefined;
 }
 
 export async function insertInvitation(tx: Tx, code: string, memberId: MemberId, at: Date): Promise<void> {
   await tx
     .insertInto('members.invitations')
-    .values({ code, member_id: memberId, created_at: at })
+    .values({ code, memberId, createdAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -170,20 +170,20 @@ export function memberOfRow(row: MemberRow): Member {
   return {
     id: row.id as MemberId,
     account: row.account,
-    passwordHash: row.password_hash,
+    passwordHash: row.passwordHash,
     type: row.type,
     nickname: row.nickname,
     avatar: row.avatar,
-    marketCode: row.market_code as MarketCode,
+    marketCode: row.marketCode as MarketCode,
     currency: row.currency as Currency,
     language: row.language as Language,
     status: row.status as Member['status'],
-    registeredAt: row.registered_at,
-    firstLoginAt: row.first_login_at,
-    lastLoginAt: row.last_login_at,
-    previousLoginAt: row.previous_login_at,
-    passwordChangedAt: row.password_changed_at,
-    passwordDue: row.password_due as Member['passwordDue'],
-    alwaysAsks: row.always_asks,
+    registeredAt: row.registeredAt,
+    firstLoginAt: row.firstLoginAt,
+    lastLoginAt: row.lastLoginAt,
+    previousLoginAt: row.previousLoginAt,
+    passwordChangedAt: row.passwordChangedAt,
+    passwordDue: row.passwordDue as Member['passwordDue'],
+    alwaysAsks: row.alwaysAsks,
   };
 }

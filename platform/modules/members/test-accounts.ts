@@ -15,7 +15,7 @@ export const ofWhom = (memberId: string | undefined): RawBuilder<boolean> =>
 
 /** `why` says what tests; only in the transaction that makes the account (the database refuses any other). */
 export async function insertTestAccount(tx: Tx, memberId: string, why: string, at: Date): Promise<void> {
-  await tx.insertInto('members.test_accounts').values({ member_id: memberId, why, at }).execute();
+  await tx.insertInto('members.test_accounts').values({ memberId, why, at }).execute();
 }
 
 /** Which of these are test accounts. */

@@ -41,10 +41,10 @@ test('what changes in an operator’s account is told to them, and where it was 
   ]);
   const [row] = await platform()
     .db.read.selectFrom('operators.operators')
-    .select('email_sealed')
+    .select('emailSealed')
     .where('id', '=', operator.id)
     .execute();
-  expect(row?.email_sealed?.includes('other@')).toBe(false);
+  expect(row?.emailSealed?.includes('other@')).toBe(false);
 });
 
 const wordsOf = (words: string): string => (words === 'New sign-in' ? 'Somebody signed in' : words);
@@ -115,7 +115,7 @@ test('wrong tries are told once they lock, a right password without its second p
 test('whoever has no address, or a platform without mail, is told nothing and kept from nothing', async () => {
   const operator = await anOperator(platform(), 'support');
   await platform().db.transact((tx) =>
-    tx.updateTable('operators.operators').set({ email_sealed: null }).where('id', '=', operator.id).execute(),
+    tx.updateTable('operators.operators').set({ emailSealed: null }).where('id', '=', operator.id).execute(),
   );
   const before = (await told(operator)).length;
   expect((await aDeskOf(platform(), operator).ask('POST', '/me/recovery-codes', {})).status).toBe(200);

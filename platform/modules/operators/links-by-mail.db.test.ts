@@ -33,7 +33,7 @@ function anInvitation() {
 }
 const setAddress = ({ id }: { id: string }, to: null) =>
   platform().db.transact((tx) =>
-    tx.updateTable('operators.operators').set({ email_sealed: to }).where('id', '=', id).execute(),
+    tx.updateTable('operators.operators').set({ emailSealed: to }).where('id', '=', id).execute(),
   );
 const idOf = async (username: string): Promise<string> =>
   (
@@ -100,7 +100,7 @@ test('an administrator who makes a colleague of themselves does not decide with 
   await platform().db.transact((tx) =>
     tx
       .updateTable('operators.operators')
-      .set({ status: 'active', password_hash: 'as if set up' })
+      .set({ status: 'active', passwordHash: 'as if set up' })
       .where('id', '=', id)
       .execute(),
   );
@@ -108,7 +108,7 @@ test('an administrator who makes a colleague of themselves does not decide with 
     platform().db.transact((tx) =>
       tx
         .updateTable('operators.approvals')
-        .set({ state: 'approved', decided_by: id, decided_at: platform().clock.now() })
+        .set({ state: 'approved', decidedBy: id, decidedAt: platform().clock.now() })
         .where('id', '=', request.body.approval.id)
         .execute(),
     ),

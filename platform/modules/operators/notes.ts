@@ -12,11 +12,11 @@ export async function listNotes(reader: Reader | Tx, memberId: string): Promise<
   const rows = await reader
     .selectFrom('operators.member_notes')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
-  return rows.map(({ id, text, author_name: author, at }) => ({ id, text, author, at: at.toISOString() }));
+  return rows.map(({ id, text, authorName: author, at }) => ({ id, text, author, at: at.toISOString() }));
 }
 
 /** The audit says that there is a note, and the note what it says. */
@@ -29,7 +29,7 @@ export async function addNote(
   const id = randomUUIDv7();
   await tx
     .insertInto('operators.member_notes')
-    .values({ id, member_id: memberId, text, author_id: operator.id, author_name: operator.username, at })
+    .values({ id, memberId, text, authorId: operator.id, authorName: operator.username, at })
     .execute();
   const entry = { ...byOperator(acting), action: 'operators.note_added', subject: `member:${memberId}` };
   await audit(tx, { ...entry, after: { note: id }, at });

@@ -251,10 +251,10 @@ test('an authenticator of the time before proofs goes on', async () => {
       `operators.totp:${operator.username}`,
       operator.totpSecret,
     );
-    await tx.deleteFrom('proofs.authenticators').where('owner_id', '=', operator.id).execute();
+    await tx.deleteFrom('proofs.authenticators').where('ownerId', '=', operator.id).execute();
     await tx
       .updateTable('operators.operators')
-      .set({ totp_sealed: sealed })
+      .set({ totpSealed: sealed })
       .where('id', '=', operator.id)
       .execute();
   });

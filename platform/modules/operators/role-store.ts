@@ -45,10 +45,10 @@ export async function putRole(
   { code, name, permissions }: { code: string; name: string; permissions: readonly Permission[] },
   at: Date,
 ): Promise<void> {
-  const kept = { name, permissions: [...permissions], changed_at: at };
+  const kept = { name, permissions: [...permissions], changedAt: at };
   await tx
     .insertInto('operators.roles')
-    .values({ code, created_at: at, ...kept })
+    .values({ code, createdAt: at, ...kept })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(kept))
     .execute();
 }

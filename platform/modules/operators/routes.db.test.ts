@@ -102,7 +102,7 @@ test('whoever locks a name from elsewhere does not lock its operator out of thei
   const tries = Array.from({ length: 27 }, (_, index) => ({
     username,
     at,
-    throttle_key: Buffer.alloc(32, index / 3),
+    throttleKey: Buffer.alloc(32, index / 3),
   }));
   await platform().db.transact((tx) => tx.insertInto('operators.login_failures').values(tries).execute());
   for (let left = 3; left > 0; left -= 1) expect((await login(wrong)).statusCode).toBe(401);

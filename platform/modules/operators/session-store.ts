@@ -37,15 +37,15 @@ export async function insertOperatorSession(
     .insertInto('operators.sessions')
     .values({
       id: session.id,
-      operator_id: session.operatorId,
-      secret_hash: secretHash,
+      operatorId: session.operatorId,
+      secretHash,
       handle: session.handle,
-      created_at: session.createdAt,
-      seen_at: session.seenAt,
-      ends_at: session.endsAt,
-      stepped_up_at: session.steppedUpAt,
+      createdAt: session.createdAt,
+      seenAt: session.seenAt,
+      endsAt: session.endsAt,
+      steppedUpAt: session.steppedUpAt,
       address: session.address,
-      user_agent: session.userAgent,
+      userAgent: session.userAgent,
       networks: [...session.networks],
     })
     .execute();
@@ -62,51 +62,45 @@ export async function findOperatorSession(
 ): Promise<FoundOperatorSession | undefined> {
   const row = await tx
     .selectFrom('operators.sessions as s')
-    .innerJoin('operators.operators as o', 'o.id', 's.operator_id')
+    .innerJoin('operators.operators as o', 'o.id', 's.operatorId')
     .leftJoin('operators.roles as r', 'r.code', 'o.role')
     .selectAll('o')
+    .select(['s.id as sessionId', 's.handle', 's.createdAt as sessionCreatedAt', 's.seenAt', 's.endsAt'])
     .select([
-      's.id as session_id',
-      's.handle',
-      's.created_at as session_created_at',
-      's.seen_at',
-      's.ends_at',
-    ])
-    .select([
-      's.stepped_up_at',
+      's.steppedUpAt',
       's.address',
-      's.user_agent',
+      's.userAgent',
       's.networks',
-      'r.name as role_name',
+      'r.name as roleName',
       'r.permissions',
     ])
-    .select((select) => select('s.secret_hash', '<>', secretHash).as('is_former'))
+    .select((select) => select('s.secretHash', '<>', secretHash).as('isFormer'))
     .where((where) =>
       where.or([
-        where('s.secret_hash', '=', secretHash),
-        where.and([where('s.former_hash', '=', secretHash), where('s.rotated_at', '>', rotatedAfter)]),
+        where('s.secretHash', '=', secretHash),
+        where.and([where('s.formerHash', '=', secretHash), where('s.rotatedAt', '>', rotatedAfter)]),
       ]),
     )
-    .where('s.ended_at', 'is', null)
-    .where('s.ends_at', '>', at)
-    .where('s.seen_at', '>', seenAfter)
+    .where('s.endedAt', 'is', null)
+    .where('s.endsAt', '>', at)
+    .where('s.seenAt', '>', seenAfter)
     .where('o.status', '=', 'active')
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    id: row.session_id,
+    id: row.sessionId,
     operatorId: row.id as OperatorId,
     handle: row.handle,
-    createdAt: row.session_created_at,
-    seenAt: row.seen_at,
-    endsAt: row.ends_at,
-    steppedUpAt: row.stepped_up_at,
+    createdAt: row.sessionCreatedAt,
+    seenAt: row.seenAt,
+    endsAt: row.endsAt,
+    steppedUpAt: row.steppedUpAt,
     address: row.address,
-    userAgent: row.user_agent,
+    userAgent: row.userAgent,
     networks: row.networks,
-    isFormer: Boolean(row.is_former),
+    isFormer: Boolean(row.isFormer),
     operator: operatorOf(row),
-    roleName: row.role_name,
+    roleName: row.roleName,
     permissions: permissionsIn(row.role, row.permissions),
   };
 }
@@ -121,28 +115,28 @@ export async function listOperatorSessions(
   const rows = await tx
     .selectFrom('operators.sessions')
     .selectAll()
-    .where('operator_id', '=', operatorId)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', at)
-    .where('seen_at', '>', seenAfter)
-    .orderBy('created_at', 'desc')
+    .where('operatorId', '=', operatorId)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', at)
+    .where('seenAt', '>', seenAfter)
+    .orderBy('createdAt', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
     operatorId,
     handle: row.handle,
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-    endsAt: row.ends_at,
-    steppedUpAt: row.stepped_up_at,
+    createdAt: row.createdAt,
+    seenAt: row.seenAt,
+    endsAt: row.endsAt,
+    steppedUpAt: row.steppedUpAt,
     address: row.address,
-    userAgent: row.user_agent,
+    userAgent: row.userAgent,
     networks: row.networks,
   }));
 }
 
 export async function touchOperatorSession(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('operators.sessions').set({ seen_at: at }).where('id', '=', id).execute();
+  await tx.updateTable('operators.sessions').set({ seenAt: at }).where('id', '=', id).execute();
 }
 
 type Place = Pick<OperatorSession, 'address' | 'userAgent' | 'networks'>;
@@ -158,20 +152,20 @@ export async function renewOperatorSecret(
   await tx
     .updateTable('operators.sessions')
     .set((column) => ({
-      secret_hash: to,
-      former_hash: keepsFormer ? column.ref('secret_hash') : null,
-      rotated_at: at,
+      secretHash: to,
+      formerHash: keepsFormer ? column.ref('secretHash') : null,
+      rotatedAt: at,
       ...(proven
         ? {
-            stepped_up_at: at,
+            steppedUpAt: at,
             address: proven.address,
-            user_agent: proven.userAgent,
+            userAgent: proven.userAgent,
             networks: [...proven.networks],
           }
         : {}),
     }))
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
@@ -183,12 +177,12 @@ export async function standsOperatorSession(
 ): Promise<boolean> {
   const row = await reader
     .selectFrom('operators.sessions as s')
-    .innerJoin('operators.operators as o', 'o.id', 's.operator_id')
+    .innerJoin('operators.operators as o', 'o.id', 's.operatorId')
     .select('s.id')
     .where('s.id', '=', id)
-    .where('s.ended_at', 'is', null)
-    .where('s.ends_at', '>', at)
-    .where('s.seen_at', '>', seenAfter)
+    .where('s.endedAt', 'is', null)
+    .where('s.endsAt', '>', at)
+    .where('s.seenAt', '>', seenAfter)
     .where('o.status', '=', 'active')
     .executeTakeFirst();
   return row !== undefined;
@@ -203,9 +197,9 @@ export async function endOperatorSessions(
 ): Promise<number> {
   let query = tx
     .updateTable('operators.sessions')
-    .set({ ended_at: at })
-    .where('operator_id', '=', operatorId)
-    .where('ended_at', 'is', null);
+    .set({ endedAt: at })
+    .where('operatorId', '=', operatorId)
+    .where('endedAt', 'is', null);
   if ('only' in which) query = query.where('id', '=', which.only);
   else if (which.except !== null) query = query.where('id', '<>', which.except);
   return Number((await query.executeTakeFirst()).numUpdatedRows);

@@ -16,11 +16,11 @@ export async function replaceSetUp(
     .insertInto('operators.set_ups')
     .values({
       id: randomUUID(),
-      operator_id: operatorId,
-      token_hash: tokenHash,
-      made_by: madeBy,
-      created_at: at,
-      expires_at: expiresAt,
+      operatorId,
+      tokenHash,
+      madeBy,
+      createdAt: at,
+      expiresAt,
     })
     .execute();
 }
@@ -28,10 +28,10 @@ export async function replaceSetUp(
 export async function forgetSetUps(tx: Tx, operatorId: OperatorId, at: Date): Promise<void> {
   await tx
     .updateTable('operators.set_ups')
-    .set({ expires_at: at })
-    .where('operator_id', '=', operatorId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
+    .set({ expiresAt: at })
+    .where('operatorId', '=', operatorId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
     .execute();
 }
 
@@ -39,17 +39,18 @@ export async function forgetSetUps(tx: Tx, operatorId: OperatorId, at: Date): Pr
 export async function lockSetUp(tx: Tx, tokenHash: Buffer, at: Date): Promise<SetUp | undefined> {
   const row = await tx
     .selectFrom('operators.set_ups')
-    .select(['id', 'operator_id'])
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
+    .select(['id', 'operatorId'])
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
     .forUpdate()
+    .$narrowType<{ operatorId: OperatorId }>()
     .executeTakeFirst();
-  return row && { id: row.id, operatorId: row.operator_id as OperatorId };
+  return row;
 }
 
 export async function useSetUp(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('operators.set_ups').set({ used_at: at }).where('id', '=', id).execute();
+  await tx.updateTable('operators.set_ups').set({ usedAt: at }).where('id', '=', id).execute();
 }
 
 /** Until when a link of theirs holds. */
@@ -60,10 +61,10 @@ export async function findSetUp(
 ): Promise<Date | undefined> {
   const row = await reader
     .selectFrom('operators.set_ups')
-    .select('expires_at')
-    .where('operator_id', '=', operatorId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
+    .select('expiresAt')
+    .where('operatorId', '=', operatorId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
     .executeTakeFirst();
-  return row?.expires_at;
+  return row?.expiresAt;
 }

@@ -35,13 +35,13 @@ export async function insertOperator(tx: Tx, operator: NewOperator, at: Date): P
     .values({
       id: operator.id,
       username: operator.username,
-      display_name: operator.displayName,
+      displayName: operator.displayName,
       role: operator.role,
-      password_hash: operator.passwordHash,
-      password_changed_at: operator.passwordHash === null ? null : at,
+      passwordHash: operator.passwordHash,
+      passwordChangedAt: operator.passwordHash === null ? null : at,
       status: operator.passwordHash === null ? 'invited' : 'active',
-      created_at: at,
-      ...(operator.emailSealed ? { email_sealed: operator.emailSealed } : {}),
+      createdAt: at,
+      ...(operator.emailSealed ? { emailSealed: operator.emailSealed } : {}),
       ...(operator.language ? { language: operator.language } : {}),
     })
     .onConflict((conflict) => conflict.column('username').doNothing())
@@ -113,13 +113,13 @@ export async function updateOperator(tx: Tx, id: OperatorId, change: OperatorCha
     .set({
       ...(change.role === undefined ? {} : { role: change.role }),
       ...(change.status === undefined ? {} : { status: change.status }),
-      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
-      ...(change.passwordChangedAt === undefined ? {} : { password_changed_at: change.passwordChangedAt }),
-      ...(change.lastLoginAt === undefined ? {} : { last_login_at: change.lastLoginAt }),
-      ...(change.emailSealed === undefined ? {} : { email_sealed: change.emailSealed }),
+      ...(change.passwordHash === undefined ? {} : { passwordHash: change.passwordHash }),
+      ...(change.passwordChangedAt === undefined ? {} : { passwordChangedAt: change.passwordChangedAt }),
+      ...(change.lastLoginAt === undefined ? {} : { lastLoginAt: change.lastLoginAt }),
+      ...(change.emailSealed === undefined ? {} : { emailSealed: change.emailSealed }),
       ...(change.language === undefined ? {} : { language: change.language }),
-      ...(change.enteredAt === undefined ? {} : { entered_at: change.enteredAt }),
-      ...(change.former === undefined ? {} : { totp_sealed: null }),
+      ...(change.enteredAt === undefined ? {} : { enteredAt: change.enteredAt }),
+      ...(change.former === undefined ? {} : { totpSealed: null }),
     })
     .where('id', '=', id)
     .execute();
@@ -144,16 +144,16 @@ export function operatorOf(row: Selectable<OperatorsOperators>): Operator {
   return {
     id: row.id as OperatorId,
     username: row.username,
-    displayName: row.display_name,
+    displayName: row.displayName,
     role: row.role,
-    passwordHash: row.password_hash,
-    passwordChangedAt: row.password_changed_at,
-    former: row.totp_sealed && { sealed: row.totp_sealed, step: BigInt(row.totp_step) },
+    passwordHash: row.passwordHash,
+    passwordChangedAt: row.passwordChangedAt,
+    former: row.totpSealed && { sealed: row.totpSealed, step: BigInt(row.totpStep) },
     status: row.status as OperatorState,
-    createdAt: row.created_at,
-    lastLoginAt: row.last_login_at,
-    emailSealed: row.email_sealed,
+    createdAt: row.createdAt,
+    lastLoginAt: row.lastLoginAt,
+    emailSealed: row.emailSealed,
     language: row.language as Language,
-    enteredAt: row.entered_at,
+    enteredAt: row.enteredAt,
   };
 }

@@ -41,7 +41,7 @@ export async function insertTry(
 ): Promise<void> {
   await tx
     .insertInto('operators.login_failures')
-    .values({ username: username.toLowerCase(), throttle_key: throttleKey, is_known: isKnown, at })
+    .values({ username: username.toLowerCase(), throttleKey, isKnown, at })
     .execute();
 }
 
@@ -49,7 +49,7 @@ export async function deleteTries(tx: Tx, username: string, throttleKey: Buffer)
   await tx
     .deleteFrom('operators.login_failures')
     .where('username', '=', username.toLowerCase())
-    .where('throttle_key', '=', throttleKey)
+    .where('throttleKey', '=', throttleKey)
     .execute();
 }
 
@@ -61,17 +61,17 @@ export async function keepPlace(
 ): Promise<void> {
   await tx
     .insertInto('operators.devices')
-    .values({ operator_id: operatorId, kind, mark, first_at: at, last_at: at })
-    .onConflict((conflict) => conflict.columns(['operator_id', 'mark']).doUpdateSet({ last_at: at }))
+    .values({ operatorId, kind, mark, firstAt: at, lastAt: at })
+    .onConflict((conflict) => conflict.columns(['operatorId', 'mark']).doUpdateSet({ lastAt: at }))
     .execute();
 }
 
 export async function forgetDevices(tx: Tx, operatorId: OperatorId): Promise<void> {
-  await tx.deleteFrom('operators.devices').where('operator_id', '=', operatorId).execute();
+  await tx.deleteFrom('operators.devices').where('operatorId', '=', operatorId).execute();
 }
 
 /** Deletes tries and browsers of before. */
 export async function pruneTries(tx: Tx, { tries, devices }: { tries: Date; devices: Date }): Promise<void> {
   await tx.deleteFrom('operators.login_failures').where('at', '<=', tries).execute();
-  await tx.deleteFrom('operators.devices').where('last_at', '<=', devices).execute();
+  await tx.deleteFrom('operators.devices').where('lastAt', '<=', devices).execute();
 }

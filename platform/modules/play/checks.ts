@@ -55,7 +55,7 @@ export async function countReceipts(
 ): Promise<{ receipts: bigint; firstAt: Date | null }> {
   const [row] = await callSql<{ receipts: bigint; firstAt: Date | null }>(
     reader,
-    'select receipts, first_at as "firstAt" from play.count_receipts($1, $2)',
+    'select receipts, first_at from play.count_receipts($1, $2)',
     [from, to],
   );
   return row!;
@@ -74,7 +74,7 @@ export type VendorReceipt = {
 
 const receiptsFrom = (
   source: string,
-): string => `select r.transaction_uuid as transaction, r.kind, r.member_id as "memberId", r.currency, r.amount, r.at,
+): string => `select r.transaction_uuid as transaction, r.kind, r.member_id, r.currency, r.amount, r.at,
     exists (select from play.reversals v
       where v.vendor = r.vendor and v.transaction_uuid = r.transaction_uuid and v.member_id = r.member_id) as "isReversed"
   from ${source} r`;
@@ -115,7 +115,7 @@ export function countTakenBack(
 ): Promise<{ round: string; memberId: string; number: number }[]> {
   return callSql(
     reader,
-    `select d.vendor_round as round, d.member_id as "memberId", count(*)::int as number
+    `select d.vendor_round as round, d.member_id, count(*)::int as number
        from play.rounds d
        join play.receipts r on r.round_id = d.id and r.kind <> 'rollback'
        join play.reversals v on v.vendor = r.vendor and v.transaction_uuid = r.transaction_uuid

@@ -100,7 +100,7 @@ test('the office finds a round by its id, by its vendor’s name for it, and by 
   const { id } = await platform.db.read
     .selectFrom('play.rounds')
     .select('id')
-    .where('vendor_round', '=', round)
+    .where('vendorRound', '=', round)
     .executeTakeFirstOrThrow();
   const support = await anOperator(platform, 'support');
   const find = async (q: string) =>
@@ -156,16 +156,16 @@ test('a vendor that does not answer is named so', async () => {
   await platform.db.read
     .insertInto('catalog.games')
     .values({
-      node_id: 'silent:x',
+      nodeId: 'silent:x',
       vendor: 'silent',
       code: 'x',
-      name_en: 'x',
-      name_es: 'x',
-      search_text: 'x',
-      listed_type: 'RNG',
-      icon_url: '',
-      is_listed: true,
-      listed_markets: ['CO'],
+      nameEn: 'x',
+      nameEs: 'x',
+      searchText: 'x',
+      listedType: 'RNG',
+      iconUrl: '',
+      isListed: true,
+      listedMarkets: ['CO'],
     })
     .execute();
   const answer = await launch(await aMember(platform), 'silent:x');
@@ -321,7 +321,7 @@ test('winners are settled rounds of a market, largest first, with masked names',
 test('a round that stays open for long is flagged while its vendor allows more, and is then closed as lost', async () => {
   await platform.db.read
     .updateTable('catalog.vendors')
-    .set({ round_timeout_ms: 2 * DAY_MS })
+    .set({ roundTimeoutMs: 2 * DAY_MS })
     .where('code', '=', 'studio')
     .execute();
   const member = await aFundedMember(platform, 1_000_000n);
@@ -330,14 +330,14 @@ test('a round that stays open for long is flagged while its vendor allows more, 
     for (const job of playJobs) await job.run(platform.deps);
     const rows = await platform.db.read
       .selectFrom('play.rounds')
-      .select(['state', 'stuck_at'])
-      .where('member_id', '=', member.id)
+      .select(['state', 'stuckAt'])
+      .where('memberId', '=', member.id)
       .execute();
     return rows[0]!;
   };
-  expect(await flag()).toEqual({ state: 'open', stuck_at: null });
+  expect(await flag()).toEqual({ state: 'open', stuckAt: null });
   platform.clock.advance(DAY_MS + 1);
-  expect(await flag()).toEqual({ state: 'open', stuck_at: platform.clock.now() });
+  expect(await flag()).toEqual({ state: 'open', stuckAt: platform.clock.now() });
   platform.clock.advance(DAY_MS);
   expect((await flag()).state).toBe('closed');
   platform.clock.advance(-2 * DAY_MS - 1);

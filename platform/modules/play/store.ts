@@ -58,14 +58,14 @@ const EVERY = sql<RoundRow>`play.rounds`.as('round');
 /** Of one member, all of them; of everybody, those that count. */
 function roundsBy(tx: Tx | Reader, { memberId, vendor, state, from, to, timeZone = 'UTC' }: RoundFilter) {
   let query = tx.selectFrom(memberId === undefined ? COUNTED : EVERY);
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (memberId !== undefined) query = query.where('memberId', '=', memberId);
   if (vendor !== undefined) query = query.where('vendor', '=', vendor);
   if (state !== undefined) query = query.where('state', '=', state);
   if (from !== undefined) {
-    query = query.where('opened_at', '>=', sql<Date>`(${from}::date)::timestamp at time zone ${timeZone}`);
+    query = query.where('openedAt', '>=', sql<Date>`(${from}::date)::timestamp at time zone ${timeZone}`);
   }
   if (to !== undefined) {
-    query = query.where('opened_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}`);
+    query = query.where('openedAt', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}`);
   }
   return query;
 }
@@ -84,7 +84,7 @@ export async function selectRounds(
   }
   const rows = await query
     .selectAll()
-    .orderBy('opened_at', 'desc')
+    .orderBy('openedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -116,8 +116,8 @@ export async function sumSince(
       sql<bigint>`coalesce(sum(staked), 0)::bigint`.as('staked'),
       sql<bigint>`coalesce(sum(won), 0)::bigint`.as('won'),
     ])
-    .where('member_id', '=', memberId)
-    .where('opened_at', '>=', since)
+    .where('memberId', '=', memberId)
+    .where('openedAt', '>=', since)
     .executeTakeFirstOrThrow();
 }
 
@@ -136,18 +136,18 @@ export async function listReceipts(tx: Tx | Reader, roundId: string): Promise<Re
   const rows = await tx
     .selectFrom('play.receipts')
     .selectAll()
-    .where('round_id', '=', roundId)
+    .where('roundId', '=', roundId)
     .orderBy('at')
-    .orderBy('entry_id')
+    .orderBy('entryId')
     .execute();
   return rows.map((row) => ({
     vendor: row.vendor,
-    transaction: row.transaction_uuid,
+    transaction: row.transactionUuid,
     kind: row.kind as Receipt['kind'],
     reference: row.reference,
     currency: row.currency,
     amount: BigInt(row.amount),
-    entryId: row.entry_id === null ? null : BigInt(row.entry_id),
+    entryId: row.entryId === null ? null : BigInt(row.entryId),
     balance: BigInt(row.balance),
     at: row.at,
   }));
@@ -163,10 +163,10 @@ export async function selectWinners(
     .selectAll()
     .where('state', '=', 'closed')
     .where('won', '>', 0n)
-    .where('closed_at', '>', since)
+    .where('closedAt', '>', since)
     .where('market', '=', market)
     .orderBy('won', 'desc')
-    .orderBy('closed_at', 'desc')
+    .orderBy('closedAt', 'desc')
     .limit(limit)
     .execute();
   return rows.map(roundOf);
@@ -193,8 +193,8 @@ export async function listStuckRounds(tx: Tx | Reader, limit: number): Promise<R
     .selectFrom(COUNTED)
     .selectAll()
     .where('state', '=', 'open')
-    .where('stuck_at', 'is not', null)
-    .orderBy('opened_at')
+    .where('stuckAt', 'is not', null)
+    .orderBy('openedAt')
     .limit(limit)
     .execute();
   return rows.map(roundOf);
@@ -205,7 +205,7 @@ export async function countOpenRounds(tx: Tx | Reader, memberId: MemberId): Prom
   const { open } = await tx
     .selectFrom('play.rounds')
     .select((select) => select.fn.countAll<bigint>().as('open'))
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
   return Number(open);
@@ -215,10 +215,10 @@ export async function countOpenRounds(tx: Tx | Reader, memberId: MemberId): Prom
 export async function flagStuckRounds(tx: Tx, openedBefore: Date, at: Date): Promise<number> {
   const result = await tx
     .updateTable('play.rounds')
-    .set({ stuck_at: at })
+    .set({ stuckAt: at })
     .where('state', '=', 'open')
-    .where('opened_at', '<', openedBefore)
-    .where('stuck_at', 'is', null)
+    .where('openedAt', '<', openedBefore)
+    .where('stuckAt', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -227,21 +227,21 @@ function roundOf(row: RoundRow): Round {
   return {
     id: row.id,
     vendor: row.vendor,
-    vendorRound: row.vendor_round,
-    memberId: row.member_id,
-    gameCode: row.game_code,
+    vendorRound: row.vendorRound,
+    memberId: row.memberId,
+    gameCode: row.gameCode,
     currency: row.currency,
     market: row.market,
     state: row.state as Round['state'],
-    openedAt: row.opened_at,
-    closedAt: row.closed_at,
+    openedAt: row.openedAt,
+    closedAt: row.closedAt,
     staked: BigInt(row.staked),
     won: BigInt(row.won),
-    freeStaked: BigInt(row.free_staked),
+    freeStaked: BigInt(row.freeStaked),
     jackpot: BigInt(row.jackpot),
-    balanceBefore: BigInt(row.balance_before),
-    balanceAfter: BigInt(row.balance_after),
+    balanceBefore: BigInt(row.balanceBefore),
+    balanceAfter: BigInt(row.balanceAfter),
     flags: row.flags,
-    stuckAt: row.stuck_at,
+    stuckAt: row.stuckAt,
   };
 }

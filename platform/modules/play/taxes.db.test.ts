@@ -89,7 +89,7 @@ const charges = ({ member }: Player) =>
   platform()
     .db.read.selectFrom('tax.charges')
     .select(['code', 'basis', 'moment', 'bearer', 'base', 'amount'])
-    .where('member_id', '=', member.id)
+    .where('memberId', '=', member.id)
     .orderBy('id')
     .execute();
 const kinds = async ({ member, market }: Player) =>
@@ -278,7 +278,7 @@ describe('of a prize', () => {
       platform().db.transact((tx) =>
         tx
           .insertInto('tax.residences')
-          .values({ member_id: player.member.id, region, said_by: 'member', at: platform().clock.now() })
+          .values({ memberId: player.member.id, region, saidBy: 'member', at: platform().clock.now() })
           .execute(),
       );
     await says('MX-SON');
@@ -309,11 +309,11 @@ describe('of a prize', () => {
 
 describe('the rows of the day', () => {
   const at = (iso: string) =>
-    callSql<{ rate_ppm: number }>(
+    callSql<{ ratePpm: number }>(
       platform().db.read,
       `select rate_ppm from markets.taxes_on(array['PE'], $1)`,
       [iso],
-    ).then((rows) => rows.map(({ rate_ppm }) => rate_ppm));
+    ).then((rows) => rows.map(({ ratePpm }) => ratePpm));
 
   test('a rate changes at midnight in the market’s own zone', async () => {
     await setTaxes(platform(), 'PE', [

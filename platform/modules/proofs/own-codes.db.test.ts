@@ -91,8 +91,8 @@ test('what nobody confirmed is deleted, and what somebody did is kept', async ()
   await enrolled(kept);
   platform().clock.advance(CONFIRM_MS + 60_000);
   await pruneProofs(platform().deps);
-  const rows = await platform().db.read.selectFrom('proofs.authenticators').select('owner_id').execute();
-  const ids = rows.map((row) => row.owner_id);
+  const rows = await platform().db.read.selectFrom('proofs.authenticators').select('ownerId').execute();
+  const ids = rows.map((row) => row.ownerId);
   expect([ids.includes(idle.id), ids.includes(kept.id)]).toEqual([false, true]);
 });
 

@@ -23,41 +23,41 @@ export async function replaceAuthenticator(
   ]);
   await tx
     .deleteFrom('proofs.authenticators')
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .where('confirmed_at', 'is', null)
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
+    .where('confirmedAt', 'is', null)
     .execute();
   const row = await tx
     .insertInto('proofs.authenticators')
     .values({
-      owner_kind: owner.kind,
-      owner_id: owner.id,
-      secret_sealed: secretSealed,
-      created_at: createdAt,
-      confirm_by: confirmBy,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      secretSealed,
+      createdAt,
+      confirmBy,
     })
-    .onConflict((conflict) => conflict.columns(['owner_kind', 'owner_id']).doNothing())
-    .returning('owner_id')
+    .onConflict((conflict) => conflict.columns(['ownerKind', 'ownerId']).doNothing())
+    .returning('ownerId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-const COLUMNS = ['secret_sealed', 'confirm_by', 'confirmed_at', 'last_step'] as const;
+const COLUMNS = ['secretSealed', 'confirmBy', 'confirmedAt', 'lastStep'] as const;
 
 export async function lockAuthenticator(tx: Tx, owner: Owner): Promise<AuthenticatorRow | undefined> {
   const row = await tx
     .selectFrom('proofs.authenticators')
     .select(COLUMNS)
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
     .forUpdate()
     .executeTakeFirst();
   return (
     row && {
-      secretSealed: row.secret_sealed,
-      confirmBy: row.confirm_by,
-      confirmedAt: row.confirmed_at,
-      lastStep: BigInt(row.last_step),
+      secretSealed: row.secretSealed,
+      confirmBy: row.confirmBy,
+      confirmedAt: row.confirmedAt,
+      lastStep: BigInt(row.lastStep),
     }
   );
 }
@@ -66,11 +66,11 @@ export async function lockAuthenticator(tx: Tx, owner: Owner): Promise<Authentic
 export async function findAuthenticator(reader: Reader | Tx, owner: Owner): Promise<Date | undefined> {
   const row = await reader
     .selectFrom('proofs.authenticators')
-    .select('confirmed_at')
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
+    .select('confirmedAt')
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
     .executeTakeFirst();
-  return row?.confirmed_at ?? undefined;
+  return row?.confirmedAt ?? undefined;
 }
 
 export async function updateAuthenticator(
@@ -80,17 +80,17 @@ export async function updateAuthenticator(
 ): Promise<void> {
   await tx
     .updateTable('proofs.authenticators')
-    .set({ last_step: lastStep, confirmed_at: confirmedAt })
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
+    .set({ lastStep, confirmedAt })
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
     .execute();
 }
 
 export async function deleteAuthenticator(tx: Tx, owner: Owner): Promise<void> {
   await tx
     .deleteFrom('proofs.authenticators')
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
     .execute();
 }
 
@@ -104,11 +104,11 @@ export async function insertRecoveryCodes(
     .insertInto('proofs.recovery_codes')
     .values(
       hashes.map((hash, index) => ({
-        owner_kind: owner.kind,
-        owner_id: owner.id,
+        ownerKind: owner.kind,
+        ownerId: owner.id,
         place: index + 1,
-        code_hash: hash,
-        created_at: at,
+        codeHash: hash,
+        createdAt: at,
       })),
     )
     .execute();
@@ -118,11 +118,11 @@ export async function insertRecoveryCodes(
 export async function useRecoveryCode(tx: Tx, owner: Owner, hash: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('proofs.recovery_codes')
-    .set({ used_at: at })
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
+    .set({ usedAt: at })
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
+    .where('codeHash', '=', hash)
+    .where('usedAt', 'is', null)
     .returning('place')
     .executeTakeFirst();
   return row !== undefined;
@@ -134,20 +134,20 @@ export async function findRecoveryCodes(
 ): Promise<{ left: number; createdAt: Date | null }> {
   const rows = await reader
     .selectFrom('proofs.recovery_codes')
-    .select(['created_at', 'used_at'])
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
+    .select(['createdAt', 'usedAt'])
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
     .execute();
   return {
-    left: rows.filter(({ used_at: usedAt }) => usedAt === null).length,
-    createdAt: rows[0]?.created_at ?? null,
+    left: rows.filter(({ usedAt }) => usedAt === null).length,
+    createdAt: rows[0]?.createdAt ?? null,
   };
 }
 
 export async function deleteRecoveryCodes(tx: Tx, owner: Owner): Promise<void> {
   await tx
     .deleteFrom('proofs.recovery_codes')
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
     .execute();
 }

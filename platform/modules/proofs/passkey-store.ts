@@ -28,14 +28,14 @@ export async function insertPasskey(
     .values({
       id,
       name,
-      created_at: createdAt,
-      owner_kind: owner.kind,
-      owner_id: owner.id,
-      credential_id: row.credentialId,
-      public_key: row.publicKey,
+      createdAt,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      credentialId: row.credentialId,
+      publicKey: row.publicKey,
       counter: BigInt(row.counter),
     })
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -48,19 +48,13 @@ export async function findPasskeys(
 ): Promise<readonly (Passkey & Pick<Credential, 'credentialId'>)[]> {
   const rows = await reader
     .selectFrom('proofs.passkeys')
-    .select(['id', 'name', 'created_at', 'used_at', 'credential_id'])
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .orderBy('created_at')
+    .select(['id', 'name', 'createdAt', 'usedAt', 'credentialId'])
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-    credentialId: row.credential_id,
-  }));
+  return rows;
 }
 
 export async function lockCredential(
@@ -69,16 +63,16 @@ export async function lockCredential(
 ): Promise<(Credential & { id: string }) | undefined> {
   const row = await tx
     .selectFrom('proofs.passkeys')
-    .select(['id', 'owner_kind', 'owner_id', 'credential_id', 'public_key', 'counter'])
-    .where('credential_id', '=', credentialId)
+    .select(['id', 'ownerKind', 'ownerId', 'credentialId', 'publicKey', 'counter'])
+    .where('credentialId', '=', credentialId)
     .forUpdate()
     .executeTakeFirst();
   return (
     row && {
       id: row.id,
-      owner: { kind: row.owner_kind, id: row.owner_id } as Owner,
-      credentialId: row.credential_id,
-      publicKey: row.public_key,
+      owner: { kind: row.ownerKind, id: row.ownerId } as Owner,
+      credentialId: row.credentialId,
+      publicKey: row.publicKey,
       counter: Number(row.counter),
     }
   );
@@ -91,7 +85,7 @@ export async function noteUse(
 ): Promise<void> {
   await tx
     .updateTable('proofs.passkeys')
-    .set({ counter: BigInt(counter), used_at: at })
+    .set({ counter: BigInt(counter), usedAt: at })
     .where('id', '=', id)
     .execute();
 }
@@ -101,8 +95,8 @@ export async function deletePasskey(tx: Tx, owner: Owner, id: string): Promise<b
   const row = await tx
     .deleteFrom('proofs.passkeys')
     .where('id', '=', id)
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -112,8 +106,8 @@ export async function deletePasskey(tx: Tx, owner: Owner, id: string): Promise<b
 export async function deletePasskeys(tx: Tx, owner: Owner): Promise<void> {
   await tx
     .deleteFrom('proofs.passkeys')
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
     .execute();
 }
 
@@ -124,9 +118,9 @@ export async function countPasskeys(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await reader
     .selectFrom('proofs.passkeys')
-    .select((select) => ['owner_id', select.fn.countAll<bigint>().as('count')])
-    .where('owner_kind', '=', kind)
-    .groupBy('owner_id')
+    .select((select) => ['ownerId', select.fn.countAll<bigint>().as('count')])
+    .where('ownerKind', '=', kind)
+    .groupBy('ownerId')
     .execute();
-  return new Map(rows.map(({ owner_id: id, count }) => [id, Number(count)]));
+  return new Map(rows.map(({ ownerId: id, count }) => [id, Number(count)]));
 }

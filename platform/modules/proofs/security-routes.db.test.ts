@@ -38,8 +38,8 @@ const traces = async (member: AMember): Promise<string[]> => {
   const rows = await platform()
     .db.read.selectFrom('core.audit_rows')
     .select('action')
-    .where('actor_id', '=', member.id)
-    .where('actor_name', '=', member.account)
+    .where('actorId', '=', member.id)
+    .where('actorName', '=', member.account)
     .where('subject', '=', `member:${member.id}`)
     .orderBy('id')
     .execute();

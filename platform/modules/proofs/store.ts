@@ -21,22 +21,22 @@ export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
   const fresh = {
     id: code.id,
     channel: code.channel,
-    member_id: code.memberId,
-    code_hash: code.codeHash,
-    tries_left: code.triesLeft,
-    created_at: code.createdAt,
-    resend_at: code.resendAt,
-    expires_at: code.expiresAt,
-    used_at: null,
+    memberId: code.memberId,
+    codeHash: code.codeHash,
+    triesLeft: code.triesLeft,
+    createdAt: code.createdAt,
+    resendAt: code.resendAt,
+    expiresAt: code.expiresAt,
+    usedAt: null,
   };
   const row = await tx
     .insertInto('proofs.codes')
-    .values({ purpose: code.purpose, target_hash: code.targetHash, ...fresh })
+    .values({ purpose: code.purpose, targetHash: code.targetHash, ...fresh })
     .onConflict((conflict) =>
       conflict
-        .columns(['purpose', 'target_hash'])
+        .columns(['purpose', 'targetHash'])
         .doUpdateSet(fresh)
-        .where('proofs.codes.resend_at', '<=', code.createdAt),
+        .where('proofs.codes.resendAt', '<=', code.createdAt),
     )
     .returning('id')
     .executeTakeFirst();
@@ -46,21 +46,12 @@ export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
 export async function lockCode(tx: Tx, { purpose, targetHash }: CodePlace): Promise<CodeRow | undefined> {
   const row = await tx
     .selectFrom('proofs.codes')
-    .select(['id', 'code_hash', 'tries_left', 'resend_at', 'expires_at', 'used_at'])
+    .select(['id', 'codeHash', 'triesLeft', 'resendAt', 'expiresAt', 'usedAt'])
     .where('purpose', '=', purpose)
-    .where('target_hash', '=', targetHash)
+    .where('targetHash', '=', targetHash)
     .forUpdate()
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      codeHash: row.code_hash,
-      triesLeft: row.tries_left,
-      resendAt: row.resend_at,
-      expiresAt: row.expires_at,
-      usedAt: row.used_at,
-    }
-  );
+  return row;
 }
 
 export async function updateCode(
@@ -70,9 +61,9 @@ export async function updateCode(
 ): Promise<void> {
   await tx
     .updateTable('proofs.codes')
-    .set('usedAt' in change ? { used_at: change.usedAt } : { tries_left: change.triesLeft })
+    .set('usedAt' in change ? { usedAt: change.usedAt } : { triesLeft: change.triesLeft })
     .where('purpose', '=', purpose)
-    .where('target_hash', '=', targetHash)
+    .where('targetHash', '=', targetHash)
     .execute();
 }
 
@@ -100,10 +91,10 @@ export async function countAttempt(
 export async function findWindow(tx: Tx, key: Buffer): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('proofs.attempts')
-    .select('closes_at')
+    .select('closesAt')
     .where('key', '=', key)
     .executeTakeFirst();
-  return row?.closes_at;
+  return row?.closesAt;
 }
 
 export async function deleteAttempts(tx: Tx, key: Buffer): Promise<void> {
@@ -127,11 +118,11 @@ export async function insertCaptcha(
     .values({
       id: row.id,
       kind: row.kind,
-      device_hash: row.deviceHash,
-      answer_hash: row.answerHash,
-      tries_left: row.triesLeft,
-      created_at: row.createdAt,
-      expires_at: row.expiresAt,
+      deviceHash: row.deviceHash,
+      answerHash: row.answerHash,
+      triesLeft: row.triesLeft,
+      createdAt: row.createdAt,
+      expiresAt: row.expiresAt,
     })
     .execute();
 }
@@ -146,10 +137,10 @@ export async function lockCaptcha(tx: Tx, id: string): Promise<Captcha | undefin
   return (
     row && {
       id: row.id,
-      deviceHash: row.device_hash,
-      answerHash: row.answer_hash,
-      triesLeft: row.tries_left,
-      expiresAt: row.expires_at,
+      deviceHash: row.deviceHash,
+      answerHash: row.answerHash,
+      triesLeft: row.triesLeft,
+      expiresAt: row.expiresAt,
     }
   );
 }
@@ -162,16 +153,16 @@ export async function lockNewestCaptcha(
   const newest = await tx
     .selectFrom('proofs.captchas')
     .select('id')
-    .where('device_hash', '=', deviceHash)
+    .where('deviceHash', '=', deviceHash)
     .where('kind', '=', kind)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return newest && lockCaptcha(tx, newest.id);
 }
 
 export async function updateCaptchaTries(tx: Tx, id: string, triesLeft: number): Promise<void> {
-  await tx.updateTable('proofs.captchas').set({ tries_left: triesLeft }).where('id', '=', id).execute();
+  await tx.updateTable('proofs.captchas').set({ triesLeft }).where('id', '=', id).execute();
 }
 
 /** It was answered: there is none any more. */
@@ -183,7 +174,7 @@ export async function deleteCaptcha(tx: Tx, id: string): Promise<void> {
 export async function insertSpent(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('proofs.spent')
-    .values({ hash, expires_at: expiresAt })
+    .values({ hash, expiresAt })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .returning('hash')
     .executeTakeFirst();

@@ -104,21 +104,21 @@ test('free rounds that a vendor says nothing to are seen: on the page with how o
   const movedAt = addMs(clock.now(), -15 * 60_000);
   const terms = {
     vendor: 'studio',
-    game_code: 'slot',
+    gameCode: 'slot',
     currency: 'COP',
-    bet_value: 1n,
+    betValue: 1n,
     rounds: 1,
-    wins_to: 'cash',
-    starts_at: movedAt,
-    ends_at: addMs(clock.now(), 60_000),
-    created_at: movedAt,
-    due_at: clock.now(),
-    moved_at: movedAt,
+    winsTo: 'cash',
+    startsAt: movedAt,
+    endsAt: addMs(clock.now(), 60_000),
+    createdAt: movedAt,
+    dueAt: clock.now(),
+    movedAt,
     attempts: 7,
     state: 'unsure',
   };
-  const author = { created_by: randomUUID(), created_by_name: 'somebody' };
-  const mine = { ...terms, order_id: order!, member_id: member.id };
+  const author = { createdBy: randomUUID(), createdByName: 'somebody' };
+  const mine = { ...terms, orderId: order!, memberId: member.id };
   await db.transact(async (tx) => {
     await tx
       .insertInto('rewards.campaigns')
@@ -126,13 +126,13 @@ test('free rounds that a vendor says nothing to are seen: on the page with how o
       .execute();
     await tx
       .insertInto('rewards.orders')
-      .values({ ...author, id: order!, request_hash: '', reason: 'a hand', created_at: movedAt })
+      .values({ ...author, id: order!, requestHash: '', reason: 'a hand', createdAt: movedAt })
       .execute();
     await tx
       .insertInto('rewards.rewards')
       .values([
-        { ...mine, id: reward!, state: 'cancelling', vendor_name: 'theirs' },
-        { ...mine, id: fresh!, moved_at: clock.now() },
+        { ...mine, id: reward!, state: 'cancelling', vendorName: 'theirs' },
+        { ...mine, id: fresh!, movedAt: clock.now() },
       ])
       .execute();
   });

@@ -12,7 +12,7 @@ export async function givenAlone(
 ): Promise<{ byOperator: Units; toMember: Units }> {
   const [sums] = await callSql<{ byOperator: Units; toMember: Units }>(
     tx,
-    `select by_operator as "byOperator", to_member as "toMember" from rewards.given_alone($1, $2, $3, $4)`,
+    `select by_operator, to_member from rewards.given_alone($1, $2, $3, $4)`,
     [operatorId, members, currency, at],
   );
   return sums!;

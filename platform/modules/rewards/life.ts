@@ -74,7 +74,7 @@ export function lifeOf<State extends string, One extends Living<State>, Of exten
       .selectFrom(table)
       .selectAll()
       .where('vendor', '=', vendor)
-      .where('vendor_name', '=', vendorName)
+      .where('vendorName', '=', vendorName)
       .executeTakeFirst();
     return row && read(row);
   }
@@ -83,8 +83,8 @@ export function lifeOf<State extends string, One extends Living<State>, Of exten
     const rows = await tx
       .selectFrom(table)
       .selectAll()
-      .where('due_at', '<=', at)
-      .orderBy('due_at')
+      .where('dueAt', '<=', at)
+      .orderBy('dueAt')
       .orderBy('id')
       .limit(limit)
       .execute();
@@ -102,16 +102,16 @@ export function lifeOf<State extends string, One extends Living<State>, Of exten
       .selectFrom(table)
       .selectAll()
       .where('state', 'in', states)
-      .where('due_at', 'is not', null)
-      .where('moved_at', '<=', before)
-      .orderBy('moved_at')
+      .where('dueAt', 'is not', null)
+      .where('movedAt', '<=', before)
+      .orderBy('movedAt')
       .limit(limit)
       .execute();
     return rows.map(read);
   }
 
   async function setDue(tx: Tx, id: string, dueAt: Date | null): Promise<void> {
-    await tx.updateTable(table).set({ due_at: dueAt }).where('id', '=', id).execute();
+    await tx.updateTable(table).set({ dueAt }).where('id', '=', id).execute();
   }
 
   /** False when it is in another state by now than it was read in. */
@@ -119,8 +119,8 @@ export function lifeOf<State extends string, One extends Living<State>, Of exten
     const { reason = null, dueAt = null, vendorName } = change;
     const { numUpdatedRows } = await tx
       .updateTable(table)
-      .set({ state: to, reason, due_at: dueAt, moved_at: at })
-      .$if(vendorName !== undefined, (query) => query.set({ vendor_name: vendorName! }))
+      .set({ state: to, reason, dueAt, movedAt: at })
+      .$if(vendorName !== undefined, (query) => query.set({ vendorName: vendorName! }))
       .where('id', '=', id)
       .where('state', '=', state)
       .executeTakeFirst();

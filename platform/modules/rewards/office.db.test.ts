@@ -58,7 +58,7 @@ test('nothing is given at a vendor that is suspended', async () => {
     asConfigured(platform(), 'studio', (tx) =>
       tx
         .updateTable('catalog.vendors')
-        .set({ status, status_reason: 'a reason' })
+        .set({ status, statusReason: 'a reason' })
         .where('code', '=', 'studio')
         .execute(),
     );

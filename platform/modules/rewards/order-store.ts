@@ -26,14 +26,14 @@ export async function insertOrder(tx: Tx, order: Order): Promise<boolean> {
     .insertInto('rewards.orders')
     .values({
       id: order.id,
-      request_hash: order.requestHash,
-      campaign_id: order.campaignId,
+      requestHash: order.requestHash,
+      campaignId: order.campaignId,
       reason: order.reason,
-      created_by: order.createdBy.id,
-      created_by_name: order.createdBy.name,
-      created_at: order.createdAt,
-      second_by: order.secondBy?.id ?? null,
-      second_by_name: order.secondBy?.name ?? null,
+      createdBy: order.createdBy.id,
+      createdByName: order.createdBy.name,
+      createdAt: order.createdAt,
+      secondBy: order.secondBy?.id ?? null,
+      secondByName: order.secondBy?.name ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -46,11 +46,11 @@ export async function insertLines(tx: Tx, orderId: string, lines: readonly Line[
     .insertInto('rewards.order_lines')
     .values(
       lines.map(({ line, account, verdict, rewardId }) => ({
-        order_id: orderId,
+        orderId,
         line,
         account,
         verdict,
-        reward_id: rewardId,
+        rewardId,
       })),
     )
     .execute();
@@ -61,12 +61,12 @@ export async function findOrder(tx: Tx | Reader, id: string): Promise<Order | un
   return (
     row && {
       id: row.id,
-      requestHash: row.request_hash,
-      campaignId: row.campaign_id,
+      requestHash: row.requestHash,
+      campaignId: row.campaignId,
       reason: row.reason,
-      createdBy: { id: row.created_by, name: row.created_by_name },
-      createdAt: row.created_at,
-      secondBy: row.second_by === null ? null : { id: row.second_by, name: row.second_by_name ?? '' },
+      createdBy: { id: row.createdBy, name: row.createdByName },
+      createdAt: row.createdAt,
+      secondBy: row.secondBy === null ? null : { id: row.secondBy, name: row.secondByName ?? '' },
     }
   );
 }
@@ -76,25 +76,25 @@ export async function authorsOf(tx: Tx | Reader, orderIds: readonly string[]): P
   if (orderIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('rewards.orders')
-    .select(['id', 'created_by_name'])
+    .select(['id', 'createdByName'])
     .where('id', 'in', orderIds)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.created_by_name]));
+  return new Map(rows.map((row) => [row.id, row.createdByName]));
 }
 
 /** The lines in their order, each with its reward as it is now. */
 export async function listLines(tx: Tx | Reader, orderId: string): Promise<ShownLine[]> {
   const rows = await tx
     .selectFrom('rewards.order_lines as l')
-    .leftJoin('rewards.rewards as r', 'r.id', 'l.reward_id')
-    .select(['l.line', 'l.account', 'l.verdict', 'r.id as reward_id', 'r.state', 'r.reason'])
-    .where('l.order_id', '=', orderId)
+    .leftJoin('rewards.rewards as r', 'r.id', 'l.rewardId')
+    .select(['l.line', 'l.account', 'l.verdict', 'r.id as rewardId', 'r.state', 'r.reason'])
+    .where('l.orderId', '=', orderId)
     .orderBy('l.line')
     .execute();
-  return rows.map(({ line, account, verdict, reward_id, state, reason }) => ({
+  return rows.map(({ line, account, verdict, rewardId, state, reason }) => ({
     line,
     account,
     verdict: verdict as LineVerdict,
-    reward: reward_id === null ? null : { id: reward_id, state: state as RewardState, reason },
+    reward: rewardId === null ? null : { id: rewardId, state: state as RewardState, reason },
   }));
 }

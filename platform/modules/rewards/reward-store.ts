@@ -1,8 +1,8 @@
 /** All SQL about rewards that is theirs alone: see life.ts. */
 import { REWARD_TRANSITIONS, type RewardState } from '@feria/contracts/rewards/states';
-import type { Currency, Id, MemberId } from '@feria/kernel';
+import type { Id, MemberId } from '@feria/kernel';
 import type { Selectable } from 'kysely';
-import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { narrowing, callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { isCounted } from '../members/index.ts';
@@ -38,28 +38,30 @@ export async function insertRewards(tx: Tx, rewards: readonly Reward[]): Promise
     .values(
       rewards.map((reward) => ({
         id: reward.id,
-        order_id: reward.orderId,
-        campaign_id: reward.campaignId,
-        member_id: reward.memberId,
+        orderId: reward.orderId,
+        campaignId: reward.campaignId,
+        memberId: reward.memberId,
         vendor: reward.vendor,
         prepaid: reward.prepaid,
-        game_code: reward.gameCode,
+        gameCode: reward.gameCode,
         currency: reward.currency,
-        bet_value: reward.betValue,
+        betValue: reward.betValue,
         rounds: reward.rounds,
-        wins_to: reward.winsTo,
-        starts_at: reward.startsAt,
-        ends_at: reward.endsAt,
+        winsTo: reward.winsTo,
+        startsAt: reward.startsAt,
+        endsAt: reward.endsAt,
         state: reward.state,
-        created_at: reward.createdAt,
-        moved_at: reward.movedAt,
-        due_at: reward.dueAt,
+        createdAt: reward.createdAt,
+        movedAt: reward.movedAt,
+        dueAt: reward.dueAt,
       })),
     )
     .execute();
   const ids = rewards.map(({ id }) => id);
   await insertMoves(tx, ids, first.state, first.createdAt);
 }
+
+const rewardOf = narrowing<Selectable<DB['rewards.rewards']>, Reward>();
 
 export const rewards = lifeOf<RewardState, Reward, 'rewards.rewards'>({
   table: 'rewards.rewards',
@@ -78,7 +80,7 @@ export async function tellMoved(tx: Tx, { id: rewardId, memberId, state }: Rewar
 }
 
 export async function markUnwanted(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('rewards.rewards').set({ is_unwanted: true }).where('id', '=', id).execute();
+  await tx.updateTable('rewards.rewards').set({ isUnwanted: true }).where('id', '=', id).execute();
 }
 
 export type AskedFor = Pick<Reward, 'memberId' | 'vendor' | 'gameCode' | 'betValue'> & { currency: string };
@@ -88,15 +90,15 @@ export async function lockAskedFor(tx: Tx, bet: AskedFor, at: Date): Promise<Rew
   const rows = await tx
     .selectFrom('rewards.rewards')
     .selectAll()
-    .where('member_id', '=', bet.memberId)
+    .where('memberId', '=', bet.memberId)
     .where('vendor', '=', bet.vendor)
     .where('state', 'in', ['sending', 'unsure'])
-    .where('is_unwanted', '=', false)
-    .where('game_code', '=', bet.gameCode)
+    .where('isUnwanted', '=', false)
+    .where('gameCode', '=', bet.gameCode)
     .where('currency', '=', bet.currency)
-    .where('bet_value', '>=', bet.betValue)
-    .where('starts_at', '<=', at)
-    .where('ends_at', '>', at)
+    .where('betValue', '>=', bet.betValue)
+    .where('startsAt', '<=', at)
+    .where('endsAt', '>', at)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -119,11 +121,11 @@ export type RewardFilter = {
 export async function listRewards(tx: Tx | Reader, filter: RewardFilter): Promise<Reward[]> {
   const { memberId, campaignId, orderId, states, isUnwanted, isCounted: wanted, before, limit } = filter;
   let query = tx.selectFrom('rewards.rewards').selectAll().orderBy('id', 'desc').limit(limit);
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
-  if (campaignId !== undefined) query = query.where('campaign_id', '=', campaignId);
-  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
+  if (memberId !== undefined) query = query.where('memberId', '=', memberId);
+  if (campaignId !== undefined) query = query.where('campaignId', '=', campaignId);
+  if (orderId !== undefined) query = query.where('orderId', '=', orderId);
   if (states !== undefined) query = query.where('state', 'in', states);
-  if (isUnwanted !== undefined) query = query.where('is_unwanted', '=', isUnwanted);
+  if (isUnwanted !== undefined) query = query.where('isUnwanted', '=', isUnwanted);
   if (wanted) query = query.where(isCounted('member_id'));
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.execute()).map(rewardOf);
@@ -138,12 +140,12 @@ export async function listHolders(
   if (memberIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom('rewards.rewards')
-    .select('member_id')
-    .where('campaign_id', '=', campaignId)
-    .where('member_id', 'in', memberIds)
+    .select('memberId')
+    .where('campaignId', '=', campaignId)
+    .where('memberId', 'in', memberIds)
     .where('state', 'not in', OVER)
     .execute();
-  return new Set(rows.map((row) => row.member_id));
+  return new Set(rows.map((row) => row.memberId));
 }
 
 export type RewardCounts = { campaignId: string; granted: number; underWay: number; refused: number };
@@ -155,7 +157,7 @@ export async function countRewards(
 ): Promise<Map<string, RewardCounts>> {
   const rows = await callSql<RewardCounts>(
     tx,
-    `select r.campaign_id as "campaignId",
+    `select r.campaign_id,
             (count(*) filter (where r.vendor_name is not null))::integer as granted,
             (count(*) filter (where r.state = any ($2)))::integer as "underWay",
             (count(*) filter (where r.state in ('refused', 'lapsed')))::integer as refused
@@ -165,30 +167,4 @@ export async function countRewards(
     [campaignIds, UNDER_WAY],
   );
   return new Map(rows.map((row) => [row.campaignId, row]));
-}
-
-function rewardOf(row: Selectable<DB['rewards.rewards']>): Reward {
-  return {
-    id: row.id as Reward['id'],
-    orderId: row.order_id,
-    campaignId: row.campaign_id,
-    memberId: row.member_id as MemberId,
-    vendor: row.vendor,
-    prepaid: row.prepaid,
-    gameCode: row.game_code,
-    currency: row.currency as Currency,
-    betValue: row.bet_value,
-    rounds: row.rounds,
-    winsTo: row.wins_to as Reward['winsTo'],
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    state: row.state as RewardState,
-    isUnwanted: row.is_unwanted,
-    reason: row.reason,
-    vendorName: row.vendor_name,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    movedAt: row.moved_at,
-    dueAt: row.due_at,
-  };
 }

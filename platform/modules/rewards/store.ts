@@ -14,7 +14,7 @@ export async function insertMoves(
   if (objectIds.length === 0) return;
   await tx
     .insertInto('rewards.moves')
-    .values(objectIds.map((object_id) => ({ object_id, state, at })))
+    .values(objectIds.map((objectId) => ({ objectId, state, at })))
     .execute();
 }
 
@@ -23,7 +23,7 @@ export async function listMoves(tx: Tx | Reader, objectId: string): Promise<Step
   const rows = await tx
     .selectFrom('rewards.moves')
     .select(['state', 'at'])
-    .where('object_id', '=', objectId)
+    .where('objectId', '=', objectId)
     .orderBy('id')
     .execute();
   return rows.map(({ state, at }) => ({ title: state, at }));
@@ -32,7 +32,7 @@ export async function listMoves(tx: Tx | Reader, objectId: string): Promise<Step
 export type Call = { verb: Verb; answer: string };
 
 export async function insertCall(tx: Tx, objectId: string, { verb, answer }: Call, at: Date): Promise<void> {
-  await tx.insertInto('rewards.calls').values({ object_id: objectId, verb, answer, at }).execute();
+  await tx.insertInto('rewards.calls').values({ objectId, verb, answer, at }).execute();
 }
 
 /** Newest last, at most `limit` of the newest. */
@@ -44,7 +44,7 @@ export async function listCalls(
   const rows = await tx
     .selectFrom('rewards.calls')
     .select(['verb', 'answer', 'at'])
-    .where('object_id', '=', objectId)
+    .where('objectId', '=', objectId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -24,7 +24,7 @@ export async function seal(tx: Tx, limit: number, at: Date): Promise<number> {
 export async function readSealState(reader: Reader | Tx): Promise<SealState> {
   const [row] = await callSql<SealState>(
     reader,
-    'select position, chain, sealed_at as "sealedAt", waiting, since from wallet.seal_state()',
+    'select position, chain, sealed_at, waiting, since from wallet.seal_state()',
     [],
   );
   if (!row) throw new Error('the sealer has lost its place');
@@ -42,7 +42,7 @@ export type StoredSeal = {
 export async function readSeals(reader: Reader, after: bigint, most: number): Promise<StoredSeal[]> {
   return callSql<StoredSeal>(
     reader,
-    'select position, entry_id as "entryId", leaf, chain, entry from wallet.read_seals($1, $2)',
+    'select position, entry_id, leaf, chain, entry from wallet.read_seals($1, $2)',
     [after, most],
   );
 }

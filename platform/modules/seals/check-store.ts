@@ -13,7 +13,7 @@ const KEPT_FINDINGS = 100;
 export async function insertCheck(tx: Tx, check: { id: string; askedBy: string; at: Date }): Promise<void> {
   await tx
     .insertInto('seals.checks')
-    .values({ id: check.id, asked_at: check.at, asked_by: check.askedBy })
+    .values({ id: check.id, askedAt: check.at, askedBy: check.askedBy })
     .execute();
 }
 
@@ -22,7 +22,7 @@ export async function listChecks(reader: Reader | Tx, limit: number): Promise<Se
   const rows = await reader
     .selectFrom('seals.checks')
     .selectAll()
-    .orderBy('asked_at', 'desc')
+    .orderBy('askedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -33,14 +33,14 @@ export async function listChecks(reader: Reader | Tx, limit: number): Promise<Se
 export async function takeCheck(tx: Tx, at: Date): Promise<string | undefined> {
   await tx
     .updateTable('seals.checks')
-    .set({ state: 'broken', finished_at: at, error: 'the platform stopped during the check' })
+    .set({ state: 'broken', finishedAt: at, error: 'the platform stopped during the check' })
     .where('state', '=', 'running')
     .execute();
   const next = tx
     .selectFrom('seals.checks')
     .select('id')
     .where('state', '=', 'waiting')
-    .orderBy('asked_at')
+    .orderBy('askedAt')
     .limit(1);
   const row = await tx
     .updateTable('seals.checks')
@@ -61,7 +61,7 @@ export async function finishCheck(tx: Tx, id: string, result: CheckResult, at: D
     .updateTable('seals.checks')
     .set({
       state: 'finished',
-      finished_at: at,
+      finishedAt: at,
       done: total,
       total,
       roots,
@@ -75,7 +75,7 @@ export async function finishCheck(tx: Tx, id: string, result: CheckResult, at: D
 export async function breakCheck(tx: Tx, id: string, error: string, at: Date): Promise<void> {
   await tx
     .updateTable('seals.checks')
-    .set({ state: 'broken', finished_at: at, error })
+    .set({ state: 'broken', finishedAt: at, error })
     .where('id', '=', id)
     .execute();
 }
@@ -83,15 +83,15 @@ export async function breakCheck(tx: Tx, id: string, error: string, at: Date): P
 function checkOf(row: Selectable<DB['seals.checks']>): SealCheck {
   return {
     id: row.id,
-    askedAt: row.asked_at.toISOString(),
-    askedBy: row.asked_by,
+    askedAt: row.askedAt.toISOString(),
+    askedBy: row.askedBy,
     state: row.state as SealCheck['state'],
     done: String(row.done),
     total: String(row.total),
     roots: row.roots,
     found: row.found,
     findings: row.findings as SealCheck['findings'],
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
     error: row.error,
   };
 }

@@ -29,7 +29,7 @@ export type Block = { positions: readonly bigint[]; root: Uint8Array };
 export async function insertRoot(tx: Tx, root: NewRoot, signer: Signer): Promise<boolean> {
   await tx
     .insertInto('seals.keys')
-    .values({ id: signer.keyId, public_key: Buffer.from(signer.publicKey), since: root.signedAt })
+    .values({ id: signer.keyId, publicKey: Buffer.from(signer.publicKey), since: root.signedAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { market, day } = root;
@@ -40,16 +40,16 @@ export async function insertRoot(tx: Tx, root: NewRoot, signer: Signer): Promise
       day,
       currency: root.currency,
       bets: root.bets,
-      time_zone: root.timeZone,
-      first_position: root.firstPosition,
-      last_position: root.lastPosition,
-      through_position: root.throughPosition,
-      next_position: root.nextPosition,
+      timeZone: root.timeZone,
+      firstPosition: root.firstPosition,
+      lastPosition: root.lastPosition,
+      throughPosition: root.throughPosition,
+      nextPosition: root.nextPosition,
       root: Buffer.from(root.treeRoot),
       statement: root.root.statement,
       signature: Buffer.from(root.root.signature, 'hex'),
-      key_id: signer.keyId,
-      signed_at: root.signedAt,
+      keyId: signer.keyId,
+      signedAt: root.signedAt,
     })
     .onConflict((conflict) => conflict.columns(['market', 'day']).doNothing())
     .returning('day')
@@ -64,15 +64,15 @@ export async function insertRoot(tx: Tx, root: NewRoot, signer: Signer): Promise
 }
 
 const COLUMNS = [
-  ...(['market', 'currency', 'time_zone', 'bets', 'through_position', 'next_position'] as const),
-  ...(['statement', 'signature', 'key_id', 'signed_at', 'filed_at', 'public_key'] as const),
+  ...(['market', 'currency', 'timeZone', 'bets', 'throughPosition', 'nextPosition'] as const),
+  ...(['statement', 'signature', 'keyId', 'signedAt', 'filedAt', 'publicKey'] as const),
 ] as const;
 type Row = Pick<Selectable<DB['seals.roots'] & DB['seals.keys']>, (typeof COLUMNS)[number]> & { day: string };
 
 const selectRoots = (tx: Tx | Reader) =>
   tx
     .selectFrom('seals.roots')
-    .innerJoin('seals.keys', 'seals.keys.id', 'seals.roots.key_id')
+    .innerJoin('seals.keys', 'seals.keys.id', 'seals.roots.keyId')
     .select(COLUMNS)
     .select(sql<string>`seals.roots.day::text`.as('day'));
 
@@ -90,7 +90,7 @@ export async function findRootOver(
   const row = await selectRoots(reader)
     .where('currency', '=', currency)
     .where('seals.roots.day', '>=', day)
-    .where('through_position', '>=', position)
+    .where('throughPosition', '>=', position)
     .orderBy('seals.roots.day')
     .limit(1)
     .executeTakeFirst();
@@ -124,17 +124,17 @@ export async function listAllRoots(reader: Reader): Promise<StoredRoot[]> {
 
 /** Roots whose file is not known to be written, the oldest first. */
 export async function listUnfiled(reader: Reader): Promise<StoredRoot[]> {
-  const query = selectRoots(reader).where('filed_at', 'is', null);
+  const query = selectRoots(reader).where('filedAt', 'is', null);
   return (await query.orderBy('seals.roots.day').orderBy('market').execute()).map(rootOf);
 }
 
 export async function markFiled(tx: Tx, { market, day }: StoredRoot, at: Date): Promise<void> {
   await tx
     .updateTable('seals.roots')
-    .set({ filed_at: at })
+    .set({ filedAt: at })
     .where('market', '=', market)
     .where('day', '=', day)
-    .where('filed_at', 'is', null)
+    .where('filedAt', 'is', null)
     .execute();
 }
 
@@ -165,7 +165,7 @@ export type PublicKey = { id: string; publicKey: Buffer; since: Date | null };
 
 export async function listKeys(reader: Reader): Promise<PublicKey[]> {
   const rows = await reader.selectFrom('seals.keys').selectAll().orderBy('since', 'desc').execute();
-  return rows.map(({ id, public_key: publicKey, since }) => ({ id, publicKey, since }));
+  return rows.map(({ id, publicKey, since }) => ({ id, publicKey, since }));
 }
 
 function rootOf(row: Row): StoredRoot {
@@ -173,18 +173,18 @@ function rootOf(row: Row): StoredRoot {
     market: row.market,
     day: row.day,
     currency: row.currency,
-    timeZone: row.time_zone,
+    timeZone: row.timeZone,
     bets: BigInt(row.bets),
-    throughPosition: row.through_position,
-    nextPosition: row.next_position,
-    signedAt: row.signed_at,
-    filedAt: row.filed_at,
+    throughPosition: row.throughPosition,
+    nextPosition: row.nextPosition,
+    signedAt: row.signedAt,
+    filedAt: row.filedAt,
     root: {
       format: ROOT_FORMAT,
       statement: row.statement,
       signature: row.signature.toString('hex'),
-      keyId: row.key_id,
-      publicKey: toHex(new Uint8Array(row.public_key)),
+      keyId: row.keyId,
+      publicKey: toHex(new Uint8Array(row.publicKey)),
     },
   };
 }

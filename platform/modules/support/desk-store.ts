@@ -102,7 +102,7 @@ export type Model = {
 export function listModels(reader: Tx | Reader): Promise<Model[]> {
   return callSql<Model>(
     reader,
-    `select id, market_code as market, names as name, position, is_off as "isOff", version from support.models
+    `select id, market_code as market, names as name, position, is_off, version from support.models
        order by position, id`,
     [],
   );
@@ -142,7 +142,7 @@ export type Canned = {
 export function listCanned(reader: Tx | Reader): Promise<Canned[]> {
   return callSql<Canned>(
     reader,
-    `select id, market_code as market, language, shortcut, body as text, is_off as "isOff", version from support.answers
+    `select id, market_code as market, language, shortcut, body as text, is_off, version from support.answers
        order by shortcut, language, market_code nulls first, id`,
     [],
   );

@@ -48,7 +48,7 @@ export async function take(
   if (chat.assignedTo === operator.id) return;
   if (chat.assignedName !== from)
     throw new Refusal<RefusalCode>('support.taken', { by: chat.assignedName ?? '' });
-  const given = { assigned_to: operator.id, assigned_name: operator.username, handed_by: null };
+  const given = { assignedTo: operator.id, assignedName: operator.username, handedBy: null };
   await move(tx, chat, chat.state === 'waiting' ? 'open' : chat.state, given);
   await say(
     tx,
@@ -101,13 +101,13 @@ export async function answer(
     at,
   );
   await move(tx, chat, 'answered', {
-    answered_seq: seq,
-    office_read: seq,
-    answered_at: at,
-    last_at: at,
-    waiting_since: null,
-    handed_by: null,
-    ...(chat.firstAnsweredAt ? {} : { first_answered_at: at }),
+    answeredSeq: seq,
+    officeRead: seq,
+    answeredAt: at,
+    lastAt: at,
+    waitingSince: null,
+    handedBy: null,
+    ...(chat.firstAnsweredAt ? {} : { firstAnsweredAt: at }),
   });
   await touch(tx, chat, at);
   await traceOf(tx, act, chat, { action: 'answered', after: { seq } }, at);
@@ -136,7 +136,7 @@ export async function close(tx: Tx, config: Settings, act: Act, at: Date): Promi
   const { operator, displayName } = act;
   const words = { kind: 'event', author: 'operator', authorId: operator.id, name: displayName } as const;
   await say(tx, config, chat, { ...words, event: 'closed' }, at);
-  await move(tx, chat, 'closed', { closed_at: at, waiting_since: null, last_at: at });
+  await move(tx, chat, 'closed', { closedAt: at, waitingSince: null, lastAt: at });
   await touch(tx, chat, at);
   await traceOf(tx, act, chat, { action: 'closed', after: {} }, at);
 }
@@ -148,12 +148,12 @@ export async function reopen(tx: Tx, config: Settings, act: Act, at: Date): Prom
   if (chat.state !== 'closed' || (await hasOpen(tx, chat))) throw new Refusal<RefusalCode>('support.changed');
   const words = { kind: 'event', author: 'operator', authorId: operator.id, name: displayName } as const;
   await say(tx, config, chat, { ...words, event: 'reopened' }, at);
-  const mine = { assigned_to: operator.id, assigned_name: operator.username };
+  const mine = { assignedTo: operator.id, assignedName: operator.username };
   const woken = await move(tx, chat, 'waiting', {
     ...NOBODY,
-    closed_at: null,
-    waiting_since: at,
-    last_at: at,
+    closedAt: null,
+    waitingSince: at,
+    lastAt: at,
   });
   await move(tx, woken, 'open', mine);
   await touch(tx, chat, at);
@@ -165,7 +165,7 @@ async function hasOpen(tx: Tx, { memberId, visitor }: Chat): Promise<boolean> {
   const own =
     memberId === null
       ? query.where('visitor', '=', Buffer.from(visitor ?? '', 'hex'))
-      : query.where('member_id', '=', memberId);
+      : query.where('memberId', '=', memberId);
   return (await own.executeTakeFirst()) !== undefined;
 }
 
@@ -180,7 +180,7 @@ export async function seen(
   // Whoever it was handed to knows of it now.
   const isNews = chat.handedBy !== null && chat.assignedTo === operatorId;
   if (upTo === chat.officeRead && !isNews) return;
-  const change = { office_read: upTo, ...(isNews ? { handed_by: null } : {}) };
+  const change = { officeRead: upTo, ...(isNews ? { handedBy: null } : {}) };
   await tx.updateTable('support.chats').set(change).where('id', '=', id).execute();
   await touch(tx, chat, at);
 }

@@ -20,8 +20,8 @@ export type Feedback = {
   version: number;
 };
 
-const COLUMNS = `f.id, f.member_id as "memberId", f.market_code as market, f.currency, f.language, f.kind, f.state, f.content,
-  f.remark, f.answer, f.answered_by as "answeredBy", f.at, f.version,
+const COLUMNS = `f.id, f.member_id, f.market_code as market, f.currency, f.language, f.kind, f.state, f.content,
+  f.remark, f.answer, f.answered_by, f.at, f.version,
   array(select i.id from support.images i where i.feedback_id = f.id and i.sealed is not null order by i.id) as images`;
 
 export function feedbackOf(reader: Tx | Reader, memberId: string): Promise<Feedback[]> {

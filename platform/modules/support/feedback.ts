@@ -76,10 +76,10 @@ export async function moveFeedback(
   const isOver = to === 'answered' || to === 'closed';
   const change = {
     state: to,
-    ended_at: isOver ? at : null,
+    endedAt: isOver ? at : null,
     ...(text === undefined
       ? {}
-      : { answer: sealWords(config, 'replies', id, text), answered_by: operator.username }),
+      : { answer: sealWords(config, 'replies', id, text), answeredBy: operator.username }),
   };
   if (!mayMove(FEEDBACK_TRANSITIONS, found.state, to) || !(await changeFeedback(tx, { id, version }, change)))
     throw new Refusal<RefusalCode>('support.changed');

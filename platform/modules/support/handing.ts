@@ -59,7 +59,7 @@ export async function handOver(
     clientKey,
   } as const;
   await say(tx, config, { ...chat, lastSeq }, { ...ours, kind: 'event', ...handed }, at);
-  const theirs = { assigned_to: to, assigned_name: colleague.username, handed_by: operator.username };
+  const theirs = { assignedTo: to, assignedName: colleague.username, handedBy: operator.username };
   await move(tx, chat, chat.state === 'waiting' ? 'open' : chat.state, theirs);
   await touch(tx, chat, at);
   const after = { from, to: colleague.username, hasNote: note !== '' };

@@ -5,7 +5,7 @@ import type { Holiday } from './hours.ts';
 export type KeptHoliday = Holiday & { id: string; market: string; isOff: boolean; version: number };
 
 const COLUMNS = `id, market_code as market, first_day::text as "from", last_day::text as "to", names as name, hours,
-  is_off as "isOff", version`;
+  is_off, version`;
 
 /** Those that are to come first, the next one at the top. */
 export function listHolidays(reader: Tx | Reader, today: string): Promise<KeptHoliday[]> {

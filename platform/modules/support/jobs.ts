@@ -33,7 +33,7 @@ export async function tellUnheard({ db, clock }: Parts): Promise<void> {
       const chat = await findChat(tx, id, 'lock');
       // Meanwhile they may have looked, or another one may have told them.
       if (!chat || chat.answeredSeq <= chat.memberRead || chat.toldSeq > chat.memberRead) return;
-      const told = { told_seq: chat.answeredSeq };
+      const told = { toldSeq: chat.answeredSeq };
       await tx.updateTable('support.chats').set(told).where('id', '=', id).execute();
       await emit(tx, 'support.answer_waits', { memberId, chatId: id, currency }, at);
     });
@@ -48,7 +48,7 @@ export async function closeQuiet({ db, clock, config }: Parts): Promise<void> {
       const chat = await findChat(tx, id, 'lock');
       if (chat?.state !== 'answered' || chat.lastAt > before) return;
       await say(tx, config, chat, { kind: 'event', author: 'house', name: null, event: 'closed' }, at);
-      await move(tx, chat, 'closed', { closed_at: at });
+      await move(tx, chat, 'closed', { closedAt: at });
       await touch(tx, chat, at);
     });
 }

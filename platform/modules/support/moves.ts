@@ -37,7 +37,7 @@ export async function touch(
 }
 
 /** Whoever had it does no longer. */
-export const NOBODY = { assigned_to: null, assigned_name: null, handed_by: null } as const;
+export const NOBODY = { assignedTo: null, assignedName: null, handedBy: null } as const;
 
 export type Words = {
   kind: ChatMessageKind;
@@ -77,7 +77,7 @@ export async function say(
     byName: byName ?? null,
   };
   await insertSaid(tx, { ...said, clientKey, body, at });
-  await tx.updateTable('support.chats').set({ last_seq: seq }).where('id', '=', chat.id).execute();
+  await tx.updateTable('support.chats').set({ lastSeq: seq }).where('id', '=', chat.id).execute();
   if (images && images.ids.length > 0) {
     const shown = await showImages(tx, images.sender, images.ids, { chatId: chat.id, messageId: id });
     if (shown !== new Set(images.ids).size) throw new Refusal<RefusalCode>('support.image_unknown');

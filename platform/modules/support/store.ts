@@ -34,12 +34,12 @@ export type Change = Readonly<Record<string, unknown>>;
 /** Whose conversation it is: one of the two. */
 export type Owner = { memberId: string; visitor: null } | { memberId: null; visitor: string };
 
-export const COLUMNS = `c.id, c.market_code as market, c.language, c.member_id as "memberId", encode(c.visitor, 'hex') as visitor,
-  c.model_id as "modelId", (select m.names from support.models m where m.id = c.model_id) as "modelName", c.state,
-  c.last_seq as "lastSeq", c.member_read as "memberRead", c.office_read as "officeRead", c.answered_seq as "answeredSeq", c.told_seq as "toldSeq",
-  c.assigned_to as "assignedTo", c.assigned_name as "assignedName", c.handed_by as "handedBy", c.opened_at as "openedAt", c.last_at as "lastAt",
-  c.waiting_since as "waitingSince", c.first_answered_at as "firstAnsweredAt", c.closed_at as "closedAt", c.rating,
-  c.rating_remark as "ratingRemark"`;
+export const COLUMNS = `c.id, c.market_code as market, c.language, c.member_id, encode(c.visitor, 'hex') as visitor,
+  c.model_id, (select m.names from support.models m where m.id = c.model_id) as "modelName", c.state,
+  c.last_seq, c.member_read, c.office_read, c.answered_seq, c.told_seq,
+  c.assigned_to, c.assigned_name, c.handed_by, c.opened_at, c.last_at,
+  c.waiting_since, c.first_answered_at, c.closed_at, c.rating,
+  c.rating_remark`;
 
 const OWN = `(c.member_id = $1 or c.visitor = decode($2, 'hex')) and c.joined_to is null`;
 
@@ -125,7 +125,7 @@ export function listUnheard(
 ): Promise<{ id: string; memberId: string }[]> {
   return callSql(
     reader,
-    `select id, member_id as "memberId" from support.chats
+    `select id, member_id from support.chats
        where member_id is not null and answered_seq > member_read and told_seq <= member_read and answered_at <= $1
        order by answered_at limit $2`,
     [before, limit],

@@ -81,9 +81,9 @@ export async function speak(
   );
   // Whoever writes has seen what stood above.
   await move(tx, chat, chat.assignedTo === null ? 'waiting' : 'open', {
-    waiting_since: chat.waitingSince ?? at,
-    last_at: at,
-    member_read: seq,
+    waitingSince: chat.waitingSince ?? at,
+    lastAt: at,
+    memberRead: seq,
   });
   await touch(tx, chat, at);
 }
@@ -91,7 +91,7 @@ export async function speak(
 /** A closed one is opened anew, and nobody has it. */
 async function wake(tx: Tx, config: Settings, chat: Chat, at: Date): Promise<Chat> {
   if (chat.state !== 'closed') return chat;
-  const woken = await move(tx, chat, 'waiting', { ...NOBODY, closed_at: null, waiting_since: at });
+  const woken = await move(tx, chat, 'waiting', { ...NOBODY, closedAt: null, waitingSince: at });
   const seq = await say(
     tx,
     config,
@@ -122,7 +122,7 @@ export async function markRead(tx: Tx, { owner }: ChatParticipant, seq: number, 
   const chat = await findCurrent(tx, owner, 'lock');
   const seen = Math.min(seq, chat?.lastSeq ?? 0);
   if (!chat || seen <= chat.memberRead) return;
-  await tx.updateTable('support.chats').set({ member_read: seen }).where('id', '=', chat.id).execute();
+  await tx.updateTable('support.chats').set({ memberRead: seen }).where('id', '=', chat.id).execute();
   await touch(tx, chat, at);
 }
 
@@ -137,7 +137,7 @@ export async function closeOwn(
   if (!chat) throw new Refusal<RefusalCode>('support.launch_first');
   if (chat.state === 'closed') return;
   await say(tx, config, chat, { kind: 'event', author: 'member', name: null, event: 'closed' }, at);
-  await move(tx, chat, 'closed', { closed_at: at, waiting_since: null, last_at: at });
+  await move(tx, chat, 'closed', { closedAt: at, waitingSince: null, lastAt: at });
   await touch(tx, chat, at);
 }
 
@@ -152,7 +152,7 @@ export async function rate(
   const chat = await findCurrent(tx, owner, 'lock');
   if (!chat || chat.firstAnsweredAt === null) throw new Refusal<RefusalCode>('support.launch_first');
   const sealed = remark === '' ? null : sealWords(config, 'ratings', chat.id, remark);
-  const change = { rating, rating_remark: sealed, rated_at: at };
+  const change = { rating, ratingRemark: sealed, ratedAt: at };
   await tx.updateTable('support.chats').set(change).where('id', '=', chat.id).execute();
   await touch(tx, chat, at);
 }
@@ -171,20 +171,16 @@ export async function join(
   if (!theirs || theirs.lastAt < addMs(at, -DAY_MS)) return;
   const own = await findCurrent(tx, { memberId, visitor: null }, 'lock');
   if (!own || own.state === 'closed' || theirs.state === 'closed') {
-    const change = { member_id: memberId, visitor: null };
+    const change = { memberId, visitor: null };
     await tx.updateTable('support.chats').set(change).where('id', '=', theirs.id).execute();
     await say(tx, config, theirs, { kind: 'event', author: 'house', name: null, event: 'joined' }, at);
     return touch(tx, { id: theirs.id, memberId, visitor: null }, at);
   }
   const moved = await moveSaid(tx, theirs.id, own);
-  const ended = { visitor: null, joined_to: own.id, state: 'closed', closed_at: at, waiting_since: null };
+  const ended = { visitor: null, joinedTo: own.id, state: 'closed', closedAt: at, waitingSince: null };
   await tx.updateTable('support.chats').set(ended).where('id', '=', theirs.id).execute();
   const lastSeq = own.lastSeq + moved;
-  await tx
-    .updateTable('support.chats')
-    .set({ last_seq: lastSeq, last_at: at })
-    .where('id', '=', own.id)
-    .execute();
+  await tx.updateTable('support.chats').set({ lastSeq, lastAt: at }).where('id', '=', own.id).execute();
   await say(
     tx,
     config,
@@ -194,7 +190,7 @@ export async function join(
   );
   if (theirs.waitingSince !== null)
     await move(tx, own, own.assignedTo === null ? 'waiting' : 'open', {
-      waiting_since: own.waitingSince ?? theirs.waitingSince,
+      waitingSince: own.waitingSince ?? theirs.waitingSince,
     });
   await touch(tx, own, at);
 }

@@ -18,7 +18,7 @@ export type Said = {
   at: Date;
 };
 
-const COLUMNS = `m.id, m.seq, m.kind, m.author, m.author_name as name, m.event, m.by_name as "byName", m.client_key as "clientKey", m.body, m.at,
+const COLUMNS = `m.id, m.seq, m.kind, m.author, m.author_name as name, m.event, m.by_name, m.client_key, m.body, m.at,
   coalesce((select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height) order by i.id)
      from support.images i where i.message_id = m.id and i.sealed is not null), '[]') as images`;
 
@@ -87,16 +87,16 @@ export async function insertSaid(tx: Tx, said: NewSaid): Promise<void> {
     .insertInto('support.messages')
     .values({
       id: said.id,
-      chat_id: said.chatId,
+      chatId: said.chatId,
       seq: said.seq,
       kind: said.kind,
       author: said.author,
-      author_id: said.authorId,
-      author_name: said.name,
+      authorId: said.authorId,
+      authorName: said.name,
       event: said.event,
-      client_key: said.clientKey,
+      clientKey: said.clientKey,
       body: said.body,
-      by_name: said.byName,
+      byName: said.byName,
       at: said.at,
     })
     .execute();
@@ -161,7 +161,7 @@ export type SealedImage = { id: string; chatId: string | null; feedbackId: strin
 export async function findImage(reader: Tx | Reader, id: string): Promise<SealedImage | undefined> {
   const [row] = await callSql<SealedImage>(
     reader,
-    `select id, chat_id as "chatId", feedback_id as "feedbackId", sealed from support.images where id = $1 and sealed is not null`,
+    `select id, chat_id, feedback_id, sealed from support.images where id = $1 and sealed is not null`,
     [id],
   );
   return row;

@@ -35,9 +35,9 @@ export async function insertCertificate(tx: Tx, stored: Stored): Promise<void> {
       subject,
       holder,
       at,
-      check_code: stored.checkCode,
-      member_id: memberId,
-      last_charge: stored.lastCharge,
+      checkCode: stored.checkCode,
+      memberId,
+      lastCharge: stored.lastCharge,
       lines: JSON.stringify(stored.lines),
       issuer: JSON.stringify(stored.issuer),
     })
@@ -56,10 +56,10 @@ export async function findIssued(
 ): Promise<Stored | undefined> {
   return toStored(
     await all(tx)
-      .where('member_id', '=', memberId)
+      .where('memberId', '=', memberId)
       .where('kind', '=', kind)
       .where('subject', '=', subject)
-      .where('last_charge', '=', lastCharge)
+      .where('lastCharge', '=', lastCharge)
       .executeTakeFirst(),
   );
 }
@@ -70,11 +70,11 @@ function toStored(row: Row): Stored | undefined {
   return (
     row && {
       number: row.number,
-      checkCode: row.check_code,
-      memberId: row.member_id,
+      checkCode: row.checkCode,
+      memberId: row.memberId,
       kind: row.kind as Stored['kind'],
       subject: row.subject,
-      lastCharge: row.last_charge,
+      lastCharge: row.lastCharge,
       lines: z.array(CertificateLine).parse(row.lines),
       issuer: Issuer.parse(row.issuer),
       holder: row.holder,

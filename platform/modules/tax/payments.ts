@@ -17,7 +17,7 @@ type Due = {
 };
 export type Quote = Due & { name: LocalizedText };
 
-const DUE = 'd.code, d.bearer, d.rate_ppm as "ratePpm", d.above, d.region, d.base, d.amount';
+const DUE = 'd.code, d.bearer, d.rate_ppm, d.above, d.region, d.base, d.amount';
 
 /** Of what is due, what the member bears. */
 export function borneByMember(dues: readonly Pick<Due, 'bearer' | 'amount'>[]): Units {
@@ -104,10 +104,10 @@ export async function keepQuote(
         key,
         market,
         currency,
-        member_id: memberId,
+        memberId,
         code,
         bearer,
-        rate_ppm: ratePpm,
+        ratePpm,
         above,
         region,
         base,

@@ -68,7 +68,7 @@ export async function countBorne(
 export function sumKeys(reader: Tx | Reader, after: bigint, through: bigint): Promise<KeySum[]> {
   return callSql<KeySum>(
     reader,
-    `select k.key, h.member_id as "memberId", sum(h.amount)::bigint as amount, count(*)::int as lines
+    `select k.key, h.member_id, sum(h.amount)::bigint as amount, count(*)::int as lines
        from (select distinct key from tax.charges where id > $1 and id <= $2 and bearer = 'member') k
        join tax.charges h on h.key = k.key and h.bearer = 'member'
        group by k.key, h.member_id`,
@@ -80,7 +80,7 @@ export function sumKeys(reader: Tx | Reader, after: bigint, through: bigint): Pr
 export function sumOfKeys(reader: Tx | Reader, keys: readonly string[]): Promise<KeySum[]> {
   return callSql<KeySum>(
     reader,
-    `select h.key, h.member_id as "memberId", sum(h.amount)::bigint as amount, count(*)::int as lines
+    `select h.key, h.member_id, sum(h.amount)::bigint as amount, count(*)::int as lines
        from tax.charges h where h.key = any ($1::text[]) and h.bearer = 'member' group by h.key, h.member_id`,
     [keys],
   );

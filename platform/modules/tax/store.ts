@@ -22,8 +22,8 @@ export type Charge = {
   reference: string;
   at: Date;
 };
-export const CHARGE = `h.id, h.market, h.currency, h.member_id as "memberId", h.code, h.basis, h.moment, h.bearer,
-  h.rate_ppm as "ratePpm", h.above, h.region, h.base, h.amount, h.key, h.reference, h.at`;
+export const CHARGE = `h.id, h.market, h.currency, h.member_id, h.code, h.basis, h.moment, h.bearer,
+  h.rate_ppm, h.above, h.region, h.base, h.amount, h.key, h.reference, h.at`;
 
 export type RowInForce = {
   code: string;
@@ -40,7 +40,7 @@ export type RowInForce = {
 export function listInForce(reader: Tx | Reader, market: string, at: Date): Promise<RowInForce[]> {
   return callSql<RowInForce>(
     reader,
-    `select code, basis, moment, bearer, rate_ppm as "ratePpm", above, taken_of as "takenOf", regions, names
+    `select code, basis, moment, bearer, rate_ppm, above, taken_of, regions, names
        from markets.taxes_on(array[$1], $2) order by code, regions`,
     [market, at],
   );
@@ -128,7 +128,7 @@ export function sumOfReference(
 ): Promise<Pick<Charge, 'market' | 'code' | 'moment' | 'ratePpm' | 'base' | 'amount'>[]> {
   return callSql(
     reader,
-    `select h.market, h.code, h.moment, h.rate_ppm as "ratePpm", sum(h.base)::bigint as base, sum(h.amount)::bigint as amount
+    `select h.market, h.code, h.moment, h.rate_ppm, sum(h.base)::bigint as base, sum(h.amount)::bigint as amount
        from tax.charges h where h.reference = $2 and h.member_id = $1 and h.bearer = 'member'
        group by h.market, h.code, h.moment, h.rate_ppm order by min(h.id)`,
     [memberId, reference],
@@ -148,7 +148,7 @@ export function sumBets(
 ): Promise<LineSum[]> {
   return callSql<LineSum>(
     reader,
-    `select h.market, h.currency, h.code, h.moment, h.rate_ppm as "ratePpm", h.region, sum(h.base)::bigint as base,
+    `select h.market, h.currency, h.code, h.moment, h.rate_ppm, h.region, sum(h.base)::bigint as base,
             sum(h.amount)::bigint as amount, max(h.id) as last
        from tax.charges h
        where h.member_id = $1 and h.bearer = 'member' and h.basis = 'stake'
@@ -165,7 +165,7 @@ export type Residence = { region: string; saidBy: string; at: Date };
 export function listResidences(reader: Tx | Reader, memberId: string): Promise<Residence[]> {
   return callSql<Residence>(
     reader,
-    `select region, said_by as "saidBy", at from tax.residences where member_id = $1 order by id desc limit 100`,
+    `select region, said_by, at from tax.residences where member_id = $1 order by id desc limit 100`,
     [memberId],
   );
 }
@@ -174,10 +174,7 @@ export async function insertResidence(
   tx: Tx,
   { memberId, region, saidBy, at }: Residence & { memberId: MemberId },
 ): Promise<void> {
-  await tx
-    .insertInto('tax.residences')
-    .values({ member_id: memberId, region, said_by: saidBy, at })
-    .execute();
+  await tx.insertInto('tax.residences').values({ memberId, region, saidBy, at }).execute();
 }
 
 /** One writer of a member's certificates after the other. */

@@ -13,7 +13,7 @@ export type VendorTransfer = {
   state: TransferState;
 };
 
-const TRANSFER = `select t.id as transaction, t.direction as kind, t.member_id as "memberId", t.currency, t.amount,
+const TRANSFER = `select t.id as transaction, t.direction as kind, t.member_id, t.currency, t.amount,
     t.moved_at as at, t.state
   from transfers.transfers t where t.vendor = $1`;
 

@@ -127,7 +127,7 @@ describe('two persons', () => {
     const { id: entryId } = await platform()
       .db.read.selectFrom('wallet.entries')
       .select('id')
-      .where('member_id', '=', member.id)
+      .where('memberId', '=', member.id)
       .orderBy('id')
       .executeTakeFirstOrThrow();
     // What they paid in is taken back, and is not there.

@@ -21,12 +21,12 @@ export async function insertOutcome(
     .values({
       kind: outcome.kind,
       amount: outcome.amount,
-      member_id: memberId,
+      memberId,
       vendor,
       currency,
       at,
       waits: outcome.kind === 'won' && outcome.waits,
-      transfer_id: outcome.kind === 'won' ? outcome.transferId : null,
+      transferId: outcome.kind === 'won' ? outcome.transferId : null,
     })
     .execute();
 }

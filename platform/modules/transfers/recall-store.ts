@@ -21,35 +21,35 @@ export async function openWallet(
   at: Date,
 ): Promise<void> {
   const opened = {
-    session_id: seat?.sessionId ?? null,
+    sessionId: seat?.sessionId ?? null,
     address: seat?.place?.address ?? null,
     country: seat?.place?.country ?? null,
-    ends_at: endsAt,
+    endsAt,
   };
   await tx
     .insertInto('transfers.wallets')
     .values({
-      member_id: memberId,
+      memberId,
       vendor,
       currency,
       balance: 0n,
-      known_at: at,
-      unchanged_since: at,
-      due_at: addMs(at, LOOK_MS),
+      knownAt: at,
+      unchangedSince: at,
+      dueAt: addMs(at, LOOK_MS),
       ...opened,
-      game_code: seat?.gameCode ?? null,
+      gameCode: seat?.gameCode ?? null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'vendor', 'currency']).doUpdateSet({
+      conflict.columns(['memberId', 'vendor', 'currency']).doUpdateSet({
         ...opened,
         // By hand no other game is opened.
-        game_code: seat?.gameCode ?? sql<string | null>`wallets.game_code`,
-        due_at: sql<Date>`case when wallets.recalled_at is null then coalesce(wallets.due_at, excluded.due_at)
+        gameCode: seat?.gameCode ?? sql<string | null>`wallets.game_code`,
+        dueAt: sql<Date>`case when wallets.recalled_at is null then coalesce(wallets.due_at, excluded.due_at)
                                else excluded.due_at end`,
-        recalled_at: null,
-        recall_reason: null,
-        recall_attempts: 0,
-        closed_at: null,
+        recalledAt: null,
+        recallReason: null,
+        recallAttempts: 0,
+        closedAt: null,
       }),
     )
     .execute();
@@ -64,11 +64,11 @@ export async function markRecall(
 ): Promise<void> {
   await tx
     .updateTable('transfers.wallets')
-    .set({ recalled_at: at, recall_reason: reason, recall_attempts: 0, closed_at: null, due_at: at })
-    .where('member_id', '=', memberId)
+    .set({ recalledAt: at, recallReason: reason, recallAttempts: 0, closedAt: null, dueAt: at })
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
     .where('currency', '=', currency)
-    .where('recalled_at', 'is', null)
+    .where('recalledAt', 'is', null)
     .execute();
 }
 
@@ -80,9 +80,9 @@ export async function listLive(
   let query = tx
     .selectFrom('transfers.wallets')
     .selectAll()
-    .where('recalled_at', 'is', null)
-    .where('due_at', 'is not', null);
-  if (memberIds) query = query.where('member_id', 'in', [...memberIds]);
+    .where('recalledAt', 'is', null)
+    .where('dueAt', 'is not', null);
+  if (memberIds) query = query.where('memberId', 'in', [...memberIds]);
   if (vendor !== undefined) query = query.where('vendor', '=', vendor);
   return (await query.execute()).map(walletOf);
 }
@@ -94,18 +94,18 @@ export async function claimRecalls(
 ): Promise<VendorWallet[]> {
   const due = tx
     .selectFrom('transfers.wallets')
-    .select(['member_id', 'vendor', 'currency'])
-    .where('recalled_at', 'is not', null)
-    .where('due_at', '<=', at)
-    .orderBy('due_at')
+    .select(['memberId', 'vendor', 'currency'])
+    .where('recalledAt', 'is not', null)
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
     .limit(most)
     .forUpdate()
     .skipLocked();
   const rows = await tx
     .updateTable('transfers.wallets as w')
     .from(due.as('due'))
-    .set({ due_at: until })
-    .whereRef('w.member_id', '=', 'due.member_id')
+    .set({ dueAt: until })
+    .whereRef('w.memberId', '=', 'due.memberId')
     .whereRef('w.vendor', '=', 'due.vendor')
     .whereRef('w.currency', '=', 'due.currency')
     .returningAll('w')
@@ -120,13 +120,13 @@ export async function holdRecall(
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('transfers.wallets')
-    .select('recalled_at')
-    .where('member_id', '=', memberId)
+    .select('recalledAt')
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
     .where('currency', '=', currency)
     .forUpdate()
     .executeTakeFirst();
-  return recall !== null && row?.recalled_at?.getTime() === recall.at.getTime();
+  return recall !== null && row?.recalledAt?.getTime() === recall.at.getTime();
 }
 
 /** What a try came to. Nothing where somebody has opened the wallet since. */
@@ -137,10 +137,10 @@ export async function noteRecall(
 ): Promise<void> {
   await tx
     .updateTable('transfers.wallets')
-    .set({ recall_attempts: attempts, closed_at: closedAt, due_at: dueAt })
-    .where('member_id', '=', memberId)
+    .set({ recallAttempts: attempts, closedAt, dueAt })
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
     .where('currency', '=', currency)
-    .where('recalled_at', '=', recall!.at)
+    .where('recalledAt', '=', recall!.at)
     .execute();
 }

@@ -16,13 +16,13 @@ export async function insertRequest(
   const row = await tx
     .insertInto('transfers.requests')
     .values({
-      member_id: memberId,
-      request_key: requestKey,
-      request_hash: requestHash,
-      created_at: at,
+      memberId,
+      requestKey,
+      requestHash,
+      createdAt: at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('request_key')
+    .returning('requestKey')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -35,11 +35,11 @@ export async function findRequestHash(
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('transfers.requests')
-    .select('request_hash')
-    .where('member_id', '=', memberId)
-    .where('request_key', '=', requestKey)
+    .select('requestHash')
+    .where('memberId', '=', memberId)
+    .where('requestKey', '=', requestKey)
     .executeTakeFirst();
-  return row?.request_hash;
+  return row?.requestHash;
 }
 
 export type Step = { transferId: string; title: string; at: Date };
@@ -49,7 +49,7 @@ export async function listMoves(tx: Tx | Reader, transferId: string): Promise<St
   const rows = await tx
     .selectFrom('transfers.moves')
     .select(['state', 'at'])
-    .where('transfer_id', '=', transferId)
+    .where('transferId', '=', transferId)
     .orderBy('id')
     .execute();
   return rows.map(({ state, at }) => ({ transferId, title: state, at }));
@@ -60,7 +60,7 @@ export async function insertCall(
   tx: Tx,
   { transferId, verb, answer, at }: { transferId: string; verb: Verb; answer: string; at: Date },
 ): Promise<void> {
-  await tx.insertInto('transfers.calls').values({ transfer_id: transferId, verb, answer, at }).execute();
+  await tx.insertInto('transfers.calls').values({ transferId, verb, answer, at }).execute();
   await tx
     .updateTable('transfers.transfers')
     .set({ attempts: sql<number>`attempts + 1` })
@@ -77,7 +77,7 @@ export async function listCalls(
   const rows = await tx
     .selectFrom('transfers.calls')
     .select(['verb', 'answer', 'at'])
-    .where('transfer_id', '=', transferId)
+    .where('transferId', '=', transferId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -99,7 +99,7 @@ export async function countOpenTransfers(tx: Tx | Reader, memberId: MemberId): P
   const { open } = await tx
     .selectFrom('transfers.transfers')
     .select((select) => select.fn.countAll<bigint>().as('open'))
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('state', 'in', ['requested', 'sending', 'unsure'])
     .executeTakeFirstOrThrow();
   return Number(open);
@@ -110,8 +110,8 @@ export async function countOpenSince(tx: Tx | Reader, since: Date): Promise<numb
   const { transfers } = await tx
     .selectFrom('transfers.transfers')
     .select((select) => select.fn.countAll<bigint>().as('transfers'))
-    .where('due_at', 'is not', null)
-    .where('created_at', '<=', since)
+    .where('dueAt', 'is not', null)
+    .where('createdAt', '<=', since)
     .where(isCounted('member_id'))
     .executeTakeFirstOrThrow();
   return Number(transfers);
@@ -130,13 +130,13 @@ type Standing = {
   underWayOut: Units;
 };
 type StandingRow = {
-  member_id: MemberId;
+  memberId: MemberId;
   vendor: string;
   currency: Currency;
-  moved_in: Units;
-  moved_out: Units;
-  open_in: Units;
-  open_out: Units;
+  movedIn: Units;
+  movedOut: Units;
+  openIn: Units;
+  openOut: Units;
 };
 
 export async function sumTransfers(tx: Tx | Reader): Promise<Standing[]> {
@@ -152,14 +152,14 @@ export async function sumTransfers(tx: Tx | Reader): Promise<Standing[]> {
     [],
   );
   return rows.map((row) => ({
-    memberId: row.member_id,
+    memberId: row.memberId,
     vendor: row.vendor,
     currency: row.currency,
-    in: row.moved_in,
-    out: row.moved_out,
-    standing: row.moved_in - row.moved_out,
-    underWayIn: row.open_in,
-    underWayOut: row.open_out,
+    in: row.movedIn,
+    out: row.movedOut,
+    standing: row.movedIn - row.movedOut,
+    underWayIn: row.openIn,
+    underWayOut: row.openOut,
   }));
 }
 

@@ -7,7 +7,7 @@ import type {
   TransferState,
 } from '@feria/contracts/transfers/member';
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../core/db.ts';
+import { narrowing, type Reader, type Tx } from '../../core/db.ts';
 import type { TransfersTransfers } from '../../core/schema.generated.ts';
 import { ofWhom } from '../members/index.ts';
 
@@ -37,24 +37,24 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<void> 
     .insertInto('transfers.transfers')
     .values({
       id: transfer.id,
-      member_id: transfer.memberId,
+      memberId: transfer.memberId,
       vendor: transfer.vendor,
       currency: transfer.currency,
       direction: transfer.direction,
       cause: transfer.cause,
       amount: transfer.amount,
       state: transfer.state,
-      request_key: transfer.requestKey,
-      created_at: transfer.createdAt,
-      moved_at: transfer.movedAt,
-      due_at: transfer.dueAt,
+      requestKey: transfer.requestKey,
+      createdAt: transfer.createdAt,
+      movedAt: transfer.movedAt,
+      dueAt: transfer.dueAt,
     })
     .execute();
   await insertMove(tx, transfer.id, transfer.state, transfer.createdAt);
 }
 
 async function insertMove(tx: Tx, transferId: string, state: TransferState, at: Date): Promise<void> {
-  await tx.insertInto('transfers.moves').values({ transfer_id: transferId, state, at }).execute();
+  await tx.insertInto('transfers.moves').values({ transferId, state, at }).execute();
 }
 
 export async function findTransfer(tx: Tx | Reader, id: string): Promise<Transfer | undefined> {
@@ -85,7 +85,7 @@ export async function updateTransferState(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('transfers.transfers')
-    .set({ state: to, reason, balance_after: balanceAfter, due_at: dueAt, moved_at: at })
+    .set({ state: to, reason, balanceAfter, dueAt, movedAt: at })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();
@@ -96,7 +96,7 @@ export async function updateTransferState(
 export async function setTransferDue(tx: Tx, id: string, dueAt: Date): Promise<void> {
   await tx
     .updateTable('transfers.transfers')
-    .set({ due_at: dueAt })
+    .set({ dueAt })
     .where('id', '=', id)
     .where('state', 'in', OPEN)
     .execute();
@@ -111,7 +111,7 @@ export async function findOpen(
   const row = await tx
     .selectFrom('transfers.transfers')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
     .where('state', 'in', OPEN)
     .executeTakeFirst();
@@ -122,7 +122,7 @@ export async function listOpen(tx: Tx | Reader, memberId: string): Promise<Trans
   const rows = await tx
     .selectFrom('transfers.transfers')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('state', 'in', OPEN)
     .orderBy('id')
     .execute();
@@ -133,8 +133,8 @@ export async function listDueTransfers(tx: Tx | Reader, at: Date, limit: number)
   const rows = await tx
     .selectFrom('transfers.transfers')
     .selectAll()
-    .where('due_at', '<=', at)
-    .orderBy('due_at')
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
     .limit(limit)
     .execute();
   return rows.map(transferOf);
@@ -145,8 +145,8 @@ export async function listOfRequest(tx: Tx | Reader, memberId: string, key: stri
   const rows = await tx
     .selectFrom('transfers.transfers')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .where('request_key', '=', key)
+    .where('memberId', '=', memberId)
+    .where('requestKey', '=', key)
     .orderBy('id')
     .execute();
   return rows.map(transferOf);
@@ -169,27 +169,9 @@ export async function listTransfers(tx: Tx | Reader, filter: TransferFilter): Pr
   query = query.where(ofWhom(memberId));
   if (vendor !== undefined) query = query.where('vendor', '=', vendor);
   if (state !== undefined) query = query.where('state', '=', state);
-  if (openSince !== undefined) query = query.where('state', 'in', OPEN).where('created_at', '<=', openSince);
+  if (openSince !== undefined) query = query.where('state', 'in', OPEN).where('createdAt', '<=', openSince);
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.execute()).map(transferOf);
 }
 
-function transferOf(row: Selectable<TransfersTransfers>): Transfer {
-  return {
-    id: row.id as Transfer['id'],
-    memberId: row.member_id as MemberId,
-    vendor: row.vendor,
-    currency: row.currency as Currency,
-    direction: row.direction as TransferDirection,
-    cause: row.cause as TransferCause,
-    amount: row.amount,
-    state: row.state as TransferState,
-    reason: row.reason as TransferReason | null,
-    balanceAfter: row.balance_after,
-    attempts: row.attempts,
-    requestKey: row.request_key,
-    createdAt: row.created_at,
-    movedAt: row.moved_at,
-    dueAt: row.due_at,
-  };
-}
+const transferOf = narrowing<Selectable<TransfersTransfers>, Transfer>();

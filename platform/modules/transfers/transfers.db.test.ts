@@ -98,16 +98,16 @@ test('the database holds it too: never two open transfers of a member and vendor
       .db.read.insertInto('transfers.transfers')
       .values({
         id,
-        member_id: member.id,
+        memberId: member.id,
         vendor: 'lagoon',
         currency: 'COP',
         direction: 'out',
         cause: 'member',
         amount: 1n,
         state: 'sending',
-        created_at: platform().clock.now(),
-        moved_at: platform().clock.now(),
-        due_at: new Date('2099-01-01T00:00:00Z'),
+        createdAt: platform().clock.now(),
+        movedAt: platform().clock.now(),
+        dueAt: new Date('2099-01-01T00:00:00Z'),
       })
       .execute();
   const [one, two] = [randomUUID(), randomUUID()];
@@ -115,13 +115,13 @@ test('the database holds it too: never two open transfers of a member and vendor
   await expect(insert(two)).rejects.toThrow('transfers_one_open');
   await platform()
     .db.read.updateTable('transfers.transfers')
-    .set({ state: 'refused', reason: 'not_sent', due_at: null })
+    .set({ state: 'refused', reason: 'not_sent', dueAt: null })
     .where('id', '=', one)
     .execute();
   await insert(two);
   await platform()
     .db.read.updateTable('transfers.transfers')
-    .set({ state: 'refused', reason: 'not_sent', due_at: null })
+    .set({ state: 'refused', reason: 'not_sent', dueAt: null })
     .where('id', '=', two)
     .execute();
 });
@@ -176,7 +176,7 @@ test('only vendors that keep wallets, are open and serve the market take money',
     asConfigured(platform(), 'lagoon', (tx) =>
       tx
         .updateTable('catalog.vendors')
-        .set({ status, status_reason: 'a test' })
+        .set({ status, statusReason: 'a test' })
         .where('code', '=', 'lagoon')
         .execute(),
     );

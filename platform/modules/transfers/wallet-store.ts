@@ -33,19 +33,19 @@ export async function touchWallet(tx: Tx, { memberId, vendor, currency }: Key, a
   await tx
     .insertInto('transfers.wallets')
     .values({
-      member_id: memberId,
+      memberId,
       vendor,
       currency,
       balance: 0n,
-      known_at: at,
-      unchanged_since: at,
-      due_at: addMs(at, LOOK_MS),
+      knownAt: at,
+      unchangedSince: at,
+      dueAt: addMs(at, LOOK_MS),
     })
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'vendor', 'currency']).doUpdateSet({
+      conflict.columns(['memberId', 'vendor', 'currency']).doUpdateSet({
         version: sql<number>`wallets.version + 1`,
         // What was done with is looked at again: a kill between here and the vendor leaves money there.
-        due_at: sql<Date>`coalesce(wallets.due_at, excluded.due_at)`,
+        dueAt: sql<Date>`coalesce(wallets.due_at, excluded.due_at)`,
       }),
     )
     .execute();
@@ -57,8 +57,8 @@ export type Seen = Pick<VendorWallet, 'balance' | 'unchangedSince' | 'dueAt'>;
 export async function lockStay(tx: Tx, { memberId, vendor, currency }: Key): Promise<Stay> {
   const row = await tx
     .selectFrom('transfers.wallets')
-    .select(['own', 'stay_since as since'])
-    .where('member_id', '=', memberId)
+    .select(['own', 'staySince as since'])
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
     .where('currency', '=', currency)
     .forUpdate()
@@ -78,15 +78,15 @@ export async function setWallet(
     .updateTable('transfers.wallets')
     .set({
       own: seen.stay.own,
-      stay_since: seen.stay.since,
+      staySince: seen.stay.since,
       balance: seen.balance,
-      known_at: at,
-      unchanged_since: seen.unchangedSince,
+      knownAt: at,
+      unchangedSince: seen.unchangedSince,
       // The next look at one that is called home is the recall's own business.
-      due_at: sql<Date | null>`case when recalled_at is null then ${seen.dueAt}::timestamptz else due_at end`,
+      dueAt: sql<Date | null>`case when recalled_at is null then ${seen.dueAt}::timestamptz else due_at end`,
       version: sql<number>`version + 1`,
     })
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
     .where('currency', '=', currency)
     .execute();
@@ -109,15 +109,15 @@ export async function noteLook(
     .updateTable('transfers.wallets')
     .set({
       own: sql<bigint>`case when ${isMoving} then own else least(own, ${seen.balance}::bigint) end`,
-      stay_since: sql<Date | null>`case when ${isMoving} then stay_since
+      staySince: sql<Date | null>`case when ${isMoving} then stay_since
         when ${seen.balance}::bigint = 0 then null else coalesce(stay_since, ${at}::timestamptz) end`,
       balance: seen.balance,
-      known_at: at,
-      unchanged_since: seen.unchangedSince,
+      knownAt: at,
+      unchangedSince: seen.unchangedSince,
       // The next look at one that is called home is the recall's own business.
-      due_at: sql<Date | null>`case when recalled_at is null then ${seen.dueAt}::timestamptz else due_at end`,
+      dueAt: sql<Date | null>`case when recalled_at is null then ${seen.dueAt}::timestamptz else due_at end`,
     })
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
     .where('currency', '=', currency)
     .where('version', '=', version)
@@ -133,7 +133,7 @@ export async function findWallet(
   const row = await tx
     .selectFrom('transfers.wallets')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
     .where('currency', '=', currency)
     .executeTakeFirst();
@@ -144,7 +144,7 @@ export async function listWallets(tx: Tx | Reader, memberId: string): Promise<Ve
   const rows = await tx
     .selectFrom('transfers.wallets')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .orderBy('vendor')
     .execute();
   return rows.map(walletOf);
@@ -155,9 +155,9 @@ export async function listDueWallets(tx: Tx | Reader, at: Date, limit: number): 
   const rows = await tx
     .selectFrom('transfers.wallets')
     .selectAll()
-    .where('recalled_at', 'is', null)
-    .where((where) => where.or([where('due_at', '<=', at), where('ends_at', '<=', at)]))
-    .orderBy('due_at')
+    .where('recalledAt', 'is', null)
+    .where((where) => where.or([where('dueAt', '<=', at), where('endsAt', '<=', at)]))
+    .orderBy('dueAt')
     .limit(limit)
     .execute();
   return rows.map(walletOf);
@@ -167,32 +167,32 @@ export async function listDueWallets(tx: Tx | Reader, at: Date, limit: number): 
 export async function setWalletDue(tx: Tx, { memberId, vendor, currency }: Key, dueAt: Date): Promise<void> {
   await tx
     .updateTable('transfers.wallets')
-    .set({ due_at: dueAt })
-    .where('member_id', '=', memberId)
+    .set({ dueAt })
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
     .where('currency', '=', currency)
-    .where('recalled_at', 'is', null)
+    .where('recalledAt', 'is', null)
     .execute();
 }
 
 export function walletOf(row: Selectable<TransfersWallets>): VendorWallet {
   return {
-    memberId: row.member_id as MemberId,
+    memberId: row.memberId as MemberId,
     vendor: row.vendor,
     currency: row.currency as Currency,
     balance: row.balance,
-    knownAt: row.known_at,
-    unchangedSince: row.unchanged_since,
-    dueAt: row.due_at,
+    knownAt: row.knownAt,
+    unchangedSince: row.unchangedSince,
+    dueAt: row.dueAt,
     version: row.version,
-    sessionId: row.session_id,
-    gameCode: row.game_code,
+    sessionId: row.sessionId,
+    gameCode: row.gameCode,
     place: row.address === null ? null : { address: row.address, country: row.country },
-    recall: row.recalled_at && {
-      at: row.recalled_at,
-      reason: row.recall_reason as PlayReason,
-      attempts: row.recall_attempts,
-      closedAt: row.closed_at,
+    recall: row.recalledAt && {
+      at: row.recalledAt,
+      reason: row.recallReason as PlayReason,
+      attempts: row.recallAttempts,
+      closedAt: row.closedAt,
     },
   };
 }

@@ -17,8 +17,8 @@ export type Report = {
   reason: string | null;
 };
 
-const COLUMNS = `id, kind, value, words, market_code as market, times, first_at as "firstAt", last_at as "lastAt", outcome,
-  closed_name as "closedName", closed_at as "closedAt", reason`;
+const COLUMNS = `id, kind, value, words, market_code as market, times, first_at, last_at, outcome,
+  closed_name, closed_at, reason`;
 
 export type NewReport = Pick<Report, 'id' | 'kind' | 'market'> & {
   index: Buffer;
@@ -78,13 +78,13 @@ export async function closeRow(
     .updateTable('trust.reports')
     .set({
       outcome: close.outcome,
-      closed_by: close.by.id,
-      closed_name: close.by.username,
-      closed_at: close.at,
+      closedBy: close.by.id,
+      closedName: close.by.username,
+      closedAt: close.at,
       reason: close.reason,
     })
     .where('id', '=', id)
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -94,7 +94,7 @@ export async function wipeReports(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('trust.reports')
     .set({ value: null, words: null })
-    .where('last_at', '<', before)
+    .where('lastAt', '<', before)
     .where('value', 'is not', null)
     .execute();
 }

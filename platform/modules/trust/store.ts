@@ -29,7 +29,7 @@ export async function findRepresentative(
     .selectAll()
     .where('kind', '=', kind)
     .where('value', '=', value)
-    .orderBy('withdrawn_at', (order) => order.desc().nullsFirst())
+    .orderBy('withdrawnAt', (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
   return row && representativeOf(row);
@@ -41,9 +41,9 @@ export async function listedDomains(reader: Tx | Reader, at: Date): Promise<stri
     .selectFrom('trust.representatives')
     .select('value')
     .where('kind', '=', 'domain')
-    .where('withdrawn_at', 'is', null)
-    .where('valid_from', '<=', at)
-    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', at)]))
+    .where('withdrawnAt', 'is', null)
+    .where('validFrom', '<=', at)
+    .where((where) => where.or([where('validUntil', 'is', null), where('validUntil', '>', at)]))
     .execute();
   return rows.map(({ value }) => value);
 }
@@ -60,18 +60,18 @@ export async function insertRepresentative(tx: Tx, row: NewRow): Promise<boolean
       id: row.id,
       kind: row.kind,
       value: row.value,
-      market_code: row.market,
+      marketCode: row.market,
       role: row.role,
-      valid_from: row.validFrom,
-      valid_until: row.validUntil,
+      validFrom: row.validFrom,
+      validUntil: row.validUntil,
       note: row.note,
       reason: row.reason,
-      added_by: row.by.id,
-      added_name: row.by.username,
-      added_at: row.addedAt,
+      addedBy: row.by.id,
+      addedName: row.by.username,
+      addedAt: row.addedAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'value']).where('withdrawn_at', 'is', null).doNothing(),
+      conflict.columns(['kind', 'value']).where('withdrawnAt', 'is', null).doNothing(),
     )
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -85,9 +85,9 @@ export async function withdrawRow(
 ): Promise<Representative | undefined> {
   const row = await tx
     .updateTable('trust.representatives')
-    .set({ withdrawn_by: by.id, withdrawn_name: by.username, withdrawn_at: at, reason })
+    .set({ withdrawnBy: by.id, withdrawnName: by.username, withdrawnAt: at, reason })
     .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row && representativeOf(row);
@@ -119,15 +119,15 @@ export async function searchRepresentatives(
 ): Promise<Representative[]> {
   let query = reader.selectFrom('trust.representatives').selectAll().orderBy('id', 'desc').limit(limit);
   if (kind) query = query.where('kind', '=', kind);
-  if (market) query = query.where('market_code', '=', market);
+  if (market) query = query.where('marketCode', '=', market);
   if (after) query = query.where('id', '<', after);
   if (state === 'live')
     query = query
-      .where('withdrawn_at', 'is', null)
-      .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', at)]));
+      .where('withdrawnAt', 'is', null)
+      .where((where) => where.or([where('validUntil', 'is', null), where('validUntil', '>', at)]));
   if (state === 'ended')
     query = query.where((where) =>
-      where.or([where('withdrawn_at', 'is not', null), where('valid_until', '<=', at)]),
+      where.or([where('withdrawnAt', 'is not', null), where('validUntil', '<=', at)]),
     );
   if (q) {
     const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -141,16 +141,16 @@ function representativeOf(row: Selectable<TrustRepresentatives>): Representative
     id: row.id,
     kind: row.kind as ContactKind,
     value: row.value,
-    market: row.market_code,
+    market: row.marketCode,
     role: row.role as RepresentativeRole,
     note: row.note,
     reason: row.reason,
-    validFrom: row.valid_from,
-    validUntil: row.valid_until,
-    addedName: row.added_name,
-    addedAt: row.added_at,
-    withdrawnName: row.withdrawn_name,
-    withdrawnAt: row.withdrawn_at,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
+    addedName: row.addedName,
+    addedAt: row.addedAt,
+    withdrawnName: row.withdrawnName,
+    withdrawnAt: row.withdrawnAt,
   };
 }
 
@@ -158,7 +158,7 @@ export type DomainCheck = { domain: string; answers: boolean; checkedAt: Date };
 
 export async function listDomainChecks(reader: Tx | Reader): Promise<DomainCheck[]> {
   const rows = await reader.selectFrom('trust.domain_checks').selectAll().execute();
-  return rows.map((row) => ({ domain: row.domain, answers: row.answers, checkedAt: row.checked_at }));
+  return rows;
 }
 
 export async function keepDomainCheck(tx: Tx, { domain, answers, checkedAt }: DomainCheck): Promise<void> {

@@ -70,7 +70,7 @@ export async function forfeitBonus(tx: Tx, id: string, at: Date): Promise<'ok' |
   if (row?.verdict === 'ok') {
     const [owner] = await callSql<{ memberId: string; currency: string }>(
       tx,
-      'select member_id as "memberId", currency from wallet.bonuses where id = $1',
+      'select member_id, currency from wallet.bonuses where id = $1',
       [id],
     );
     if (owner) await emit(tx, 'wallet.balance_changed', owner, at);
@@ -96,9 +96,9 @@ export async function findBonus(
 ): Promise<OpenBonus | undefined> {
   const [row] = await callSql<OpenBonus>(
     tx,
-    `select o.id, o.member_id as "memberId", o.currency, o.granted, o.wagered, o.wagering_required as wagering,
-            o.max_bet as "maxBet", o.excluded_games as "excludedGames", o.spend_order as "spendOrder", o.reference,
-            o.expires_at as "expiresAt", t.amount as left
+    `select o.id, o.member_id, o.currency, o.granted, o.wagered, o.wagering_required as wagering,
+            o.max_bet, o.excluded_games, o.spend_order, o.reference,
+            o.expires_at, t.amount as left
        from wallet.bonus_terms(array[$1::uuid], array[$2::text], $3) t join wallet.bonuses o on o.id = t.bonus_id`,
     [memberId, currency, at],
   );

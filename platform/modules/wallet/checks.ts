@@ -62,12 +62,12 @@ export async function checkEntries(
   { xid, id }: EntryPlace,
   { before, limit, most }: { before: string; limit: number; most: number },
 ): Promise<EntrySlice> {
-  const [row] = await callSql<Omit<EntrySlice, 'last'> & { last_xid: string | null; last_id: bigint | null }>(
+  const [row] = await callSql<Omit<EntrySlice, 'last'> & { lastXid: string | null; lastId: bigint | null }>(
     reader,
     'select * from wallet.check_entries($1, $2, $3, $4, $5)',
     [xid, id, before, limit, most],
   );
-  const { last_xid: lastXid, last_id: lastId, ...slice } = row!;
+  const { lastXid, lastId, ...slice } = row!;
   return { ...slice, last: lastXid === null || lastId === null ? null : { xid: lastXid, id: lastId } };
 }
 
@@ -88,7 +88,7 @@ export async function checkBalances(
 ): Promise<BalanceSlice> {
   const [row] = await callSql<BalanceSlice>(
     reader,
-    `select accounts, postings, last_id as "lastId", differences, findings
+    `select accounts, postings, last_id, differences, findings
        from wallet.check_balances($1, $2, $3, $4)`,
     [after, limit, sums, most],
   );
@@ -122,11 +122,7 @@ export type HeldSum = { memberId: string; currency: string; held: Units; onHold:
 
 /** What members hold apart, and how much of it is for open holds. */
 export function sumHeld(reader: Tx | Reader): Promise<HeldSum[]> {
-  return callSql<HeldSum>(
-    reader,
-    'select member_id as "memberId", currency, held, on_hold as "onHold" from wallet.held_sums()',
-    [],
-  );
+  return callSql<HeldSum>(reader, 'select member_id, currency, held, on_hold from wallet.held_sums()', []);
 }
 
 export type TransferSum = {
@@ -142,7 +138,7 @@ export type TransferSum = {
 export function sumTransferEntries(reader: Tx | Reader): Promise<TransferSum[]> {
   return callSql<TransferSum>(
     reader,
-    `select member_id as "memberId", vendor, currency, entries, moved_in as "in", moved_out as "out"
+    `select member_id, vendor, currency, entries, moved_in as "in", moved_out as "out"
        from wallet.transfer_sums()`,
     [],
   );
@@ -188,7 +184,7 @@ export function sumTaxEntries(
 ): Promise<{ key: string; memberId: string; amount: Units }[]> {
   return callSql(
     reader,
-    `select e.key, e.member_id as "memberId",
+    `select e.key, e.member_id,
             sum(case when k.gives_back then -e.amount else e.amount end)::bigint as amount
        from unnest($1::text[]) as wanted (key)
        join wallet.entries e on wallet.key_hash(e.key) = wallet.key_hash(wanted.key) and e.key = wanted.key

@@ -26,7 +26,7 @@ export async function placeHolds(tx: Tx, holds: readonly Hold[], at: Date): Prom
   const column = <Value>(read: (hold: Hold) => Value): Value[] => holds.map(read);
   const verdicts = await callSql<Verdict>(
     tx,
-    `select verdict, entry_id as "entryId", cash, held
+    `select verdict, entry_id, cash, held
        from wallet.place_holds($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::timestamptz[], $8)
        order by item`,
     [
@@ -62,7 +62,7 @@ export async function captureHold(
 ): Promise<HoldVerdict> {
   const [verdict] = await callSql<HoldVerdict>(
     tx,
-    `select verdict, entry_id as "entryId", cash, held from wallet.capture_hold($1, $2, $3, $4, $5)`,
+    `select verdict, entry_id, cash, held from wallet.capture_hold($1, $2, $3, $4, $5)`,
     [hold, key, amount, isFinal, at],
   );
   if (verdict?.verdict === 'ok') await tellOwner(tx, hold, at);
@@ -73,7 +73,7 @@ export async function captureHold(
 export async function releaseHold(tx: Tx, hold: string, at: Date): Promise<HoldVerdict> {
   const [verdict] = await callSql<HoldVerdict>(
     tx,
-    `select verdict, entry_id as "entryId", cash, held from wallet.release_hold($1, 'release', $2)`,
+    `select verdict, entry_id, cash, held from wallet.release_hold($1, 'release', $2)`,
     [hold, at],
   );
   if (verdict?.verdict === 'ok') await tellOwner(tx, hold, at);
@@ -93,8 +93,8 @@ export async function expireHolds(tx: Tx, most: number, at: Date): Promise<numbe
 export async function listOpenHolds(reader: Tx | Reader, limit: number): Promise<OpenHold[]> {
   return callSql<OpenHold>(
     reader,
-    `select key, member_id as "memberId", currency, amount, captured, counterparty, reference,
-            placed_at as "placedAt", expires_at as "expiresAt"
+    `select key, member_id, currency, amount, captured, counterparty, reference,
+            placed_at, expires_at
        from wallet.holds where closed_at is null order by expires_at limit $1`,
     [limit],
   );
@@ -105,7 +105,7 @@ export async function postLinked(tx: Tx, commands: readonly Command[], at: Date)
   const column = <Value>(read: (command: Command) => Value): Value[] => commands.map(read);
   const verdicts = await callSql<LinkedVerdict>(
     tx,
-    `select verdict, entry_id as "entryId", cash, held
+    `select verdict, entry_id, cash, held
        from wallet.post_linked($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8)
        order by item`,
     [
@@ -129,7 +129,7 @@ export async function postLinked(tx: Tx, commands: readonly Command[], at: Date)
 async function tellOwner(tx: Tx, hold: string, at: Date): Promise<void> {
   const [owner] = await callSql<{ memberId: string; currency: string }>(
     tx,
-    'select member_id as "memberId", currency from wallet.holds where key = $1',
+    'select member_id, currency from wallet.holds where key = $1',
     [hold],
   );
   if (owner) await tell(tx, owner.memberId, owner.currency, at);

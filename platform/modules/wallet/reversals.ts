@@ -33,7 +33,7 @@ type Head = { id: bigint; kind: EntryKind; key: string } & Pick<
 export async function findEntry(reader: Tx | Reader, id: bigint): Promise<WholeEntry | undefined> {
   const [head] = await callSql<Head>(
     reader,
-    `select id, kind, key, member_id as "memberId", currency, amount, counterparty from wallet.entries where id = $1`,
+    `select id, kind, key, member_id, currency, amount, counterparty from wallet.entries where id = $1`,
     [id],
   );
   if (!head) return undefined;
@@ -50,7 +50,7 @@ export function findGroup(reader: Tx | Reader, { key }: Pick<LedgerEntry, 'key'>
 export function reversalsOf(reader: Tx | Reader, entryIds: readonly bigint[]): Promise<Reversal[]> {
   return callSql<Reversal>(
     reader,
-    `select r.of_entry_id as "ofEntryId", r.entry_id as "entryId", e.kind as "ofKind", r.cause, r.reason, r.actor, r.at
+    `select r.of_entry_id, r.entry_id, e.kind as "ofKind", r.cause, r.reason, r.actor, r.at
        from wallet.reversals r join wallet.entries e on e.id = r.of_entry_id
        where r.of_entry_id = any ($1::bigint[])
      union
@@ -114,13 +114,13 @@ export async function reverseEntry(
 ): Promise<Reversed> {
   const [reversed] = await callSql<Reversed>(
     tx,
-    `select verdict, entry_id as "entryId" from wallet.reverse_entry($1, $2, $3, $4, $5)`,
+    `select verdict, entry_id from wallet.reverse_entry($1, $2, $3, $4, $5)`,
     [entryId, reason, actor, at, cause ?? null],
   );
   if (reversed?.verdict === 'ok') {
     const [owner] = await callSql<{ memberId: string; currency: Currency }>(
       tx,
-      'select member_id as "memberId", currency from wallet.entries where id = $1',
+      'select member_id, currency from wallet.entries where id = $1',
       [entryId],
     );
     if (owner) await emit(tx, 'wallet.balance_changed', owner, at);

@@ -36,7 +36,7 @@ export function readPeriodEdges(
 ): Promise<PeriodEdges[]> {
   return callSql<PeriodEdges>(
     tx,
-    `select purpose, account_id as "accountId", opening, closing, first, through
+    `select purpose, account_id, opening, closing, first, through
        from wallet.statement_edges($1, $2, $3, $4)`,
     [memberId, currency, from, to],
   );
@@ -55,7 +55,7 @@ export async function readPeriod(
   const [{ first, through } = { first: 1n, through: 0n }] = edges;
   const sums = await callSql<PeriodSum & { accountId: bigint }>(
     tx,
-    `select account_id as "accountId", kind, lines, credited, debited
+    `select account_id, kind, lines, credited, debited
        from wallet.statement_sums($1::bigint[], $2, $3) order by account_id, kind`,
     [edges.map(({ accountId }) => accountId), first, through],
   );
@@ -106,7 +106,7 @@ export async function listPeriodLines(
   const high = newestFirst && from !== undefined ? from - 1n : through;
   return callSql<PeriodLine>(
     tx,
-    `select e.id, e.at, e.kind, e.reference, p.amount, p.balance_after as "balanceAfter",
+    `select e.id, e.at, e.kind, e.reference, p.amount, p.balance_after,
             o.kind as "ofKind", r.cause
        from (
          select q.entry_id, q.amount, q.balance_after from wallet.postings q

@@ -45,7 +45,7 @@ export async function insertAccounts(tx: Tx, memberId: string, currency: string,
 export async function postAll(tx: Tx, commands: readonly Command[], at: Date): Promise<Verdict[]> {
   const column = <Value>(read: (command: Command) => Value): Value[] => commands.map(read);
   const { rows } = await sql<Verdict>`
-    select verdict, entry_id as "entryId", cash, held
+    select verdict, entry_id, cash, held
       from wallet.post_entries(
         ${column((command) => command.kind)}::text[], ${column((command) => command.key)}::text[],
         ${column((command) => command.memberId)}::uuid[], ${column((command) => command.currency)}::text[],
@@ -80,7 +80,7 @@ export async function readStatement(
   { currency, before, limit }: StatementFilter,
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select e.id, e.at, e.kind, p.amount, p.balance_after as "balanceAfter", p.currency, e.reference,
+    select e.id, e.at, e.kind, p.amount, p.balance_after, p.currency, e.reference,
            o.kind as "ofKind", r.cause
       from wallet.accounts a
       join wallet.postings p on p.account_id = a.id and p.balance_after is not null
@@ -99,7 +99,7 @@ type PostingRow = Omit<LedgerEntry, 'postings'> & LedgerPosting;
 /** Entries by key, whatever their kind, oldest first. */
 export async function findEntries(tx: Tx | Reader, keys: readonly string[]): Promise<LedgerEntry[]> {
   const { rows } = await sql<PostingRow>`
-    select e.id, e.at, e.kind, e.key, e.reference, p.currency, p.amount, p.balance_after as "balanceAfter",
+    select e.id, e.at, e.kind, e.key, e.reference, p.currency, p.amount, p.balance_after,
            concat_ws(' ', a.owner_kind, a.purpose) as account
       from unnest(${keys}::text[]) as wanted (key)
       join wallet.entries e on wallet.key_hash(e.key) = wallet.key_hash(wanted.key) and e.key = wanted.key

@@ -15,8 +15,8 @@ export async function offerFreeRounds({ db }: Platform): Promise<void> {
   await db.transact((tx) =>
     tx
       .updateTable('catalog.games')
-      .set({ free_rounds: true })
-      .where('node_id', '=', `studio:${GAME}`)
+      .set({ freeRounds: true })
+      .where('nodeId', '=', `studio:${GAME}`)
       .execute(),
   );
 }
@@ -57,18 +57,18 @@ const campaigns =
         name: 'A week',
         vendor: 'studio',
         prepaid: 'any',
-        game_code: GAME,
+        gameCode: GAME,
         currency: 'COP',
-        bet_value: parseDecimal(betValue)!,
+        betValue: parseDecimal(betValue)!,
         rounds: ROUNDS,
-        wins_to: 'cash',
+        winsTo: 'cash',
         state: 'draft',
-        starts_at: at,
-        ends_at: addMs(at, HOUR_MS),
-        created_at: at,
-        moved_at: at,
-        created_by: boss.id,
-        created_by_name: boss.username,
+        startsAt: at,
+        endsAt: addMs(at, HOUR_MS),
+        createdAt: at,
+        movedAt: at,
+        createdBy: boss.id,
+        createdByName: boss.username,
       };
       await db.transact((tx) => tx.insertInto('rewards.campaigns').values(draft).execute());
       acts.push({ url: `/campaigns/${id}/open`, payload: { reason } });

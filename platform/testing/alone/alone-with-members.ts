@@ -43,7 +43,7 @@ async function aLimit({ platform, fresh }: Stage): Promise<Tried> {
 
 async function aClosedOne({ platform }: Stage): Promise<Tried> {
   const { id } = await aMember(platform);
-  const closed = { status: 'closed', closed_at: platform.clock.now() };
+  const closed = { status: 'closed', closedAt: platform.clock.now() };
   await platform.db.transact((tx) =>
     tx.updateTable('members.members').set(closed).where('id', '=', id).execute(),
   );
@@ -61,8 +61,8 @@ async function aFactor(stage: Stage): Promise<Tried> {
 async function aPasskey(stage: Stage): Promise<Tried> {
   const { db, clock } = stage.platform;
   const id = await aPerson(stage);
-  const key = { credential_id: Buffer.from(id), public_key: Buffer.from('k'), counter: 0n, name: 'lost' };
-  const owner = { id: randomUUID(), owner_kind: 'member', owner_id: id, created_at: clock.now() };
+  const key = { credentialId: Buffer.from(id), publicKey: Buffer.from('k'), counter: 0n, name: 'lost' };
+  const owner = { id: randomUUID(), ownerKind: 'member', ownerId: id, createdAt: clock.now() };
   await db.transact((tx) =>
     tx
       .insertInto('proofs.passkeys')
@@ -105,7 +105,7 @@ async function manyWithdrawals(stage: Stage): Promise<Tried> {
   const { amount } = await stage.platform.db.read
     .selectFrom('cashier.approved_alone')
     .select(({ fn }) => fn.coalesce(fn.sum<bigint>('amount'), sql<bigint>`0`).as('amount'))
-    .where('operator_id', '=', stage.boss.id)
+    .where('operatorId', '=', stage.boss.id)
     .executeTakeFirstOrThrow();
   const acts: Act[] = [];
   for (const one of upTo(10_000_000, BigInt(amount), 1_500_000)) acts.push(await aWithdrawal(stage, one));
@@ -131,8 +131,8 @@ async function manyReversals(stage: Stage): Promise<Tried> {
   const { amount } = await stage.platform.db.read
     .selectFrom('play.reversal_orders')
     .select(({ fn }) => fn.coalesce(fn.sum<bigint>('amount'), sql<bigint>`0`).as('amount'))
-    .where('asked_by', '=', stage.boss.id)
-    .where('needs_second', '=', false)
+    .where('askedBy', '=', stage.boss.id)
+    .where('needsSecond', '=', false)
     .executeTakeFirstOrThrow();
   const acts: Act[] = [];
   for (const one of upTo(2_000_000, BigInt(amount), 300_000)) acts.push(await aReversal(stage, one));

@@ -50,7 +50,7 @@ async function aVendor({ platform }: Stage): Promise<string> {
   await db.transact((tx) =>
     tx
       .updateTable('catalog.vendors')
-      .set({ status: 'suspended', status_reason: 'not yet' })
+      .set({ status: 'suspended', statusReason: 'not yet' })
       .where('code', '=', code)
       .execute(),
   );

@@ -173,7 +173,7 @@ async function whatWaits(
     const order = await db.read
       .selectFrom('play.reversal_orders')
       .select('id')
-      .where('asked_by', '=', boss.id)
+      .where('askedBy', '=', boss.id)
       .where('state', '=', 'waiting')
       .orderBy('id', 'desc')
       .executeTakeFirst();
@@ -189,7 +189,7 @@ async function whatWaits(
   const approval = await db.read
     .selectFrom('operators.approvals')
     .select('id')
-    .where('asked_by', '=', boss.id)
+    .where('askedBy', '=', boss.id)
     .where('action', '=', second!.act)
     .where('state', '=', 'waiting')
     .orderBy('id', 'desc')

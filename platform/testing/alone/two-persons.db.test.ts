@@ -126,10 +126,10 @@ describe('what waits for a yes', () => {
           payload: '{}',
           reason: 'why not',
           state: 'waiting',
-          asked_by: asker.id,
-          asked_by_name: asker.username,
-          asked_at: at,
-          expires_at: new Date(at.getTime() + 60_000),
+          askedBy: asker.id,
+          askedByName: asker.username,
+          askedAt: at,
+          expiresAt: new Date(at.getTime() + 60_000),
         })
         .execute(),
     );

@@ -7,7 +7,7 @@ export async function chargesOf({ db }: Platform, memberId: string): Promise<str
   const rows = await db.read
     .selectFrom('tax.charges')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .orderBy('id')
     .execute();
   return rows.map(({ code, moment, bearer, base, amount }) =>

@@ -66,7 +66,7 @@ export function kycDesk(platform: () => Platform) {
     const rows = await platform()
       .db.read.selectFrom('kyc.documents')
       .select('id')
-      .where('member_id', '=', member.id)
+      .where('memberId', '=', member.id)
       .where('state', '=', 'waiting')
       .execute();
     return rows[0]!.id;

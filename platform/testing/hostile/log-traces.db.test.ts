@@ -123,7 +123,7 @@ test('what a call carries stands in no log, on any route, whoever calls', { time
   expect(loggedMarks()).toEqual([]);
   const lines = await platform().db.read.selectFrom('core.security_lines').selectAll().execute();
   expect(lines.length).toBeGreaterThan(50);
-  const told = lines.map(({ name_hash: _hash, ...line }) =>
+  const told = lines.map(({ nameHash: _hash, ...line }) =>
     JSON.stringify(line, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   );
   expect(told.filter((line) => MARKED.test(line))).toEqual([]);

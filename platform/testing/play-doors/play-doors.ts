@@ -81,16 +81,16 @@ export async function openHouse(platform: Platform, lagoon: TransferVendor): Pro
     await tx
       .insertInto('catalog.games')
       .values({
-        node_id: 'tables:wheel',
+        nodeId: 'tables:wheel',
         vendor: 'tables',
         code: 'wheel',
-        name_en: 'wheel',
-        name_es: 'wheel',
-        search_text: 'wheel',
-        listed_type: 'RNG',
-        icon_url: '',
-        is_listed: true,
-        listed_markets: ['CO'],
+        nameEn: 'wheel',
+        nameEs: 'wheel',
+        searchText: 'wheel',
+        listedType: 'RNG',
+        iconUrl: '',
+        isListed: true,
+        listedMarkets: ['CO'],
       })
       .execute();
   });
@@ -150,7 +150,7 @@ async function tokenOf(
   const { id: sessionId } = await platform.db.read
     .selectFrom('access.sessions')
     .select('id')
-    .where('member_id', '=', member.id)
+    .where('memberId', '=', member.id)
     .executeTakeFirstOrThrow();
   const token = { memberId: member.id, vendor, gameCode, currency: 'COP', market: 'CO', sessionId };
   return platform.db.transact((tx) => issueToken(tx, token, platform.clock.now()));

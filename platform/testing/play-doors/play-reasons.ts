@@ -84,7 +84,7 @@ const gameStopped = (isStopped: boolean) => (scene: ReasonScene) =>
   eachOf(scene.games, (nodeId) =>
     scene.platform.db.transact((tx) => setGameSuspension(tx, nodeId, isStopped, act(scene))),
   );
-const games = (change: { is_listed: boolean } | { withheld_markets: string[] }) => (scene: ReasonScene) =>
+const games = (change: { isListed: boolean } | { withheldMarkets: string[] }) => (scene: ReasonScene) =>
   scene.platform.db.transact(async (tx) => {
     await tx.updateTable('catalog.games').set(change).execute();
     await emit(tx, 'catalog.availability_changed', { scope: 'game', subject: 'all' }, now(scene));
@@ -194,8 +194,8 @@ export const REASONS: Readonly<Record<PlayReason, Way>> = {
   gaming_stopped: { bring: stopped(true), lift: stopped(false) },
   vendor_suspended: { bring: suspended(true), lift: suspended(false) },
   game_stopped: { bring: gameStopped(true), lift: gameStopped(false) },
-  game_withdrawn: { bring: games({ is_listed: false }), lift: games({ is_listed: true }) },
-  game_withheld: { bring: games({ withheld_markets: ['CO'] }), lift: games({ withheld_markets: [] }) },
+  game_withdrawn: { bring: games({ isListed: false }), lift: games({ isListed: true }) },
+  game_withheld: { bring: games({ withheldMarkets: ['CO'] }), lift: games({ withheldMarkets: [] }) },
   stake_limit: limited('stake', 'day', 0n),
   loss_limit: limited('loss', 'day', 0n),
   single_stake_limit: limited('single_stake', 'bet', 0n),

@@ -36,8 +36,8 @@ const rowsOf = (id: string) =>
   platform()
     .db.read.selectFrom('members.acceptances')
     .select(['page', 'version', 'how'])
-    .where('member_id', '=', id)
-    .orderBy('accepted_at')
+    .where('memberId', '=', id)
+    .orderBy('acceptedAt')
     .orderBy('page')
     .execute();
 /** What is new stays for the tests after it: each publishes in a market of its own, or takes a new name. */

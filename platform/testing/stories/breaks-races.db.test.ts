@@ -92,7 +92,7 @@ test('whatever waits while an exclusion is set is refused by it, also a bet that
   const rows = await platform()
     .db.read.selectFrom('cashier.deposits')
     .select('id')
-    .where('member_id', '=', member.id)
+    .where('memberId', '=', member.id)
     .execute();
   expect(rows).toEqual([]);
 });

@@ -112,7 +112,7 @@ test('the member reads of it in the inbox and by mail, with its end', async () =
   const told = await platform()
     .db.read.selectFrom('delivery.messages')
     .select(['template', 'channel'])
-    .where('member_id', '=', id)
+    .where('memberId', '=', id)
     .where('template', '=', 'break_began')
     .execute();
   expect([email, told]).toEqual([email, [{ template: 'break_began', channel: expect.any(String) }]]);

@@ -66,12 +66,12 @@ test('half an hour without a game ends a game session; a reload does not', async
     platform()
       .db.read.selectFrom('limits.game_sessions')
       .selectAll()
-      .where('member_id', '=', member.id)
+      .where('memberId', '=', member.id)
       .executeTakeFirstOrThrow();
   const before = await row();
   await platform().db.transact((tx) => keepGameSession(tx, member.id, platform().clock.now()));
   const after = await row();
-  expect([before.began_at.toISOString(), after.began_at]).toEqual([beganAt, platform().clock.now()]);
+  expect([before.beganAt.toISOString(), after.beganAt]).toEqual([beganAt, platform().clock.now()]);
 });
 
 test('a session’s time that is nearly played is told at 80 and 100 hundredths, once each, and stands beside the game', async () => {
@@ -81,7 +81,7 @@ test('a session’s time that is nearly played is told at 80 and 100 hundredths,
   const session = await platform()
     .db.read.selectFrom('access.sessions')
     .select('id')
-    .where('member_id', '=', member.id)
+    .where('memberId', '=', member.id)
     .executeTakeFirstOrThrow();
   const token = await aToken(platform(), member, { sessionId: session.id });
   await aVendor(platform()).bet(token, { transaction_uuid: 'time-1', round: 'time', amount: ONE });

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureRole, migrate, withClient, type ModuleMigrations } from '@feria/postgres';
 import { moduleMigrations } from '../../core/modules.ts';
 import { APP_ROLE, prepareDatabase, WALLET_ROLE } from '../../core/prepare.ts';
-import { readSnapshot } from '../../../tools/schema.ts';
+import { readSnapshot } from '../../../tools/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
+import { digestRows, dumpSchema } from '../../../tools/test/upgrade/dump.ts';
 import { createPlatformDatabase, type PlatformDatabase } from '../database.ts';
 import { passWatermark } from '../watermark.ts';
 import { fillAsBefore, migrateAsBefore, readBefore } from './before.ts';
-import { digestRows, dumpSchema } from './dump.ts';
 
 let fresh: PlatformDatabase;
 let database: TestDatabase;

@@ -53,8 +53,8 @@ export function homeDesk(platform: Platform, vendor: TransferVendor, { first, se
     waitsOf: ({ id }: AMember) =>
       db.read
         .selectFrom('handpay.hand_pays')
-        .select(['id', 'state', 'why', 'amount', 'held_cash as held', 'key'])
-        .where('member_id', '=', id)
+        .select(['id', 'state', 'why', 'amount', 'heldCash as held', 'key'])
+        .where('memberId', '=', id)
         .orderBy('id')
         .execute(),
     own: async ({ headers }: AMember) =>

@@ -62,13 +62,13 @@ export function reversalDesk(platform: Platform) {
       rollback: () => vendor.rollback(token, reference, { ...fields, amount: undefined }),
     };
     expect((await answers[kind]()).status).toBe('RS_OK');
-    const { entry_id } = await db.read
+    const { entryId } = await db.read
       .selectFrom('play.receipts')
-      .select('entry_id')
-      .where('transaction_uuid', '=', transaction)
+      .select('entryId')
+      .where('transactionUuid', '=', transaction)
       .executeTakeFirstOrThrow();
-    if (entry_id === null) throw new Error('the call moved no money');
-    return { transaction, entry: entry_id };
+    if (entryId === null) throw new Error('the call moved no money');
+    return { transaction, entry: entryId };
   }
 
   return {
@@ -90,8 +90,8 @@ export function reversalDesk(platform: Platform) {
     roundOf: ({ round }: Player) =>
       db.read
         .selectFrom('play.rounds')
-        .select(['staked', 'won', 'live_bets', 'state', 'flags'])
-        .where('vendor_round', '=', round)
+        .select(['staked', 'won', 'liveBets', 'state', 'flags'])
+        .where('vendorRound', '=', round)
         .executeTakeFirstOrThrow(),
   };
 }

@@ -125,6 +125,6 @@ export async function connectRewardVendor(platform: Platform, vendor: RewardVend
   await platform.db.transact(async (tx) => {
     const row = { code: 'studio', name: 'Feria Studio', url: vendor.url, dialect: 'caleta' } as const;
     await registerVendor(tx, platform.deps.config.secret, row, platform.clock.now());
-    await tx.updateTable('catalog.games').set({ free_rounds: true }).where('node_id', '=', nodeId).execute();
+    await tx.updateTable('catalog.games').set({ freeRounds: true }).where('nodeId', '=', nodeId).execute();
   });
 }

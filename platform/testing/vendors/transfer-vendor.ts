@@ -183,16 +183,16 @@ export async function connectTransferVendor(
     await tx
       .insertInto('catalog.games')
       .values({
-        node_id: nodeId,
+        nodeId,
         vendor: code,
         code: 'pearls',
-        name_en: 'Pearls',
-        name_es: 'Perlas',
-        search_text: 'pearls perlas',
-        listed_type: 'RNG',
-        icon_url: '',
-        is_listed: true,
-        listed_markets: ['CO', 'PE', 'MX'],
+        nameEn: 'Pearls',
+        nameEs: 'Perlas',
+        searchText: 'pearls perlas',
+        listedType: 'RNG',
+        iconUrl: '',
+        isListed: true,
+        listedMarkets: ['CO', 'PE', 'MX'],
       })
       .execute();
   });

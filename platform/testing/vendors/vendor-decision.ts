@@ -21,7 +21,7 @@ export function activateVendor(platform: Pick<Platform, 'db' | 'clock'>, vendor:
   return asConfigured(platform, vendor, (tx) =>
     tx
       .updateTable('catalog.vendors')
-      .set({ status: 'active', status_reason: null })
+      .set({ status: 'active', statusReason: null })
       .where('code', '=', vendor)
       .execute(),
   );

@@ -34,21 +34,21 @@ export async function aGame(
   change: { enabled?: boolean } = {},
 ): Promise<string> {
   const nodeId = `studio:${code}`;
-  const names = { name_en: code, name_es: code, search_text: code };
+  const names = { nameEn: code, nameEs: code, searchText: code };
   await platform.db.transact((tx) =>
     tx
       .insertInto('catalog.games')
       .values({
         ...names,
-        node_id: nodeId,
+        nodeId,
         vendor: 'studio',
         code,
-        listed_type: 'RNG',
-        icon_url: '',
-        is_listed: change.enabled ?? true,
-        return_bps: 9_600,
+        listedType: 'RNG',
+        iconUrl: '',
+        isListed: change.enabled ?? true,
+        returnBps: 9_600,
         volatility: 'medium',
-        listed_markets: ['CO', 'PE', 'MX'],
+        listedMarkets: ['CO', 'PE', 'MX'],
       })
       .execute(),
   );

@@ -34,11 +34,11 @@ export async function openTables({ db, deps, clock }: Platform): Promise<void> {
   const table = { code: 'tables', name: 'Tables', url: 'http://127.0.0.1:9', dialect: 'actions' } as const;
   await db.transact(async (tx) => {
     await registerVendor(tx, deps.config.secret, { ...table, secrets: [SECRET] }, clock.now());
-    const names = { name_en: 'wheel', name_es: 'wheel', search_text: 'wheel' };
-    const game = { node_id: 'tables:wheel', vendor: 'tables', code: 'wheel', ...names };
+    const names = { nameEn: 'wheel', nameEs: 'wheel', searchText: 'wheel' };
+    const game = { nodeId: 'tables:wheel', vendor: 'tables', code: 'wheel', ...names };
     await tx
       .insertInto('catalog.games')
-      .values({ ...game, listed_type: 'RNG', icon_url: '', is_listed: true, listed_markets: ['CO'] })
+      .values({ ...game, listedType: 'RNG', iconUrl: '', isListed: true, listedMarkets: ['CO'] })
       .execute();
   });
 }

@@ -70,7 +70,7 @@ async function play(platform: Platform, member: AMember, stake: bigint): Promise
   const row = await platform.db.read
     .selectFrom('play.rounds')
     .select('id')
-    .where('vendor_round', '=', won!.round)
+    .where('vendorRound', '=', won!.round)
     .executeTakeFirstOrThrow();
   return row.id;
 }

@@ -104,7 +104,7 @@ test('the walk finds planted leaks', async () => {
         { config: { access: 'member' }, schema: { params } },
         (request) => request.params,
       );
-      app.get('/api/planted', { config: { access: 'public' } }, () => ({ password_hash: 'planted' }));
+      app.get('/api/planted', { config: { access: 'public' } }, () => ({ passwordHash: 'planted' }));
       app.post('/vendors/:vendor/planted', { config: { access: 'vendor' } }, () => ({ status: 'RS_OK' }));
     },
   });

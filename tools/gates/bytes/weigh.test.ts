@@ -6,6 +6,7 @@ import {
   weighFonts,
   weighLater,
   weighRoutes,
+  weighTouched,
   type Build,
 } from './weigh.ts';
 
@@ -76,6 +77,15 @@ describe('budgets', () => {
     expect(route).toEqual({ name: `route ${screen}`, bytes: 5_000, limit: 50_000 });
   });
 
+  test('what the first touch asks for is weighed without what came before it', () => {
+    const touched = { touched: ['src/features/cashier/screen.tsx'], limit: 20 };
+    expect(weighTouched(BUILD, ENTRY, ['_form.js'], touched)).toEqual([
+      { name: 'with the first touch: scripts', bytes: 5_000, limit: 20_000 },
+    ]);
+    expect(weighTouched(BUILD, ENTRY, [], touched)[0]?.bytes).toBe(45_000);
+    expect(() => weighTouched(without('_form.js'), ENTRY, [], touched)).toThrow();
+  });
+
   test('texts and fonts are weighed', () => {
     expect(weighCatalogues(BUILD, ENTRY, ['en', 'es'], 25).map(({ bytes }) => bytes)).toEqual([4_000, 5_000]);
     expect(weighFonts(BUILD, 22).map(({ bytes }) => bytes)).toEqual([20_000]);
@@ -106,6 +116,7 @@ describe('chunks that ask for each other', () => {
       [LATER]: { file: 'deferred-parts.js', isDynamicEntry: true, imports: ['_frame.js', '_later.js'] },
       '_later.js': { file: 'later.js', name: 'later', imports: ['_first.js'] },
       '_frame.js': { file: 'frame.js', name: 'frame', imports: ['_later.js', '_first.js'] },
+      '_queries.js': { file: 'queries.js', name: 'queries' },
       ...changes,
     },
   });
@@ -133,6 +144,20 @@ describe('chunks that ask for each other', () => {
     const entry = { file: 'entry.js', imports: ['_first.js', LATER] };
     expect(findTangles(woven({ [ENTRY]: entry }), ENTRY, LATER)).toContain(
       `the first view asks for ${LATER}, which is to come later`,
+    );
+  });
+
+  test('what only a touch asks for is asked for neither by the first view nor by what wakes later', () => {
+    const first = { file: 'first.js', name: 'first', imports: ['_vendor.js', '_queries.js'] };
+    expect(findTangles(woven({ '_first.js': first }), ENTRY, LATER)).toEqual([
+      'the first view asks for the chunk queries, which is to come later',
+    ]);
+    const frame = { file: 'frame.js', name: 'frame', imports: ['_later.js', '_queries.js'] };
+    expect(findTangles(woven({ '_frame.js': frame }), ENTRY, LATER)).toEqual([
+      `${LATER} asks for the chunk queries, which only a touch is to ask for`,
+    ]);
+    expect(() => findTangles(woven({ '_queries.js': { file: 'queries.js' } }), ENTRY, LATER)).toThrow(
+      'queries',
     );
   });
 

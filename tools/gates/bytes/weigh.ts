@@ -21,8 +21,9 @@ export type Build = {
 export type Weight = { name: string; bytes: number; limit: number };
 
 const KILO = 1000;
-/** As the member app's vite.config.ts names what wakes later. */
+/** As the member app's vite.config.ts names what wakes later, and what only a touch asks for. */
 const LATER_CHUNKS = ['later', 'frame'];
+const TOUCHED_CHUNK = 'queries';
 /** One file a language and capability, or one module a language: `i18n/es/lobby.json`, `i18n/first.es.js`. */
 const CATALOGUE =
   /(?:^|\/)i18n\/(?:[\w-]+\.)?([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?|pseudo)(?:\/[\w-]+\.json|\.[jt]s)$/;
@@ -50,6 +51,20 @@ export function weighLater(
 ): readonly Weight[] {
   const keys = added(build, later, liveKeys(build, entry));
   return [{ name: 'by itself: scripts', bytes: sum(build, filesOf(build, keys)), limit: limit * KILO }];
+}
+
+/** What the first touch asks for: what it adds to the entry and to what has come by itself (`later`). */
+export function weighTouched(
+  build: Build,
+  entry: string,
+  later: readonly string[],
+  { touched, limit }: { touched: readonly string[]; limit: number },
+): readonly Weight[] {
+  const known = [...liveKeys(build, entry), ...closure(build, later)];
+  const keys = added(build, touched, known);
+  return [
+    { name: 'with the first touch: scripts', bytes: sum(build, filesOf(build, keys)), limit: limit * KILO },
+  ];
 }
 
 export type RouteLimits = { every: number; own?: Readonly<Record<string, number>> };
@@ -118,15 +133,20 @@ export function findTangles(build: Build, entry: string, later: string): readonl
   for (const name of LATER_CHUNKS)
     if (!named(first, name) && !named(known, name))
       throw new Error(`${later} has no chunk ${name} to look at`);
+  if (!Object.values(build.manifest).some(({ name }) => name === TOUCHED_CHUNK))
+    throw new Error(`the build has no chunk ${TOUCHED_CHUNK} to look for`);
   const pulled = Object.keys(build.manifest).filter(
     (key) => first.includes(key) && key !== entry && chunkOf(build, key).isDynamicEntry === true,
   );
   return [
     ...circlesOf(build).map((circle) => `a circle of imports: ${circle.join(' > ')}`),
     ...pulled.map((key) => `the first view asks for ${key}, which is to come later`),
-    ...LATER_CHUNKS.filter((name) => named(first, name)).map(
-      (name) => `the first view asks for the chunk ${name}, which is to come later`,
-    ),
+    ...[...LATER_CHUNKS, TOUCHED_CHUNK]
+      .filter((name) => named(first, name))
+      .map((name) => `the first view asks for the chunk ${name}, which is to come later`),
+    ...(named(known, TOUCHED_CHUNK)
+      ? [`${later} asks for the chunk ${TOUCHED_CHUNK}, which only a touch is to ask for`]
+      : []),
   ];
 }
 

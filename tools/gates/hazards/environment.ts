@@ -49,4 +49,7 @@ function usesIn(source: ts.SourceFile): readonly number[] {
   return lines;
 }
 
-const isProcess = (node: ts.Node): boolean => /^(?:globalThis\.)?process$/.test(node.getText());
+/** The kind is looked at first: the text of a long initializer costs much. */
+const isProcess = (node: ts.Node): boolean =>
+  (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) &&
+  /^(?:globalThis\.)?process$/.test(node.getText());

@@ -54,7 +54,12 @@ export function workspacesOf(tree: Tree): readonly Workspace[] {
 
 type Found = { node: ts.Node; specifier: string | null; names: readonly string[] };
 
+/** Several gates ask for the imports of the same files. A tree with planted files shares the syntax of the others. */
+const known = new WeakMap<ts.SourceFile, readonly Found[]>();
+
 function importsIn(source: ts.SourceFile): readonly Found[] {
+  const before = known.get(source);
+  if (before) return before;
   const found: Found[] = [];
   visit(source, (node) => {
     if (ts.isImportDeclaration(node)) found.push(declared(node, node.moduleSpecifier, importedNames(node)));
@@ -65,6 +70,7 @@ function importsIn(source: ts.SourceFile): readonly Found[] {
     else if (ts.isExternalModuleReference(node)) found.push(declared(node, node.expression, []));
     else if (ts.isCallExpression(node)) found.push(...called(node));
   });
+  known.set(source, found);
   return found;
 }
 

@@ -34,8 +34,19 @@ const LISTED: Readonly<Record<string, string>> = {
 
 /** The room of a path, or null where the plan knows no room (an unlisted module counts as none). */
 export function roomOf(path: string): Place | null {
+  const known = placeOf.get(path);
+  if (known !== undefined) return known;
+  const found = findRoom(path);
+  placeOf.set(path, found);
+  return found;
+}
+
+/** A file is asked about once for each import that leads to it. */
+const placeOf = new Map<string, Place | null>();
+
+function findRoom(path: string): Place | null {
   for (const room of ROOMS) {
-    const found = new RegExp(`^${pattern(room.at)}${isFile(room.at) ? '$' : '/'}`).exec(path);
+    const found = matcher(room.at, isFile(room.at) ? '$' : '/').exec(path);
     if (found === null) continue;
     const isUnlisted = Object.hasOwn(LISTED, room.at) && path.startsWith(LISTED[room.at] ?? '');
     return isUnlisted ? null : { room, start: found[0], matched: found.slice(1) };
@@ -43,8 +54,18 @@ export function roomOf(path: string): Place | null {
   return null;
 }
 
-const pattern = (place: string): string =>
-  place.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '([^/]+)');
+const matchers = new Map<string, RegExp>();
+
+/** What a place matches, followed by `end`. Each is made once: the same few hundred are asked of every import. */
+function matcher(place: string, end: string): RegExp {
+  const key = `${place}\n${end}`;
+  const known = matchers.get(key);
+  if (known) return known;
+  const escaped = place.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '([^/]+)');
+  const made = new RegExp(`^${escaped}${end}`);
+  matchers.set(key, made);
+  return made;
+}
 
 function brokenRule(edge: Edge, workspaces: readonly Workspace[]): string | null {
   const place = roomOf(edge.from);
@@ -88,7 +109,7 @@ const isFile = (place: string): boolean => /\.[a-z]+$/.test(place);
 
 /** A place that ends in an extension is one file (or a pattern of files); any other is a folder. */
 function covers(place: string, path: string): boolean {
-  return new RegExp(isFile(place) ? `^${pattern(place)}$` : `^${pattern(place)}(/|$)`).test(path);
+  return matcher(place, isFile(place) ? '$' : '(/|$)').test(path);
 }
 
 const workspaceOf = (path: string, workspaces: readonly Workspace[]): string =>

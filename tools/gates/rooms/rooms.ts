@@ -263,7 +263,7 @@ export const TEST_PLACES = [
   ...MODULE_WORK,
   'platform/testing',
   'tools/test',
-  'tools/schema.ts',
+  'tools/snapshot.ts',
   'tools/vite',
   'packages/postgres/src/index.ts',
   'vendors/*/games/prove.ts',

@@ -72,11 +72,16 @@ test('a source may stand in a folder of the sql folder; triggers are bound in th
   expect(rules(binding, 'platform/modules/play/sql/settle/triggers.sql')).toHaveLength(1);
 });
 
-const BASELINES = ['platform/modules/play', 'platform/modules/wallet', 'platform/core'].map(
-  (module) => `${module}/migrations/0000-baseline.sql`,
-);
+const BASELINES = [
+  'platform/modules/play',
+  'platform/modules/wallet',
+  'platform/core',
+  'sandbox/gateway',
+  'vendors/host/src',
+  'vendors/studio/server/jackpots',
+].map((module) => `${module}/migrations/0000-baseline.sql`);
 
-test('a module of the platform begins with a baseline; the other databases have none', () => {
+test('a module of every database begins with a baseline', () => {
   const check = (...files: string[]): readonly string[] =>
     sqlSourceGate
       .check(treeOf(Object.fromEntries(files.map((file) => [file, 'select 1;']))))
@@ -86,7 +91,17 @@ test('a module of the platform begins with a baseline; the other databases have 
   ]);
   expect(check('platform/former/safety/migrations/0006-harm.sql')).toHaveLength(1);
   expect(check(BASELINE, MIGRATION)).toEqual([]);
-  expect(check('sandbox/gateway/migrations/0001-b.sql')).toEqual([]);
+  expect(check('sandbox/gateway/migrations/0001-b.sql')).toHaveLength(1);
+  expect(check('vendors/host/src/migrations/0006-b.sql')).toHaveLength(1);
+  expect(check('vendors/host/src/migrations/0000-baseline.sql')).toEqual([]);
+});
+
+test("a vendor's SQL is held to the same", () => {
+  expect(rules(FUNCTION, 'vendors/host/src/sql/a.sql')).toEqual([]);
+  expect(rules(FUNCTION, 'vendors/host/src/sql/b.sql')).toHaveLength(1);
+  const baseline = 'vendors/studio/server/jackpots/migrations/0000-baseline.sql';
+  expect(rules('create table rows (id int);', baseline)).toEqual([]);
+  expect(rules(FUNCTION, baseline)).toEqual([expect.stringContaining('a migration makes tables')]);
 });
 
 test('a number is used once in a database, baselines apart', () => {
@@ -98,6 +113,8 @@ test('a number is used once in a database, baselines apart', () => {
   expect(check(MIGRATION, 'platform/core/migrations/0001-b.sql')).toBe(1);
   expect(check(MIGRATION, 'platform/modules/wallet/migrations/0002-b.sql')).toBe(0);
   expect(check(MIGRATION, 'sandbox/gateway/migrations/0001-b.sql')).toBe(0);
+  const vendors = ['vendors/host/src', 'vendors/studio/server/jackpots'];
+  expect(check(...vendors.map((module) => `${module}/migrations/0001-b.sql`))).toBe(1);
   expect(check(BASELINE, 'platform/modules/wallet/migrations/0000-baseline.sql')).toBe(0);
 });
 

@@ -2,8 +2,9 @@
  * Gate: SQL is source, not history (ADR 69). A migration makes tables: no function, view or trigger after the baseline, and in a
  * baseline only the functions whose results a table keeps. What lives stands in a module's `sql` folder: one function or view in a
  * file of its name, in that folder or in one below it, made with `create or replace`, with nothing beside it but who owns it and who
- * may use it; triggers are bound in the folder's `triggers.sql`. A number of a migration is used once in the repository, so that there is one order of all, and a module of the platform
- * begins with a baseline: without one its numbers would count for it alone.
+ * may use it; triggers are bound in the folder's `triggers.sql`. A number of a migration is used once in the repository, so that there
+ * is one order of all, and a module begins with a baseline: without one its numbers would count for it alone. It holds for every
+ * database: the platform's, the vendors' and the gateway's.
  */
 import { lineAt, type Gate, type Violation } from '../gate.ts';
 import type { Tree } from '../tree.ts';
@@ -17,16 +18,11 @@ export const KEPT_IN_TABLES: readonly string[] = [
   'wallet.kind_hash',
 ];
 
-/** Databases whose migrations are not put together into a baseline yet, so that their functions are history still. */
-const HISTORY = /^vendors\//;
-
 export const sqlSourceGate: Gate = {
   name: 'sql as source',
   unit: 'files of SQL',
   check: (tree) => {
-    const files = tree.files.filter(
-      (path) => path.endsWith('.sql') && path !== 'platform/schema.sql' && !HISTORY.test(path),
-    );
+    const files = tree.files.filter((path) => path.endsWith('.sql') && path !== 'platform/schema.sql');
     return {
       read: files.length,
       violations: [
@@ -100,10 +96,10 @@ function numbersTwice(files: readonly string[]): readonly Violation[] {
   });
 }
 
-/** The folders of migrations of the platform's database that do not begin with a baseline, told at their first file. */
+/** The folders of migrations that do not begin with a baseline, told at their first file. */
 function withoutBaseline(files: readonly string[]): readonly Violation[] {
   const folders = Map.groupBy(
-    files.filter((file) => file.startsWith('platform/') && MIGRATION.test(file)),
+    files.filter((file) => MIGRATION.test(file)),
     (file) => file.slice(0, file.lastIndexOf('/')),
   );
   return [...folders]

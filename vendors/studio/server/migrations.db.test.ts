@@ -1,13 +1,11 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, migrate } from '@feria/postgres';
-import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../tools/test/test-database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase, testDatabase } from '../../../tools/test/test-database.ts';
+import { migrateAsBefore, readBefore } from '../../host/test/before.ts';
 import { studioMigrations } from './migrations.ts';
-
-const before = mkdtempSync(join(tmpdir(), 'studio-before-'));
-afterAll(() => rmSync(before, { recursive: true }));
 
 const AT = '2026-03-01T12:00:00.000Z';
 /** As rounds were stored before they had seats: state, refusal, outcome. */
@@ -23,9 +21,12 @@ const OLD = [
 
 test('rounds from before seats keep their money, their names and their place in the books', async () => {
   const [studio] = studioMigrations('actions');
-  for (const file of readdirSync(studio!.folder).filter((name) => name < '0004'))
-    copyFileSync(join(studio!.folder, file), join(before, file));
-  const database = await testDatabase([{ module: 'studio', folder: before }]);
+  const hadNoSeats = ({ module, file }: { module: string; file: string }): boolean =>
+    module === 'studio' && file < '0004';
+  const database = await createTestDatabase({
+    key: 'before rounds had seats',
+    prepare: (url) => migrateAsBefore(url, hadNoSeats),
+  });
   const pool = createPool(database.adminUrl, { max: 2 });
   try {
     await pool.query(
@@ -47,7 +48,8 @@ test('rounds from before seats keep their money, their names and their place in 
     const { rows: told } = await pool.query(listed);
     const { rows: names } = await pool.query('select id, bet_uuid, win_uuid from rounds order by id');
 
-    await migrate(database.adminUrl, [studio!]);
+    await migrateAsBefore(database.adminUrl, (one) => one.module === 'studio' && !hadNoSeats(one));
+    expect(await migrate(database.adminUrl, [studio!])).toBe(0);
     expect((await pool.query(listed)).rows).toEqual(told);
     expect(
       (await pool.query('select round_id as id, bet_uuid, win_uuid from round_seats order by 1')).rows,
@@ -87,8 +89,8 @@ test('rounds from before seats keep their money, their names and their place in 
   }
 });
 
-/** As databases know them: another name, another text or another order would be refused, or applied a second time. */
-const APPLIED = [
+/** As databases of before the baselines know them: another name, another text or another order would be refused. */
+const BEFORE = [
   ['studio', '0001-rounds.sql', '179f89bb'],
   ['studio', '0002-free-rounds.sql', '6a5eb787'],
   ['studio', '0003-transactions.sql', '1e48487a'],
@@ -98,9 +100,27 @@ const APPLIED = [
   ['jackpots', '0002-met.sql', '9a934d05'],
   ['purses', '0001-purses.sql', '64145f80'],
   ['purses', '0002-transactions.sql', '25780dd8'],
+] as const;
+
+/** As databases know what stands for them: another text would be refused. */
+const APPLIED = [
+  ['studio', '0000-baseline.sql', '52c52912'],
+  ['jackpots', '0000-baseline.sql', 'f3375aec'],
+  ['purses', '0000-baseline.sql', '1f90a7f5'],
 ];
 
 test('the tables of host and studio keep the names, the texts and the order under which databases know them', async () => {
+  const sums = readBefore().migrations.map(({ module, file, sql }) => [
+    ...[module, file, createHash('sha256').update(sql).digest('hex').slice(0, 8)],
+  ]);
+  expect(sums).toEqual(BEFORE);
+  for (const { module, folder } of studioMigrations('transfer')) {
+    const text = readFileSync(join(folder, '0000-baseline.json'), 'utf8');
+    const { supersedes } = JSON.parse(text) as { supersedes: Record<string, string> };
+    expect(Object.entries(supersedes).map(([file, sum]) => [module, file, sum.slice(0, 8)])).toEqual(
+      BEFORE.filter(([name]) => name === module),
+    );
+  }
   const database = await testDatabase(studioMigrations('transfer'));
   const pool = createPool(database.adminUrl, { max: 1 });
   try {

@@ -5,6 +5,6 @@ import type { ModuleMigrations } from '@feria/postgres';
 
 /** The host's tables, with those of the studio's jackpots. */
 export function studioMigrations(dialect: Dialect): ModuleMigrations[] {
-  const folder = fileURLToPath(new URL('./jackpots/migrations', import.meta.url));
-  return migrationsOf(dialect, [{ module: 'jackpots', folder }]);
+  const at = (folder: string): string => fileURLToPath(new URL(`./jackpots/${folder}`, import.meta.url));
+  return migrationsOf(dialect, [{ module: 'jackpots', folder: at('migrations'), sql: at('sql') }]);
 }

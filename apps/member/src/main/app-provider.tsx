@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MarketCode } from '@feria/contracts/wire';
 import { AppContext } from '../ground/market/app-context.ts';
 import type { AppState } from '../ground/market/app-context.ts';
-import { call } from '../ground/http/api.ts';
+import { useAnswer, useQueriesLater } from '../ground/http/page-queries.tsx';
 import { keepLanguage, keepTheme, wireLanguage } from '../ground/market/preferences.ts';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { PATHS, permissionQuery } from '../ground/http/queries.ts';
@@ -28,21 +27,22 @@ export function AppProvider({
 }: AppProviderProps) {
   const [language, showLanguage] = useState(firstLanguage);
   const [theme, showTheme] = useState(firstTheme);
-  const queries = useQueryClient();
-  const { data: permission } = useQuery(permissionQuery(market));
+  const queriesLater = useQueriesLater();
+  const { data: permission } = useAnswer(permissionQuery(market));
 
   const setLanguage = useCallback(
     async (next: ShownLanguage) => {
       await loadSpoken(next);
       keepLanguage(next);
       showLanguage(next);
-      void queries.invalidateQueries({ queryKey: [PATHS.lanes(market)] });
+      void queriesLater().then((queries) => queries.invalidateQueries({ queryKey: [PATHS.lanes(market)] }));
       if (readPhase() !== 'member') return;
       const body = { language: wireLanguage(next) };
       // The page already speaks it; the account follows when it can.
+      const { call } = await import('../ground/http/api.ts');
       await call('/api/member/language', { method: 'POST', session: true, body }).catch(() => undefined);
     },
-    [market, queries],
+    [market, queriesLater],
   );
   const setTheme = useCallback((next: Theme) => {
     keepTheme(next);

@@ -1,6 +1,4 @@
 import { ToastProvider } from '@feria/ui';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
@@ -9,6 +7,8 @@ import { AppProvider } from './app-provider.tsx';
 import { DialogHost } from './dialogs/dialog-host.tsx';
 import { laterOf, loadDeferred, provideDeferred } from '../ground/loading/deferred-part.tsx';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
+import { PageQueriesContext, useAnswer } from '../ground/http/page-queries.tsx';
+import type { PageQueries } from '../ground/http/page-query-types.ts';
 import { statusQuery } from '../ground/http/queries.ts';
 import { Routes } from './routes.tsx';
 import { beginSession } from '../ground/session/session.ts';
@@ -16,7 +16,7 @@ import { Shell } from '../shell/shell.tsx';
 import { useT } from '../ground/i18n/texts.ts';
 
 export interface AppProps {
-  queries: QueryClient;
+  queries: PageQueries;
   language: ShownLanguage;
   theme: Theme;
   market: MarketCode;
@@ -28,7 +28,7 @@ export interface AppProps {
 export function App({ queries, language, theme, market, ssrPath, ssrSearch }: AppProps) {
   const server = ssrPath === undefined ? {} : { ssrPath, ssrSearch: ssrSearch ?? '' };
   return (
-    <QueryClientProvider client={queries}>
+    <PageQueriesContext value={queries}>
       <Router {...server}>
         <AppProvider language={language} theme={theme} market={market}>
           <Toasts>
@@ -36,7 +36,7 @@ export function App({ queries, language, theme, market, ssrPath, ssrSearch }: Ap
           </Toasts>
         </AppProvider>
       </Router>
-    </QueryClientProvider>
+    </PageQueriesContext>
   );
 }
 
@@ -56,7 +56,7 @@ const StartupScreen = touchedPart((parts) => parts.StartupScreen);
 const aTask = () => new Promise((resolve) => setTimeout(resolve));
 
 function OpenApp() {
-  const { data: status } = useQuery(statusQuery());
+  const { data: status } = useAnswer(statusQuery());
   useEffect(() => {
     // A page that woke by itself has its later parts first: news of the session would find them asleep, and take them away for a moment.
     const isTouched = 'awake' in document.documentElement.dataset;

@@ -8,7 +8,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app.tsx';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
-import { createQueryClient } from '../ground/http/queries.ts';
+import { loadQueries } from '../ground/http/page-queries.tsx';
 import { lazyScreenAt } from './routes.tsx';
 import { firstTexts } from '../ground/i18n/texts.ts';
 
@@ -25,8 +25,8 @@ if (document.readyState === 'loading')
   await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed, { once: true }));
 const state = JSON.parse(document.getElementById('feria-state')?.textContent ?? '{}') as PageState;
 const { language, theme, market, path, data } = state;
-const queries = createQueryClient();
-for (const [source, answer] of Object.entries(data)) queries.setQueryData([source], answer);
+const queries = { answers: data, answeredAt: Date.now() };
+const isTouched = 'awake' in document.documentElement.dataset;
 
 await Promise.all([
   firstTexts.in(language),
@@ -34,6 +34,8 @@ await Promise.all([
   lazyScreenAt(path)
     ?.preload(language)
     .catch(() => undefined),
+  // Whoever is here by now is asked for at once.
+  isTouched ? loadQueries().catch(() => undefined) : undefined,
 ]);
 
 // As a transition: React then wakes the page in slices of some milliseconds, and a finger is answered between any two.

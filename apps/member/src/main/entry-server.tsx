@@ -12,7 +12,9 @@ import { DRAWN_STATE } from '../ground/games/drawn-state.ts';
 import { loadDeferred } from '../ground/loading/deferred-part.tsx';
 import { pageAt } from '../ground/pages/page-at.ts';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
-import { PATHS, createQueryClient } from '../ground/http/queries.ts';
+import { loadQueries } from '../ground/http/page-queries.tsx';
+import type { PageQueries } from '../ground/http/page-query-types.ts';
+import { PATHS } from '../ground/http/queries.ts';
 import { LAZY_SCREENS } from './routes.tsx';
 import { firstTexts } from '../ground/i18n/texts.ts';
 import { attribute } from './document.ts';
@@ -30,6 +32,7 @@ export type { DocumentParts } from './document.ts';
 
 const SHOWN: readonly ShownLanguage[] = [...LANGUAGES, PSEUDO];
 await Promise.all([
+  loadQueries(),
   loadDeferred(),
   ...SHOWN.flatMap((language) => [
     firstTexts.in(language),
@@ -80,13 +83,12 @@ export function render({ url, language, theme, market, data, gamesState }: Rende
   // Known to be missing is told, too: nobody waits for it.
   for (const name of told?.missing ?? []) if (plan[name]) kept[plan[name]] = null;
   if (!isOpenToAll(kept[PATHS.status])) delete kept[PATHS.status];
-  const queries = createQueryClient();
-  for (const [source, answer] of Object.entries(kept)) queries.setQueryData([source], answer);
+  const queries: PageQueries = { answers: kept, answeredAt: Date.now() };
   const page = { language, theme, market: market as MarketCode };
   // Whoever looks at a preview is told so at once.
   const wakes = previewIn(search) === '' ? {} : { wakes: true };
   const html = renderToString(<App queries={queries} {...page} ssrPath={path} ssrSearch={search} />);
-  queries.clear();
+  queries.queries?.client.clear();
   return {
     html,
     head: told ? toldHead(told) : headOf(language, titleAt(path, html)),

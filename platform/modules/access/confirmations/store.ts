@@ -9,8 +9,8 @@ export async function keepConfirmation(
 ): Promise<void> {
   await tx
     .insertInto('access.confirmations')
-    .values({ session_id: sessionId, member_id: memberId, by, at })
-    .onConflict((conflict) => conflict.columns(['session_id', 'by']).doUpdateSet({ at }))
+    .values({ sessionId, memberId, by, at })
+    .onConflict((conflict) => conflict.columns(['sessionId', 'by']).doUpdateSet({ at }))
     .execute();
 }
 
@@ -23,7 +23,7 @@ export async function findConfirmations(
   const rows = await tx
     .selectFrom('access.confirmations')
     .select('by')
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .where('at', '>', after)
     .execute();
   return new Set(rows.map(({ by }) => by as ConfirmWay));
@@ -31,11 +31,7 @@ export async function findConfirmations(
 
 /** What was shown with a number or an address that is another's now proves nothing any more, in no session. */
 export async function dropConfirmations(tx: Tx, memberId: MemberId, by: ConfirmWay): Promise<void> {
-  await tx
-    .deleteFrom('access.confirmations')
-    .where('member_id', '=', memberId)
-    .where('by', '=', by)
-    .execute();
+  await tx.deleteFrom('access.confirmations').where('memberId', '=', memberId).where('by', '=', by).execute();
 }
 
 export async function pruneConfirmations(tx: Tx, before: Date): Promise<void> {

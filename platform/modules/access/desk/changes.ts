@@ -145,7 +145,7 @@ export function changeActions(config: Settings): ApprovalAction[] {
         await removeAuthenticator(tx, { kind: 'member', id: member.id });
         await dropConfirmations(tx, member.id, 'own_code');
         // Whoever lost what would show it must not be asked for it at every sign-in.
-        await updateOwn(tx, member.id, { always_asks: false });
+        await updateOwn(tx, member.id, { alwaysAsks: false });
         await endEverySession(tx, member, at);
         await finishAct(tx, config, { member, by, change: 'factor', action: 'identity.factor_removed' }, at);
       },

@@ -141,11 +141,11 @@ test('what is another account’s, proven already, closed or a trial is refused;
   expect((await asked(member.id, 'mobile', other.number)).code).toBe('identity.mobile_taken');
   expect((await asked(member.id, 'email', 'nothing')).code).toBe('identity.email_invalid');
   expect((await asked(member.id, 'mobile', '12345')).code).toBe('identity.mobile_invalid');
-  const set = (id: string, change: { type?: number; status?: string; email_verified_at?: Date }) =>
+  const set = (id: string, change: { type?: number; status?: string; emailVerifiedAt?: Date }) =>
     platform().db.transact((tx) =>
       tx.updateTable('members.members').set(change).where('id', '=', id).execute(),
     );
-  await set(member.id, { email_verified_at: platform().clock.now() });
+  await set(member.id, { emailVerifiedAt: platform().clock.now() });
   expect((await asked(member.id, 'email', member.email)).code).toBe('identity.contact_same');
   const fresh = () => `${Math.floor(platform().clock.now().getTime())}-${member.account}@example.com`;
   await set(member.id, { status: 'disabled' });
@@ -183,7 +183,7 @@ test('one operator sends a recovery mail: to a proven or a given address alone, 
   await platform().db.transact((tx) =>
     tx
       .updateTable('members.members')
-      .set({ email_verified_at: platform().clock.now() })
+      .set({ emailVerifiedAt: platform().clock.now() })
       .where('id', '=', id)
       .execute(),
   );
@@ -212,13 +212,13 @@ test('passkeys of lost devices are taken off by two, and never the last authenti
         .insertInto('proofs.passkeys')
         .values({
           id: crypto.randomUUID(),
-          owner_kind: 'member',
-          owner_id: id,
+          ownerKind: 'member',
+          ownerId: id,
           name: `key ${n}`,
           counter: 0n,
-          credential_id: Buffer.from(`${id}${n}`),
-          public_key: Buffer.from('k'),
-          created_at: platform().clock.now(),
+          credentialId: Buffer.from(`${id}${n}`),
+          publicKey: Buffer.from('k'),
+          createdAt: platform().clock.now(),
         })
         .execute(),
     );
@@ -231,7 +231,7 @@ test('passkeys of lost devices are taken off by two, and never the last authenti
   expect((await ask(support, url, { reason })).body.code).toBe('identity.nothing_there');
   await keys(3);
   await platform().db.transact((tx) =>
-    tx.updateTable('members.members').set({ password_hash: null }).where('id', '=', id).execute(),
+    tx.updateTable('members.members').set({ passwordHash: null }).where('id', '=', id).execute(),
   );
   const { body } = await ask<Asked>(support, url, { reason });
   const admin = await anOperator(platform());

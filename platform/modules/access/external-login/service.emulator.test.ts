@@ -186,9 +186,9 @@ test('a phone code of the service signs in whoever has the number here, where th
   } as const;
   const { secret } = platform().deps.config;
   const mobile = sealOne(secret, asId<'member'>(id), 'mobile', number);
-  const prove = (mobile_verified_at: Date | null) =>
+  const prove = (mobileVerifiedAt: Date | null) =>
     platform().db.transact((tx) =>
-      tx.updateTable('members.members').set({ mobile, mobile_verified_at }).where('id', '=', id).execute(),
+      tx.updateTable('members.members').set({ mobile, mobileVerifiedAt }).where('id', '=', id).execute(),
     );
   await platform().db.transact((tx) =>
     insertBlindIndexes(tx, { memberId: asId<'member'>(id), marketCode: 'CO', at }, [mark]),

@@ -21,28 +21,24 @@ export async function findBySubject(
 ): Promise<{ id: string; memberId: MemberId } | undefined> {
   const row = await tx
     .selectFrom('access.outside_accounts')
-    .select(['id', 'member_id'])
-    .where('market_code', '=', marketCode)
+    .select(['id', 'memberId'])
+    .where('marketCode', '=', marketCode)
     .where('provider', '=', provider)
-    .where('subject_hash', '=', subjectHash)
+    .where('subjectHash', '=', subjectHash)
+    .$narrowType<{ memberId: MemberId }>()
     .executeTakeFirst();
-  return row && { id: row.id, memberId: row.member_id as MemberId };
+  return row;
 }
 
 export async function listAccounts(reader: Reader | Tx, memberId: MemberId): Promise<ExternalAccount[]> {
   const rows = await reader
     .selectFrom('access.outside_accounts')
-    .select(['id', 'provider', 'name', 'linked_at', 'used_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('linked_at')
+    .select(['id', 'provider', 'name', 'linkedAt', 'usedAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('linkedAt')
+    .$narrowType<{ provider: ExternalProvider }>()
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    provider: row.provider as ExternalProvider,
-    name: row.name,
-    linkedAt: row.linked_at,
-    usedAt: row.used_at,
-  }));
+  return rows;
 }
 
 type NewAccount = Subject & { id: string; memberId: MemberId; name: Buffer | null; at: Date };
@@ -53,12 +49,12 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
     .insertInto('access.outside_accounts')
     .values({
       id: account.id,
-      member_id: account.memberId,
-      market_code: account.marketCode,
+      memberId: account.memberId,
+      marketCode: account.marketCode,
       provider: account.provider,
-      subject_hash: account.subjectHash,
+      subjectHash: account.subjectHash,
       name: account.name,
-      linked_at: account.at,
+      linkedAt: account.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -66,7 +62,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
 }
 
 export async function noteUse(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('access.outside_accounts').set({ used_at: at }).where('id', '=', id).execute();
+  await tx.updateTable('access.outside_accounts').set({ usedAt: at }).where('id', '=', id).execute();
 }
 
 export async function deleteAccount(
@@ -76,7 +72,7 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const result = await tx
     .deleteFrom('access.outside_accounts')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('provider', '=', provider)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -86,7 +82,7 @@ export async function deleteAccount(
 export async function spendProof(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const result = await tx
     .insertInto('access.outside_spent')
-    .values({ proof_hash: hash, expires_at: expiresAt })
+    .values({ proofHash: hash, expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -103,13 +99,13 @@ export async function insertTicket(tx: Tx, ticket: Ticket): Promise<void> {
   await tx
     .insertInto('access.outside_tickets')
     .values({
-      token_hash: ticket.tokenHash,
-      market_code: ticket.marketCode,
+      tokenHash: ticket.tokenHash,
+      marketCode: ticket.marketCode,
       provider: ticket.provider,
-      subject_hash: ticket.subjectHash,
+      subjectHash: ticket.subjectHash,
       name: ticket.name,
-      device_mark: ticket.deviceIndex,
-      expires_at: ticket.expiresAt,
+      deviceMark: ticket.deviceIndex,
+      expiresAt: ticket.expiresAt,
     })
     .execute();
 }
@@ -118,16 +114,16 @@ export async function findTicket(tx: Tx, tokenHash: Buffer): Promise<Ticket | un
   const row = await tx
     .selectFrom('access.outside_tickets')
     .selectAll()
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return (
     row && {
-      tokenHash: row.token_hash,
+      tokenHash: row.tokenHash,
       name: row.name,
-      deviceIndex: row.device_mark,
-      expiresAt: row.expires_at,
-      subjectHash: row.subject_hash,
-      marketCode: row.market_code as MarketCode,
+      deviceIndex: row.deviceMark,
+      expiresAt: row.expiresAt,
+      subjectHash: row.subjectHash,
+      marketCode: row.marketCode as MarketCode,
       provider: row.provider as ProvenBy,
     }
   );
@@ -137,7 +133,7 @@ export async function findTicket(tx: Tx, tokenHash: Buffer): Promise<Ticket | un
 export async function deleteTicket(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const result = await tx
     .deleteFrom('access.outside_tickets')
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }

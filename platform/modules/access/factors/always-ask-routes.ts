@@ -38,7 +38,7 @@ async function setAlwaysAsk(
   await db.transact(async (tx) => {
     await requireConfirmed(tx, config, who, at);
     if ((await lockOwn(tx, who.id)).alwaysAsks === isOn) return;
-    await updateOwn(tx, who.id, { always_asks: isOn });
+    await updateOwn(tx, who.id, { alwaysAsks: isOn });
     if (isOn && !(await asksAlways(tx, await getMember(tx, who.id))))
       throw new Refusal<RefusalCode>('identity.factor_missing');
     await traceOf(tx, actor, { action: 'identity.always_ask_set', after: { on: isOn } }, at);

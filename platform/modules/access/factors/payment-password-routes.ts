@@ -55,7 +55,7 @@ async function setPaymentPassword(
   const hash = await hashPassword(password);
   await db.transact(async (tx) => {
     await requireConfirmed(tx, config, who, at);
-    await updateOwn(tx, who.id, { payment_password_hash: hash, payment_password_at: at });
+    await updateOwn(tx, who.id, { paymentPasswordHash: hash, paymentPasswordAt: at });
     await traceOf(tx, actor, { action: 'identity.payment_password_set' }, at);
     await tellOfFactor(tx, config, { memberId: who.id, change: 'payment_password_set' }, at);
   });

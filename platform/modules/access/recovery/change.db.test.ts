@@ -163,7 +163,7 @@ test('whoever signs in by a phone code is not asked to change the password', asy
     const marked = { memberId: member!.id, marketCode: 'CO', at: clock.now() } as const;
     await insertBlindIndexes(tx, marked, [{ kind: 'mobile', hash }]);
     const mobile = sealOne(deps.config.secret, member!.id, 'mobile', '+573157770011');
-    await updateOwn(tx, member!.id, { mobile, mobile_verified_at: clock.now() });
+    await updateOwn(tx, member!.id, { mobile, mobileVerifiedAt: clock.now() });
   });
   const browser = aBrowser(platform());
   const to = { mobileNum: '3157770011', countryDialingCode: '57' };
@@ -217,9 +217,7 @@ test('a market’s days for a password are over: told of, or forced where the fl
   const { id } = await aMember(platform());
   const mail = 'ending@example.com';
   const email = sealOne(platform().deps.config.secret, id, 'email', mail);
-  await platform().db.transact((tx) =>
-    updateOwn(tx, id, { email, email_verified_at: platform().clock.now() }),
-  );
+  await platform().db.transact((tx) => updateOwn(tx, id, { email, emailVerifiedAt: platform().clock.now() }));
   const ends = async () => {
     await tellEndings(platform().deps);
     return (await wordsFor(platform(), mail)).filter((words) => words.includes('sirve hasta el')).length;

@@ -191,7 +191,7 @@ test('a link is over after half an hour, when a newer one is sent, and when the 
   await db.transact(async (tx) => {
     const set = tx
       .updateTable('members.members')
-      .set({ password_hash: `${hash} `, password_changed_at: clock.now() });
+      .set({ passwordHash: `${hash} `, passwordChangedAt: clock.now() });
     await set.where('id', '=', person.id).execute();
   });
   expect(codeOf(await finish(third.browser, third.token))).toBe('identity.recovery_over');

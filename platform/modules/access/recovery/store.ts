@@ -40,12 +40,12 @@ export async function replaceRecovery(tx: Tx, recovery: Recovery): Promise<void>
   await tx
     .insertInto('access.recoveries')
     .values({
-      token_hash: recovery.tokenHash,
-      member_id: recovery.memberId,
+      tokenHash: recovery.tokenHash,
+      memberId: recovery.memberId,
       via: recovery.via,
-      password_mark: recovery.passwordHash,
-      created_at: recovery.createdAt,
-      expires_at: recovery.expiresAt,
+      passwordMark: recovery.passwordHash,
+      createdAt: recovery.createdAt,
+      expiresAt: recovery.expiresAt,
     })
     .execute();
 }
@@ -54,8 +54,8 @@ export async function replaceRecovery(tx: Tx, recovery: Recovery): Promise<void>
 export async function endRecoveries(tx: Tx, memberId: MemberId): Promise<void> {
   await tx
     .deleteFrom('access.recoveries')
-    .where('member_id', '=', memberId)
-    .where('used_at', 'is', null)
+    .where('memberId', '=', memberId)
+    .where('usedAt', 'is', null)
     .execute();
 }
 
@@ -69,31 +69,27 @@ export async function findRecovery(
   const row = await reader
     .selectFrom('access.recoveries')
     .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
   return (
     row && {
-      tokenHash: row.token_hash,
-      memberId: row.member_id as MemberId,
+      tokenHash: row.tokenHash,
+      memberId: row.memberId as MemberId,
       via: row.via as Recovery['via'],
-      passwordHash: row.password_mark,
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
+      passwordHash: row.passwordMark,
+      createdAt: row.createdAt,
+      expiresAt: row.expiresAt,
     }
   );
 }
 
 export async function useRecovery(tx: Tx, tokenHash: Buffer, at: Date): Promise<void> {
-  await tx
-    .updateTable('access.recoveries')
-    .set({ used_at: at })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+  await tx.updateTable('access.recoveries').set({ usedAt: at }).where('tokenHash', '=', tokenHash).execute();
 }
 
 export async function pruneRecoveries(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('access.recoveries').where('expires_at', '<=', before).execute();
+  await tx.deleteFrom('access.recoveries').where('expiresAt', '<=', before).execute();
 }

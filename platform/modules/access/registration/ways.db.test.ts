@@ -105,8 +105,8 @@ test('by mobile the number is the username, proven by its code, which a refusal 
   const member = await visitor.call('GET', '/api/member');
   expect(member.body).toMatchObject({ account: `52${number}`, type: 0, hasPassword: true });
   expect(await rowOf(platform(), `52${number}`)).toMatchObject({
-    came_by: 'mobile',
-    mobile_verified_at: platform().clock.now(),
+    cameBy: 'mobile',
+    mobileVerifiedAt: platform().clock.now(),
   });
 
   platform().clock.advance(61_000);

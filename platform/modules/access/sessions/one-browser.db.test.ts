@@ -12,8 +12,8 @@ const running = (memberId: string) =>
   platform()
     .db.read.selectFrom('access.sessions')
     .select('id')
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
     .execute();
 
 test('a sign-in ends the session that its browser had, whoever’s it was, and no other one', async () => {

@@ -12,7 +12,7 @@ export async function endOver(tx: Tx, at: Date, most: number): Promise<Over[]> {
        from (select id from access.sessions where ended_at is null and ends_at <= $1
                order by ends_at limit $2 for update skip locked) o
        where s.id = o.id
-       returning s.member_id as "memberId", s.id as "sessionId", true as "hasEnded"`,
+       returning s.member_id, s.id as "sessionId", true as "hasEnded"`,
     [at, most],
   );
 }
@@ -31,7 +31,7 @@ export async function lapseLeft(
        from (select id from access.sessions where ended_at is null and lapsed_at is null and seen_at <= $2
                order by seen_at limit $3 for update skip locked) o
        where s.id = o.id
-       returning s.member_id as "memberId", s.id as "sessionId", not s.remembered as "hasEnded"`,
+       returning s.member_id, s.id as "sessionId", not s.remembered as "hasEnded"`,
     [at, seenBefore, most],
   );
 }
@@ -42,9 +42,9 @@ export async function lockStanding(tx: Tx, id: string, at: Date): Promise<boolea
     .selectFrom('access.sessions')
     .select('id')
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('lapsed_at', 'is', null)
-    .where('ends_at', '>', at)
+    .where('endedAt', 'is', null)
+    .where('lapsedAt', 'is', null)
+    .where('endsAt', '>', at)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -71,9 +71,9 @@ export async function findSessionEnd(
 ): Promise<'session_ended' | 'session_lapsed' | undefined> {
   const row = await reader
     .selectFrom('access.sessions')
-    .select(['ended_at', 'lapsed_at', 'ends_at'])
+    .select(['endedAt', 'lapsedAt', 'endsAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || row.ended_at !== null || row.ends_at <= at) return 'session_ended';
-  return row.lapsed_at === null ? undefined : 'session_lapsed';
+  if (!row || row.endedAt !== null || row.endsAt <= at) return 'session_ended';
+  return row.lapsedAt === null ? undefined : 'session_lapsed';
 }

@@ -11,8 +11,8 @@ export async function standingSessions(
     .selectFrom('access.sessions')
     .select('id')
     .where('id', 'in', [...ids])
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', at)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', at)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -19,25 +19,25 @@ export async function findRunning(
 ): Promise<RunningSession[]> {
   const rows = await reader
     .selectFrom('access.sessions as s')
-    .leftJoin('access.sign_ins as i', 'i.session_id', 's.id')
-    .select(['s.id', 's.created_at', 's.seen_at', 's.ends_at'])
-    .select(['i.id as sign_in_id', 'i.address', 'i.device_label'])
-    .where('s.member_id', '=', memberId)
-    .where('s.ended_at', 'is', null)
-    .where('s.ends_at', '>', at)
-    .where((where) => where.or([where('s.remembered', '=', true), where('s.seen_at', '>', seenAfter)]))
-    .orderBy('s.seen_at', 'desc')
+    .leftJoin('access.sign_ins as i', 'i.sessionId', 's.id')
+    .select(['s.id', 's.createdAt', 's.seenAt', 's.endsAt'])
+    .select(['i.id as signInId', 'i.address', 'i.deviceLabel'])
+    .where('s.memberId', '=', memberId)
+    .where('s.endedAt', 'is', null)
+    .where('s.endsAt', '>', at)
+    .where((where) => where.or([where('s.remembered', '=', true), where('s.seenAt', '>', seenAfter)]))
+    .orderBy('s.seenAt', 'desc')
     .orderBy('s.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-    endsAt: row.ends_at,
+    createdAt: row.createdAt,
+    seenAt: row.seenAt,
+    endsAt: row.endsAt,
     signIn:
-      row.sign_in_id === null || row.address === null
+      row.signInId === null || row.address === null
         ? null
-        : { id: row.sign_in_id, address: row.address, deviceLabel: row.device_label ?? '' },
+        : { id: row.signInId, address: row.address, deviceLabel: row.deviceLabel ?? '' },
   }));
 }
 

@@ -43,9 +43,9 @@ async function atHome() {
   await platform().db.transact(async (tx) => {
     await updateOwn(tx, id, {
       mobile: sealOne(secret, id, 'mobile', number),
-      mobile_verified_at: at,
+      mobileVerifiedAt: at,
       email: sealOne(secret, id, 'email', mail),
-      email_verified_at: at,
+      emailVerifiedAt: at,
     });
     await insertBlindIndexes(tx, { memberId: id, marketCode: 'CO', at }, [
       { kind: 'mobile', hash: blindIndexOf(secret, 'mobile', number) },

@@ -81,7 +81,7 @@ const historyOf = async (id: string) =>
     await platform()
       .db.read.selectFrom('access.sign_ins')
       .select(['method', 'outcome'])
-      .where('member_id', '=', id)
+      .where('memberId', '=', id)
       .orderBy('id')
       .execute()
   ).map(({ method, outcome }) => `${method} ${outcome}`);
@@ -240,7 +240,7 @@ test('a step is over with its time, and when the password changes', async () => 
   expect(codeOf(await send(second))).toBe('identity.step_over');
   await pruneSignIns(platform().deps);
   const left = await platform().db.read.selectFrom('access.sign_in_steps').selectAll().execute();
-  expect(left.every(({ expires_at: end }) => end > platform().clock.now())).toBe(true);
+  expect(left.every(({ expiresAt: end }) => end > platform().clock.now())).toBe(true);
 });
 
 test('the name on the bank account is asked for where there is nothing else, three times', async () => {
@@ -360,9 +360,9 @@ test('the application can add to the history and change nothing of it; addresses
   const [row] = await platform()
     .db.read.selectFrom('access.sign_ins')
     .selectAll()
-    .where('member_id', '=', id)
+    .where('memberId', '=', id)
     .execute();
-  expect(row?.device_label).toBe('Firefox · Android');
+  expect(row?.deviceLabel).toBe('Firefox · Android');
   expect(row?.address.includes(Buffer.from('203.0.113.77'))).toBe(false);
 });
 

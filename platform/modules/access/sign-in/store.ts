@@ -23,10 +23,10 @@ export async function insertSignIn(tx: Tx, row: SignInRow): Promise<void> {
     .insertInto('access.sign_ins')
     .values({
       ...rest,
-      member_id: memberId,
-      device_id: deviceId,
-      device_label: deviceLabel,
-      session_id: sessionId,
+      memberId,
+      deviceId,
+      deviceLabel,
+      sessionId,
     })
     .execute();
 }
@@ -40,7 +40,7 @@ export async function findSignIns(
   const rows = await reader
     .selectFrom('access.sign_ins as s')
     .selectAll()
-    .where('s.member_id', '=', memberId)
+    .where('s.memberId', '=', memberId)
     .$if(before !== undefined, (query) =>
       query.where((where) =>
         where(
@@ -50,7 +50,7 @@ export async function findSignIns(
             .selectFrom('access.sign_ins as b')
             .select(['b.at', 'b.id'])
             .where('b.id', '=', before ?? '')
-            .where('b.member_id', '=', memberId)
+            .where('b.memberId', '=', memberId)
             .$asTuple('at', 'id'),
         ),
       ),
@@ -58,18 +58,9 @@ export async function findSignIns(
     .orderBy('s.at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(limit)
+    .$narrowType<{ memberId: MemberId; method: SignInMethod; outcome: SignInOutcome }>()
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    memberId: row.member_id as MemberId,
-    at: row.at,
-    method: row.method as SignInMethod,
-    outcome: row.outcome as SignInOutcome,
-    address: row.address,
-    deviceId: row.device_id,
-    deviceLabel: row.device_label,
-    sessionId: row.session_id,
-  }));
+  return rows;
 }
 
 export type Known = { device: boolean; network: boolean };
@@ -103,14 +94,14 @@ export async function keepPlaces(
 ): Promise<{ deviceId: string; isNew: boolean }> {
   const device = await tx
     .insertInto('access.devices')
-    .values({ id, member_id: memberId, mark: places.device, label, first_at: at, last_at: at })
-    .onConflict((conflict) => conflict.columns(['member_id', 'mark']).doUpdateSet({ label, last_at: at }))
+    .values({ id, memberId, mark: places.device, label, firstAt: at, lastAt: at })
+    .onConflict((conflict) => conflict.columns(['memberId', 'mark']).doUpdateSet({ label, lastAt: at }))
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('access.networks')
-    .values({ member_id: memberId, mark: places.network, last_at: at })
-    .onConflict((conflict) => conflict.columns(['member_id', 'mark']).doUpdateSet({ last_at: at }))
+    .values({ memberId, mark: places.network, lastAt: at })
+    .onConflict((conflict) => conflict.columns(['memberId', 'mark']).doUpdateSet({ lastAt: at }))
     .execute();
   return { deviceId: device.id, isNew: device.id === id };
 }
@@ -122,11 +113,11 @@ export async function findDevices(reader: Reader | Tx, memberId: MemberId): Prom
   const rows = await reader
     .selectFrom('access.devices')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('last_at', 'desc')
+    .where('memberId', '=', memberId)
+    .orderBy('lastAt', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, mark, label, first_at: firstAt, last_at: lastAt }) => ({
+  return rows.map(({ id, mark, label, firstAt, lastAt }) => ({
     id,
     mark,
     label,
@@ -149,13 +140,13 @@ export async function insertStep(tx: Tx, step: Step): Promise<void> {
   await tx
     .insertInto('access.sign_in_steps')
     .values({
-      token_hash: step.tokenHash,
-      member_id: step.memberId,
-      device_mark: step.deviceIndex,
-      password_mark: step.passwordHash,
+      tokenHash: step.tokenHash,
+      memberId: step.memberId,
+      deviceMark: step.deviceIndex,
+      passwordMark: step.passwordHash,
       method: step.method,
       remembered: step.remembered,
-      expires_at: step.expiresAt,
+      expiresAt: step.expiresAt,
     })
     .execute();
 }
@@ -165,24 +156,24 @@ export async function lockStep(tx: Tx, tokenHash: Buffer): Promise<Step | undefi
   const row = await tx
     .selectFrom('access.sign_in_steps')
     .selectAll()
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .forUpdate()
     .executeTakeFirst();
   return (
     row && {
-      tokenHash: row.token_hash,
-      memberId: row.member_id as MemberId,
-      deviceIndex: row.device_mark,
-      passwordHash: row.password_mark,
+      tokenHash: row.tokenHash,
+      memberId: row.memberId as MemberId,
+      deviceIndex: row.deviceMark,
+      passwordHash: row.passwordMark,
       method: row.method as Step['method'],
       remembered: row.remembered,
-      expiresAt: row.expires_at,
+      expiresAt: row.expiresAt,
     }
   );
 }
 
 export async function deleteStep(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tx.deleteFrom('access.sign_in_steps').where('token_hash', '=', tokenHash).execute();
+  await tx.deleteFrom('access.sign_in_steps').where('tokenHash', '=', tokenHash).execute();
 }
 
 const PRUNED = {
@@ -201,7 +192,7 @@ export async function pruneSignIn(tx: Tx, what: Pruned, before: Date): Promise<v
 export async function deleteDevice(tx: Tx, memberId: MemberId, id: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('access.devices')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;

@@ -41,7 +41,7 @@ export async function insertTry(
 ): Promise<bigint[]> {
   const rows = await tx
     .insertInto('access.login_failures')
-    .values(names.map((account) => ({ account, device_mark: device, network_mark: network, at })))
+    .values(names.map((account) => ({ account, deviceMark: device, networkMark: network, at })))
     .returning('id')
     .execute();
   return rows.map(({ id }) => BigInt(id));

@@ -17,7 +17,7 @@ export async function takeUnfinished(
        using (select token_hash from access.sign_in_steps where expires_at <= $1
                 order by expires_at limit $2 for update skip locked) o
        where s.token_hash = o.token_hash
-       returning s.member_id as "memberId",
+       returning s.member_id,
          exists (select from access.devices d where d.member_id = s.member_id and d.mark = s.device_mark) as "isKnown"`,
     [before, most],
   );

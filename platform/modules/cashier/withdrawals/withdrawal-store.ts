@@ -3,7 +3,7 @@ import type { Currency, MemberId, Units, WithdrawalId } from '@feria/kernel';
 import type { WithdrawalState } from '@feria/contracts/cashier/states';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../../core/db.ts';
+import { narrowing, type Reader, type Tx } from '../../../core/db.ts';
 import type { CashierWithdrawals } from '../../../core/schema.generated.ts';
 import { isCounted, ofWhom } from '../../members/index.ts';
 import { insertMove } from '../store.ts';
@@ -36,20 +36,20 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
     .insertInto('cashier.withdrawals')
     .values({
       id: withdrawal.id,
-      member_id: withdrawal.memberId,
-      merchant_code: withdrawal.merchantCode,
+      memberId: withdrawal.memberId,
+      merchantCode: withdrawal.merchantCode,
       currency: withdrawal.currency,
       method: withdrawal.method,
       amount: withdrawal.amount,
       tax: withdrawal.tax,
-      payout_amount: withdrawal.payoutAmount,
+      payoutAmount: withdrawal.payoutAmount,
       state: withdrawal.state,
       reference: withdrawal.reference,
-      request_key: withdrawal.requestKey,
-      request_hash: withdrawal.requestHash,
+      requestKey: withdrawal.requestKey,
+      requestHash: withdrawal.requestHash,
       gateway: withdrawal.gateway,
-      created_at: withdrawal.createdAt,
-      due_at: withdrawal.dueAt,
+      createdAt: withdrawal.createdAt,
+      dueAt: withdrawal.dueAt,
     })
     .execute();
   await insertMove(tx, withdrawal.id, withdrawal.state, withdrawal.createdAt);
@@ -81,8 +81,8 @@ export async function findWithdrawalByKey(
   const row = await tx
     .selectFrom('cashier.withdrawals')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .where('request_key', '=', key)
+    .where('memberId', '=', memberId)
+    .where('requestKey', '=', key)
     .executeTakeFirst();
   return row && withdrawalOf(row);
 }
@@ -102,7 +102,7 @@ export async function countOpen(tx: Tx | Reader, memberId: MemberId): Promise<nu
   const { open } = await tx
     .selectFrom('cashier.withdrawals')
     .select((select) => select.fn.countAll<bigint>().as('open'))
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('state', 'in', ['requested', 'approved', 'paying'] satisfies WithdrawalState[])
     .executeTakeFirstOrThrow();
   return Number(open);
@@ -125,10 +125,10 @@ export async function updateWithdrawalState(
     .updateTable('cashier.withdrawals')
     .set({
       state: to,
-      due_at: dueAt,
+      dueAt,
       ...(reason === undefined ? {} : { reason }),
-      ...(receivedBy === undefined ? {} : { received_by: receivedBy }),
-      ...(autoReceiveAt === undefined ? {} : { auto_receive_at: autoReceiveAt }),
+      ...(receivedBy === undefined ? {} : { receivedBy }),
+      ...(autoReceiveAt === undefined ? {} : { autoReceiveAt }),
     })
     .where('id', '=', id)
     .where('state', '=', from)
@@ -140,22 +140,22 @@ export async function updateWithdrawalState(
 export async function setPayout(tx: Tx, id: WithdrawalId, payoutId: string): Promise<void> {
   await tx
     .updateTable('cashier.withdrawals')
-    .set({ payout_id: payoutId })
+    .set({ payoutId })
     .where('id', '=', id)
-    .where('payout_id', 'is', null)
+    .where('payoutId', 'is', null)
     .execute();
 }
 
 export async function setWithdrawalDue(tx: Tx, id: WithdrawalId, dueAt: Date | null): Promise<void> {
-  await tx.updateTable('cashier.withdrawals').set({ due_at: dueAt }).where('id', '=', id).execute();
+  await tx.updateTable('cashier.withdrawals').set({ dueAt }).where('id', '=', id).execute();
 }
 
 export async function listDueWithdrawals(tx: Tx | Reader, at: Date, limit: number): Promise<Withdrawal[]> {
   const rows = await tx
     .selectFrom('cashier.withdrawals')
     .selectAll()
-    .where('due_at', '<=', at)
-    .orderBy('due_at')
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
     .limit(limit)
     .execute();
   return rows.map(withdrawalOf);
@@ -193,26 +193,4 @@ export async function countByState(tx: Tx | Reader): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-function withdrawalOf(row: Selectable<CashierWithdrawals>): Withdrawal {
-  return {
-    id: row.id as WithdrawalId,
-    memberId: row.member_id as MemberId,
-    merchantCode: row.merchant_code as MarketCode,
-    currency: row.currency as Currency,
-    method: row.method,
-    amount: row.amount,
-    tax: row.tax,
-    payoutAmount: row.payout_amount,
-    state: row.state as WithdrawalState,
-    reference: row.reference,
-    requestKey: row.request_key,
-    requestHash: row.request_hash,
-    gateway: row.gateway,
-    payoutId: row.payout_id,
-    reason: row.reason,
-    receivedBy: row.received_by as Withdrawal['receivedBy'],
-    autoReceiveAt: row.auto_receive_at,
-    createdAt: row.created_at,
-    dueAt: row.due_at,
-  };
-}
+const withdrawalOf = narrowing<Selectable<CashierWithdrawals>, Withdrawal>();

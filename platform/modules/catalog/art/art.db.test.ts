@@ -47,20 +47,20 @@ test('a cover and a background are kept and served from our own address', async 
   await syncGames(platform.deps);
   const rows = await platform.db.read
     .selectFrom('catalog.games')
-    .select(['code', 'art_hash', 'background_hash'])
+    .select(['code', 'artHash', 'backgroundHash'])
     .orderBy('code')
     .execute();
   expect(rows).toEqual([
-    { code: 'bare', art_hash: null, background_hash: null },
-    { code: 'drawn', art_hash: expect.any(String), background_hash: expect.any(String) },
+    { code: 'bare', artHash: null, backgroundHash: null },
+    { code: 'drawn', artHash: expect.any(String), backgroundHash: expect.any(String) },
   ]);
   const listed = await platform.app.inject({ url: '/api/games?merchant=CO' });
   const tiles = listed.json<{ games: { gameCode: string; showIcon: string; iconUrl: string }[] }>().games;
   const icons = tiles.map(({ gameCode, showIcon, iconUrl }) => [gameCode, showIcon, iconUrl]);
-  const art = `/api/art/${rows[1]!.art_hash}`;
+  const art = `/api/art/${rows[1]!.artHash}`;
   expect(icons).toContainEqual(['drawn', art, art]);
   expect(icons).toContainEqual(['bare', '', '']);
-  const answer = await platform.app.inject({ url: `/api/art/${rows[1]!.art_hash}` });
+  const answer = await platform.app.inject({ url: `/api/art/${rows[1]!.artHash}` });
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     200,
     'image/svg+xml',

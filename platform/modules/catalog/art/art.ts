@@ -35,7 +35,7 @@ function isArtType(text: string): text is ArtType {
 export async function keepArt(tx: Tx, { hash, contentType, bytes }: Art): Promise<void> {
   await tx
     .insertInto('catalog.art')
-    .values({ hash, content_type: contentType, bytes })
+    .values({ hash, contentType, bytes })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -43,13 +43,13 @@ export async function keepArt(tx: Tx, { hash, contentType, bytes }: Art): Promis
 /** Keeps a picture and shows it with a game. */
 export async function setArt(tx: Tx, nodeId: string, kind: ArtKind, art: Art): Promise<void> {
   await keepArt(tx, art);
-  const shown = kind === 'cover' ? { art_hash: art.hash } : { background_hash: art.hash };
-  await tx.updateTable('catalog.games').set(shown).where('node_id', '=', nodeId).execute();
+  const shown = kind === 'cover' ? { artHash: art.hash } : { backgroundHash: art.hash };
+  await tx.updateTable('catalog.games').set(shown).where('nodeId', '=', nodeId).execute();
 }
 
 export async function findArt(tx: Tx | Reader, hash: string): Promise<Art | undefined> {
   const row = await tx.selectFrom('catalog.art').selectAll().where('hash', '=', hash).executeTakeFirst();
-  return row && { hash: row.hash, contentType: row.content_type, bytes: row.bytes };
+  return row;
 }
 
 export type ArtSource = { nodeId: string; kind: ArtKind; url: string; hash: string | null };
@@ -58,7 +58,7 @@ export type ArtSource = { nodeId: string; kind: ArtKind; url: string; hash: stri
 export async function listArtSources(tx: Tx | Reader): Promise<ArtSource[]> {
   return callSql(
     tx,
-    `select g.node_id as "nodeId", a.kind, a.url, a.hash
+    `select g.node_id, a.kind, a.url, a.hash
        from catalog.games g join catalog.vendors v on v.code = g.vendor,
             lateral (values ('cover', g.icon_url, g.art_hash), ('background', g.background_url, g.background_hash))
               as a (kind, url, hash)

@@ -229,11 +229,11 @@ test('the shelf is another one after each change, and the same after a sync that
   await change(ONE, { isHot: true });
   const second = await shelf();
   expect(second).toBeGreaterThan(first);
-  const touch = (set: { synced_at: Date } | { sort: number }) =>
+  const touch = (set: { syncedAt: Date } | { sort: number }) =>
     platform.db.transact((tx) =>
       tx.updateTable('catalog.vendors').set(set).where('code', '=', 'studio').execute(),
     );
-  await touch({ synced_at: platform.clock.now() });
+  await touch({ syncedAt: platform.clock.now() });
   await change(ONE, { isHot: true });
   await platform.db.transact((tx) =>
     tx.updateTable('catalog.games').set({ sort: 1 }).where('code', '=', '-').execute(),

@@ -96,20 +96,20 @@ export async function setOrder(
 ): Promise<void> {
   // Of two orders at once the later one is whole: what it reads is what the earlier one left.
   await callSql(tx, 'select from catalog.categories where game_type = $1 for update', [gameType]);
-  const before = await callSql<{ node_id: string }>(
+  const before = await callSql<{ nodeId: string }>(
     tx,
     `select node_id from catalog.games where game_type = $1 and (sort < $2 or node_id = any ($3))
       order by vendor, code for no key update`,
     [gameType, UNORDERED, nodeIds],
   );
-  const known = new Set(before.map((row) => row.node_id));
+  const known = new Set(before.map((row) => row.nodeId));
   if (nodeIds.some((nodeId) => !known.has(nodeId))) throw unknownGame();
-  const old = await callSql<{ node_id: string }>(
+  const old = await callSql<{ nodeId: string }>(
     tx,
     'select node_id from catalog.games where game_type = $1 and sort < $2 order by sort, node_id',
     [gameType, UNORDERED],
   );
-  const was = old.map((row) => row.node_id);
+  const was = old.map((row) => row.nodeId);
   if (was.join(' ') === nodeIds.join(' ')) return;
   await callSql(
     tx,
@@ -197,17 +197,17 @@ async function writeOwn(tx: Tx, nodeId: string, own: Own): Promise<void> {
   await tx
     .updateTable('catalog.games')
     .set({
-      is_offered: own.isOffered,
-      is_hot: own.isHot,
-      new_until: own.newUntil,
+      isOffered: own.isOffered,
+      isHot: own.isHot,
+      newUntil: own.newUntil,
       sort: own.sort,
-      support_play: own.supportPlay,
-      free_play: own.freePlay,
-      own_type: own.type,
-      own_classify: own.classify && [...own.classify],
-      withheld_markets: [...own.withheldMarkets],
+      supportPlay: own.supportPlay,
+      freePlay: own.freePlay,
+      ownType: own.type,
+      ownClassify: own.classify && [...own.classify],
+      withheldMarkets: [...own.withheldMarkets],
     })
-    .where('node_id', '=', nodeId)
+    .where('nodeId', '=', nodeId)
     .execute();
 }
 

@@ -16,9 +16,9 @@ export type Category = { gameType: GameType; name: LocalizedText; note: Localize
 export async function listCategories(tx: Tx | Reader): Promise<Category[]> {
   const rows = await tx.selectFrom('catalog.categories').selectAll().orderBy('sort').execute();
   return rows.map((row) => ({
-    gameType: row.game_type as GameType,
-    name: textOf(row.name_en, row.name_es, row.further_names),
-    note: textOf(row.note_en, row.note_es, row.further_notes),
+    gameType: row.gameType as GameType,
+    name: textOf(row.nameEn, row.nameEs, row.furtherNames),
+    note: textOf(row.noteEn, row.noteEs, row.furtherNotes),
   }));
 }
 
@@ -58,8 +58,8 @@ export async function countGames(tx: Tx | Reader): Promise<Map<GameType, number>
     .selectFrom('catalog.games')
     .where('enabled', '=', true)
     .where(sql<boolean>`vendor not in (select v.code from catalog.test_vendor_codes() v)`)
-    .groupBy('game_type')
-    .select((all) => ['game_type', all.fn.countAll<bigint>().as('games')])
+    .groupBy('gameType')
+    .select((all) => ['gameType', all.fn.countAll<bigint>().as('games')])
     .execute();
-  return new Map(rows.map((row) => [row.game_type as GameType, Number(row.games)]));
+  return new Map(rows.map((row) => [row.gameType as GameType, Number(row.games)]));
 }

@@ -100,23 +100,23 @@ export function conditionsOf(
           // What can be tried alone is shown where it can be tried.
           market.features.freePlay
             ? sql<SqlBool>`(game.support_play or game.free_play and game.game_type <> 'ELOTT')`
-            : where('game.support_play', '=', true),
+            : where('game.supportPlay', '=', true),
           sql<SqlBool>`game.game_type <> all (${market.closedCategories})`,
           ...(market.closedClassifies?.length
             ? [sql<SqlBool>`not ${CLASSIFIED} && ${market.closedClassifies}::text[]`]
             : []),
         ]),
     ...(platform === undefined ? [] : [sql<SqlBool>`${platform} = any (game.platforms)`]),
-    ...(nodeIds === undefined ? [] : [where('game.node_id', 'in', nodeIds)]),
+    ...(nodeIds === undefined ? [] : [where('game.nodeId', 'in', nodeIds)]),
     ...(vendor === undefined ? [] : [where('game.vendor', '=', vendor)]),
     // What only tests play is shown to whoever names it, and stands in no list.
     ...(nodeIds === undefined && vendor === undefined ? [NO_TESTS] : []),
-    ...(gameType === undefined ? [] : [where('game.game_type', '=', gameType)]),
+    ...(gameType === undefined ? [] : [where('game.gameType', '=', gameType)]),
     ...(classify === undefined ? [] : [sql<SqlBool>`${classify} = any (${CLASSIFIED})`]),
     ...(search ? wordsIn(search) : []),
-    ...(isHot === undefined ? [] : [where('game.is_hot', '=', isHot)]),
-    ...(newAt === undefined ? [] : [where('game.new_until', '>', newAt)]),
-    ...(isInHouse === undefined ? [] : [where('vendor.in_house', '=', isInHouse)]),
+    ...(isHot === undefined ? [] : [where('game.isHot', '=', isHot)]),
+    ...(newAt === undefined ? [] : [where('game.newUntil', '>', newAt)]),
+    ...(isInHouse === undefined ? [] : [where('vendor.inHouse', '=', isInHouse)]),
     ...(isListed === undefined ? [] : [where('game.enabled', '=', isListed)]),
     ...(isHidden === undefined ? [] : [sql<SqlBool>`(game.is_listed and not game.is_offered) = ${isHidden}`]),
     ...(isStopped === undefined

@@ -30,27 +30,27 @@ export async function countCategoryRows(
   platform?: GameFilter['platform'],
 ): Promise<CategoryRow[]> {
   const rows = await gamesOf(tx, { market, platform })
-    .groupBy(['game.game_type', 'vendor.code', 'vendor.name', 'vendor.sort', 'vendor.mark_hash'])
+    .groupBy(['game.gameType', 'vendor.code', 'vendor.name', 'vendor.sort', 'vendor.markHash'])
     .orderBy('vendor.sort')
     .orderBy('vendor.name')
     .select((all) => [
-      'game.game_type',
+      'game.gameType',
       'vendor.code',
       'vendor.name',
-      'vendor.mark_hash',
+      'vendor.markHash',
       all.fn.countAll<bigint>().as('games'),
-      all.fn.min<string>('game.node_id').as('node_id'),
+      all.fn.min<string>('game.nodeId').as('nodeId'),
       sql<string[]>`array(select distinct one from unnest(string_to_array(string_agg(
         array_to_string(${CLASSIFIED}, ','), ','), ',')) as one where one <> '')`.as('classify'),
     ])
     .execute();
   return rows.map((row) => ({
-    gameType: row.game_type as GameType,
+    gameType: row.gameType as GameType,
     vendor: row.code,
     vendorName: row.name,
-    mark: row.mark_hash,
+    mark: row.markHash,
     games: Number(row.games),
-    nodeId: row.node_id,
+    nodeId: row.nodeId,
     classify: row.classify as Classify[],
   }));
 }
@@ -86,24 +86,24 @@ export async function listIndex(tx: Tx | Reader, market: Shown): Promise<Indexed
         'game.vendor',
         'vendor.name',
         'game.code',
-        'game.name_en',
-        'game.name_es',
-        'game.further_names',
+        'game.nameEn',
+        'game.nameEs',
+        'game.furtherNames',
       ] as const),
-      ...(['game.game_type', 'game.is_hot'] as const),
+      ...(['game.gameType', 'game.isHot'] as const),
     ])
     .orderBy('game.sort')
     .orderBy('vendor.sort')
-    .orderBy('game.name_en')
-    .orderBy('game.node_id')
+    .orderBy('game.nameEn')
+    .orderBy('game.nodeId')
     .execute();
   return rows.map((row) => ({
     vendor: row.vendor,
     vendorName: row.name,
     code: row.code,
-    name: textOf(row.name_en, row.name_es, row.further_names),
-    gameType: row.game_type as GameType,
-    isHot: row.is_hot,
+    name: textOf(row.nameEn, row.nameEs, row.furtherNames),
+    gameType: row.gameType as GameType,
+    isHot: row.isHot,
   }));
 }
 
@@ -112,7 +112,7 @@ export async function findSheet(tx: Tx | Reader, nodeId: string): Promise<unknow
   const row = await tx
     .selectFrom('catalog.games')
     .select('sheet')
-    .where('node_id', '=', nodeId)
+    .where('nodeId', '=', nodeId)
     .executeTakeFirst();
   return row?.sheet ?? null;
 }
@@ -123,15 +123,15 @@ export async function listPopular(
   { market, since, limit }: { market: Shown; since: Date; limit: number },
 ): Promise<string[]> {
   const rows = await gamesOf(tx, { market })
-    .innerJoin('catalog.recents as recent', 'recent.node_id', 'game.node_id')
+    .innerJoin('catalog.recents as recent', 'recent.nodeId', 'game.nodeId')
     .where('recent.at', '>', since)
-    .groupBy('game.node_id')
+    .groupBy('game.nodeId')
     .orderBy((all) => all.fn.countAll(), 'desc')
-    .orderBy('game.node_id')
+    .orderBy('game.nodeId')
     .limit(limit)
-    .select('game.node_id')
+    .select('game.nodeId')
     .execute();
-  return rows.map(({ node_id }) => node_id);
+  return rows.map(({ nodeId }) => nodeId);
 }
 
 /** Vendors whose every game is new at an instant, with their first category. */
@@ -144,11 +144,11 @@ export async function listNewVendors(
     .groupBy(['vendor.code', 'vendor.name'])
     .having(sql<boolean>`coalesce(bool_and(game.new_until > ${at}), false)`)
     .orderBy('vendor.name')
-    .select((all) => ['vendor.code', 'vendor.name', all.fn.min<string>('game.game_type').as('game_type')])
+    .select((all) => ['vendor.code', 'vendor.name', all.fn.min<string>('game.gameType').as('gameType')])
     .execute();
   return rows.map((row) => ({
     vendor: row.code,
     vendorName: row.name,
-    gameType: row.game_type as GameType,
+    gameType: row.gameType as GameType,
   }));
 }

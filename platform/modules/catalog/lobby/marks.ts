@@ -23,7 +23,7 @@ export async function setMark(
   const hash = mark ? nameOfArt(mark.bytes) : null;
   if (vendor.hash === hash) return;
   if (mark && hash !== null) await keepArt(tx, { ...mark, hash });
-  await tx.updateTable('catalog.vendors').set({ mark_hash: hash }).where('code', '=', code).execute();
+  await tx.updateTable('catalog.vendors').set({ markHash: hash }).where('code', '=', code).execute();
   await auditVendor(tx, hash === null ? 'catalog.mark_removed' : 'catalog.mark_set', code, act, {
     before: { mark: vendor.hash },
     after: { mark: hash },
@@ -35,8 +35,8 @@ export async function setMark(
 export async function findMark(tx: Tx | Reader, code: string): Promise<Art | undefined> {
   const vendor = await tx
     .selectFrom('catalog.vendors')
-    .select('mark_hash')
+    .select('markHash')
     .where('code', '=', code)
     .executeTakeFirst();
-  return vendor?.mark_hash ? findArt(tx, vendor.mark_hash) : undefined;
+  return vendor?.markHash ? findArt(tx, vendor.markHash) : undefined;
 }

@@ -42,9 +42,9 @@ export async function activateKey(tx: Tx, vendor: string, id: string, act: Act):
   if (key.state !== 'waiting') throw new Refusal<RefusalCode>('catalog.key_unknown');
   await tx
     .updateTable('catalog.vendor_keys')
-    .set({ activated_at: act.at })
+    .set({ activatedAt: act.at })
     .where('id', '=', id)
-    .where('activated_at', 'is', null)
+    .where('activatedAt', 'is', null)
     .execute();
   await auditVendor(tx, 'catalog.key_activated', vendor, act, { after: traceOf(key) });
 }
@@ -59,7 +59,7 @@ export async function retireKey(tx: Tx, vendor: string, id: string, act: Act): P
   if (key.state === 'retired') throw new Refusal<RefusalCode>('catalog.key_unknown');
   if (key.state === 'active' && !(await hasActive(tx, vendor, key, id)))
     throw new Refusal<RefusalCode>('catalog.key_last');
-  await tx.updateTable('catalog.vendor_keys').set({ retired_at: act.at }).where('id', '=', id).execute();
+  await tx.updateTable('catalog.vendor_keys').set({ retiredAt: act.at }).where('id', '=', id).execute();
   await auditVendor(tx, 'catalog.key_retired', vendor, act, { before: traceOf(key) });
 }
 

@@ -17,18 +17,9 @@ export type StoredKey = Pick<NewKey, 'side' | 'kind' | 'fingerprint' | 'publicKe
 export async function listKeys(tx: Tx | Reader, vendor: string): Promise<StoredKey[]> {
   const rows = await tx
     .selectFrom('catalog.vendor_keys')
-    .select([
-      'id',
-      'side',
-      'kind',
-      'fingerprint',
-      'public_key_pem',
-      'created_at',
-      'activated_at',
-      'retired_at',
-    ])
+    .select(['id', 'side', 'kind', 'fingerprint', 'publicKeyPem', 'createdAt', 'activatedAt', 'retiredAt'])
     .where('vendor', '=', vendor)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
@@ -36,11 +27,11 @@ export async function listKeys(tx: Tx | Reader, vendor: string): Promise<StoredK
     side: row.side as StoredKey['side'],
     kind: row.kind as StoredKey['kind'],
     fingerprint: row.fingerprint,
-    publicKeyPem: row.public_key_pem,
-    state: row.retired_at ? 'retired' : row.activated_at ? 'active' : 'waiting',
-    createdAt: row.created_at,
-    activatedAt: row.activated_at,
-    retiredAt: row.retired_at,
+    publicKeyPem: row.publicKeyPem,
+    state: row.retiredAt ? 'retired' : row.activatedAt ? 'active' : 'waiting',
+    createdAt: row.createdAt,
+    activatedAt: row.activatedAt,
+    retiredAt: row.retiredAt,
   }));
 }
 

@@ -213,7 +213,7 @@ test('the database refuses what no two decided, whichever code asks for it, and 
   const key = readTheirKey(own.publicKey);
   const act = { at: clock.now(), isActive: true };
   await expect(db.transact((tx) => insertKey(tx, 'studio', key, act))).rejects.toThrow(undecided);
-  const one = { approval: randomUUID(), asked_by: admin.id, decided_by: admin.id };
+  const one = { approval: randomUUID(), askedBy: admin.id, decidedBy: admin.id };
   const decision = { id: randomUUID(), vendor: 'raw', what: 'added', source: 'operators', at: clock.now() };
   const decide = (by: object) =>
     db.transact((tx) =>

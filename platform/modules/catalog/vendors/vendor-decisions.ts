@@ -22,8 +22,8 @@ export async function writeDecision(
       source: 'operators',
       at,
       approval: approval.id,
-      asked_by: approval.askedBy,
-      decided_by: operator.id,
+      askedBy: approval.askedBy,
+      decidedBy: operator.id,
     })
     .execute();
 }

@@ -83,7 +83,7 @@ export async function listVendors(tx: Tx | Reader, sealKey: PlatformSecret): Pro
     ...settingsOfRow(row),
     code: row.code,
     status: row.status as Vendor['status'],
-    statusReason: row.status_reason,
+    statusReason: row.statusReason,
     walletPrefix: `/vendors/${row.code}`,
     currencies: served.filter(({ vendor }) => vendor === row.code).map(({ currency }) => currency),
     ...keys(row.code),
@@ -108,9 +108,9 @@ async function validKeys(
   const rows = await tx
     .selectFrom('catalog.vendor_keys')
     .selectAll()
-    .where('retired_at', 'is', null)
-    .orderBy('activated_at', (order) => order.desc().nullsLast())
-    .orderBy('created_at', 'desc')
+    .where('retiredAt', 'is', null)
+    .orderBy('activatedAt', (order) => order.desc().nullsLast())
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
   return (vendor) => {
@@ -125,11 +125,11 @@ async function validKeys(
       return text === null ? [] : [text];
     };
     const signing = own.filter(
-      ({ side, kind, activated_at: activated }) => side === 'ours' && kind === 'rsa' && activated !== null,
+      ({ side, kind, activatedAt: activated }) => side === 'ours' && kind === 'rsa' && activated !== null,
     );
     const theirKeys = own
       .filter(({ side, kind }) => side === 'theirs' && kind === 'rsa')
-      .map((row) => row.public_key_pem!);
+      .map((row) => row.publicKeyPem!);
     const secrets = own.filter(({ kind }) => kind === 'hmac').flatMap(opened);
     const ourKey = signing.slice(0, 1).flatMap(opened)[0] ?? null;
     return { theirKeys, secrets, ourKey, isBroken: isBroken || !theirKeys.every(isPublicKey) };
@@ -147,17 +147,17 @@ function settingsOfRow(row: Selectable<CatalogVendors>): Omit<VendorSettings, 'l
     name: row.name,
     url: row.url,
     dialect: row.dialect as Dialect,
-    apiPrefix: row.api_prefix,
-    allowList: row.allow_list,
-    callsPerSecond: row.calls_per_second,
+    apiPrefix: row.apiPrefix,
+    allowList: row.allowList,
+    callsPerSecond: row.callsPerSecond,
     markets: row.markets,
     categories: row.categories as Vendor['categories'],
-    switchesGames: row.switches_games,
-    movesHost: row.moves_host,
-    roundTimeoutMs: row.round_timeout_ms,
+    switchesGames: row.switchesGames,
+    movesHost: row.movesHost,
+    roundTimeoutMs: row.roundTimeoutMs,
     sort: row.sort,
-    inHouse: row.in_house,
-    opensIn: row.opens_in as Vendor['opensIn'],
+    inHouse: row.inHouse,
+    opensIn: row.opensIn as Vendor['opensIn'],
   };
 }
 
@@ -170,7 +170,7 @@ export async function insertVendor(
 ): Promise<boolean> {
   const result = await tx
     .insertInto('catalog.vendors')
-    .values({ code, ...rowOf(settings), status: 'suspended', status_reason: why })
+    .values({ code, ...rowOf(settings), status: 'suspended', statusReason: why })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (!result.numInsertedOrUpdatedRows) return false;
@@ -214,25 +214,25 @@ function rowOf<Settings extends Partial<Omit<VendorSettings, 'limits'>>>(setting
   } = settings;
   return {
     ...same,
-    api_prefix: apiPrefix,
-    allow_list: allowList,
-    calls_per_second: callsPerSecond,
-    switches_games: switchesGames,
-    moves_host: movesHost,
-    round_timeout_ms: roundTimeoutMs,
+    apiPrefix,
+    allowList,
+    callsPerSecond,
+    switchesGames,
+    movesHost,
+    roundTimeoutMs,
     categories: categories && JSON.stringify(categories),
-    in_house: inHouse,
-    opens_in: opensIn,
+    inHouse,
+    opensIn,
   } as Pick<Settings, 'name' | 'url' | 'dialect' | 'markets'> & {
-    api_prefix: Settings['apiPrefix'];
-    allow_list: Settings['allowList'];
-    calls_per_second: Settings['callsPerSecond'];
-    switches_games: Settings['switchesGames'];
-    moves_host: Settings['movesHost'];
-    round_timeout_ms: Settings['roundTimeoutMs'];
+    apiPrefix: Settings['apiPrefix'];
+    allowList: Settings['allowList'];
+    callsPerSecond: Settings['callsPerSecond'];
+    switchesGames: Settings['switchesGames'];
+    movesHost: Settings['movesHost'];
+    roundTimeoutMs: Settings['roundTimeoutMs'];
     categories: string;
-    in_house: Settings['inHouse'];
-    opens_in: Settings['opensIn'];
+    inHouse: Settings['inHouse'];
+    opensIn: Settings['opensIn'];
   };
 }
 
@@ -244,15 +244,12 @@ async function replaceLimits(tx: Tx, vendor: string, limits: VendorSettings['lim
   for (const [currency, most] of Object.entries(limits)) {
     const { numUpdatedRows } = await tx
       .updateTable('catalog.vendor_currencies')
-      .set({ max_stake: most })
+      .set({ maxStake: most })
       .where('vendor', '=', vendor)
       .where('currency', '=', currency)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      await tx
-        .insertInto('catalog.vendor_currencies')
-        .values({ vendor, currency, max_stake: most })
-        .execute();
+      await tx.insertInto('catalog.vendor_currencies').values({ vendor, currency, maxStake: most }).execute();
   }
 }
 
@@ -272,10 +269,10 @@ export async function insertKey(
       side: key.side,
       kind: key.kind,
       fingerprint: key.fingerprint,
-      public_key_pem: key.publicKeyPem,
+      publicKeyPem: key.publicKeyPem,
       sealed: key.sealed,
-      created_at: at,
-      activated_at: isActive ? at : null,
+      createdAt: at,
+      activatedAt: isActive ? at : null,
     })
     .onConflict((conflict) => conflict.columns(['vendor', 'fingerprint']).doNothing())
     .executeTakeFirst();
@@ -286,7 +283,7 @@ export async function insertKey(
 export async function setServing(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable('catalog.vendors')
-    .set({ status: 'active', status_reason: null })
+    .set({ status: 'active', statusReason: null })
     .where('code', '=', code)
     .execute();
 }
@@ -294,11 +291,11 @@ export async function setServing(tx: Tx, code: string): Promise<void> {
 /** Remembers how a sync went. A failure leaves what the last good one said. */
 export async function writeSync(tx: Tx, vendor: string, outcome: SyncOutcome, at: Date): Promise<void> {
   const row = outcome.ok
-    ? { synced_at: at, sync_error: null, sync_result: JSON.stringify(outcome) }
-    : { sync_error: outcome.error };
+    ? { syncedAt: at, syncError: null, syncResult: JSON.stringify(outcome) }
+    : { syncError: outcome.error };
   await tx
     .updateTable('catalog.vendors')
-    .set({ ...row, sync_tried_at: at })
+    .set({ ...row, syncTriedAt: at })
     .where('code', '=', vendor)
     .execute();
 }
@@ -313,11 +310,11 @@ export async function lockVendor(tx: Tx, code: string): Promise<void> {
 export async function readLimits(tx: Tx | Reader, vendor: string): Promise<VendorSettings['limits']> {
   const rows = await tx
     .selectFrom('catalog.vendor_currencies')
-    .select(['currency', 'max_stake'])
+    .select(['currency', 'maxStake'])
     .where('vendor', '=', vendor)
     .orderBy('currency')
     .execute();
-  return Object.fromEntries(rows.map(({ currency, max_stake }) => [currency, max_stake]));
+  return Object.fromEntries(rows.map(({ currency, maxStake }) => [currency, maxStake]));
 }
 
 /** The codes of suspended vendors. */

@@ -20,10 +20,10 @@ export async function insertAccepted(tx: Tx, memberId: string, accepted: readonl
     .insertInto('members.acceptances')
     .values(
       accepted.map(({ page, version, at, how }) => ({
-        member_id: memberId,
+        memberId,
         page,
         version,
-        accepted_at: at,
+        acceptedAt: at,
         how,
       })),
     )

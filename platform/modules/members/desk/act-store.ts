@@ -23,10 +23,10 @@ export async function moveStatus(
 export async function emptyContact(tx: Tx, id: MemberId, kind: ContactKind): Promise<void> {
   const change =
     kind === 'email'
-      ? { email: null, email_verified_at: null, email_given_at: null }
-      : { mobile: null, mobile_verified_at: null, mobile_given_at: null };
+      ? { email: null, emailVerifiedAt: null, emailGivenAt: null }
+      : { mobile: null, mobileVerifiedAt: null, mobileGivenAt: null };
   await tx.updateTable('members.members').set(change).where('id', '=', id).execute();
-  await tx.deleteFrom('members.marks').where('member_id', '=', id).where('kind', '=', kind).execute();
+  await tx.deleteFrom('members.marks').where('memberId', '=', id).where('kind', '=', kind).execute();
 }
 
 /** In the place of what was there; nobody has read anything there yet. */
@@ -37,8 +37,8 @@ export async function putContact(
 ): Promise<void> {
   const change =
     kind === 'email'
-      ? { email: sealed, email_verified_at: null, email_given_at: at }
-      : { mobile: sealed, mobile_verified_at: null, mobile_given_at: at };
+      ? { email: sealed, emailVerifiedAt: null, emailGivenAt: at }
+      : { mobile: sealed, mobileVerifiedAt: null, mobileGivenAt: at };
   await tx.updateTable('members.members').set(change).where('id', '=', id).execute();
 }
 
@@ -49,11 +49,11 @@ export async function isMarkedElsewhere(
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('members.marks')
-    .select('member_id')
-    .where('market_code', '=', marketCode)
+    .select('memberId')
+    .where('marketCode', '=', marketCode)
     .where('kind', '=', kind)
     .where('hash', '=', hash)
-    .where('member_id', '<>', id)
+    .where('memberId', '<>', id)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -71,10 +71,10 @@ export async function holdPayouts(tx: Tx, id: MemberId, until: Date): Promise<vo
 export async function findPayoutsFrom(reader: Reader | Tx, id: string): Promise<Date | null> {
   const row = await reader
     .selectFrom('members.members')
-    .select('payouts_from')
+    .select('payoutsFrom')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.payouts_from ?? null;
+  return row?.payoutsFrom ?? null;
 }
 
 /** Of a member, held so until this transaction has ended: who shuts them out, or lets payouts wait, comes before it or after it. */
@@ -84,11 +84,11 @@ export async function lockPayable(
 ): Promise<{ status: string; payoutsFrom: Date | null } | undefined> {
   const row = await tx
     .selectFrom('members.members')
-    .select(['status', 'payouts_from'])
+    .select(['status', 'payoutsFrom'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  return row && { status: row.status, payoutsFrom: row.payouts_from };
+  return row;
 }
 
 /** Whether its number and address are still its own, and not freed after the years of keeping. */
@@ -96,7 +96,7 @@ export async function hasContactBlindIndex(tx: Tx, id: MemberId): Promise<boolea
   const row = await tx
     .selectFrom('members.marks')
     .select('kind')
-    .where('member_id', '=', id)
+    .where('memberId', '=', id)
     .where('kind', 'in', ['email', 'mobile'])
     .limit(1)
     .executeTakeFirst();

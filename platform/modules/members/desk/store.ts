@@ -26,7 +26,7 @@ export async function findByIndexes(
 ): Promise<MemberId[]> {
   const rows = await callSql<{ memberId: MemberId }>(
     reader,
-    `select member_id as "memberId" from members.marks where kind = $1 and hash = any ($2::bytea[])
+    `select member_id from members.marks where kind = $1 and hash = any ($2::bytea[])
        order by at desc limit $3`,
     [kind, hashes, limit],
   );

@@ -5,7 +5,7 @@ import { callSql, type Tx } from '../../../core/db.ts';
 export async function closeMember(tx: Tx, id: MemberId, reason: string | null, at: Date): Promise<void> {
   await tx
     .updateTable('members.members')
-    .set({ status: 'closed', closed_at: at, close_reason: reason })
+    .set({ status: 'closed', closedAt: at, closeReason: reason })
     .where('id', '=', id)
     .execute();
 }
@@ -14,7 +14,7 @@ export async function closeMember(tx: Tx, id: MemberId, reason: string | null, a
 export async function reopenMember(tx: Tx, id: MemberId): Promise<boolean> {
   const result = await tx
     .updateTable('members.members')
-    .set({ status: 'active', closed_at: null, close_reason: null })
+    .set({ status: 'active', closedAt: null, closeReason: null })
     .where('id', '=', id)
     .where('status', '=', 'closed')
     .executeTakeFirst();
@@ -23,7 +23,7 @@ export async function reopenMember(tx: Tx, id: MemberId): Promise<boolean> {
 
 /** Numbers and addresses of accounts that were closed before that moment can be bound by others again. Answers how many. */
 export async function freeContacts(tx: Tx, closedBefore: Date): Promise<number> {
-  const rows = await callSql<{ member_id: string }>(
+  const rows = await callSql<{ memberId: string }>(
     tx,
     `delete from members.marks k using members.members m
        where m.id = k.member_id and m.closed_at <= $1 and k.kind in ('email', 'mobile') returning k.member_id`,

@@ -132,7 +132,7 @@ export async function changeContact(
   await updateOwn(
     tx,
     who.id,
-    kind === 'email' ? { email: sealed, email_verified_at: at } : { mobile: sealed, mobile_verified_at: at },
+    kind === 'email' ? { email: sealed, emailVerifiedAt: at } : { mobile: sealed, mobileVerifiedAt: at },
   );
   const masked = maskRecipient(CHANNELS[kind], to);
   await access.endRecoveries(tx, who.id);

@@ -11,11 +11,11 @@ export type Beginning = {
 export async function readBeginning(tx: Tx, memberId: MemberId): Promise<Beginning> {
   const row = await tx
     .selectFrom('members.members')
-    .select(['came_by', 'register_domain'])
+    .select(['cameBy', 'registerDomain'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
-    cameBy: row.came_by,
-    registeredOn: row.register_domain,
+    cameBy: row.cameBy,
+    registeredOn: row.registerDomain,
   };
 }

@@ -191,7 +191,7 @@ test('fields follow the market’s rules, the nickname asks for no proof, a name
   const marks = await platform()
     .db.read.selectFrom('members.marks')
     .select('hash')
-    .where('member_id', '=', member.id)
+    .where('memberId', '=', member.id)
     .where('kind', '=', 'name')
     .execute();
   expect(marks).toEqual([{ hash: blindIndexOf(platform().deps.config.secret, 'name', 'ana nunez') }]);
@@ -236,7 +236,7 @@ test('whoever was invited reads by whom, and nobody changes it', async () => {
     (await call(member, 'GET', '/api/security/profile')).json<ProfileAnswer>().value.recommenderId;
   expect(await recommender()).toBeNull();
   await platform().db.transact((tx) =>
-    tx.updateTable('members.members').set({ invited_by: agent.id }).where('id', '=', member.id).execute(),
+    tx.updateTable('members.members').set({ invitedBy: agent.id }).where('id', '=', member.id).execute(),
   );
   expect(await recommender()).toBe(agent.id);
   await byPassword(member);
@@ -334,7 +334,7 @@ test('everything that is held is handed over in a file, with a proof and a trace
   const rows = await platform()
     .db.read.selectFrom('core.audit_rows')
     .select('action')
-    .where('actor_id', '=', member.id)
+    .where('actorId', '=', member.id)
     .where('action', '=', 'identity.data_taken')
     .execute();
   expect(rows).toHaveLength(2);

@@ -5,10 +5,10 @@ import type { Reader, Tx } from '../../../core/db.ts';
 import type { SealedPersonal } from '../personal.ts';
 
 const OWN = [
-  ...(['email', 'mobile', 'birth_date', 'profile', 'nickname', 'avatar', 'status', 'closed_at'] as const),
-  ...(['email_verified_at', 'mobile_verified_at', 'invited_by', 'referral_code'] as const),
-  ...(['email_given_at', 'mobile_given_at'] as const),
-  ...(['payment_password_hash', 'payment_password_at', 'always_asks'] as const),
+  ...(['email', 'mobile', 'birthDate', 'profile', 'nickname', 'avatar', 'status', 'closedAt'] as const),
+  ...(['emailVerifiedAt', 'mobileVerifiedAt', 'invitedBy', 'referralCode'] as const),
+  ...(['emailGivenAt', 'mobileGivenAt'] as const),
+  ...(['paymentPasswordHash', 'paymentPasswordAt', 'alwaysAsks'] as const),
 ] as const;
 
 export type Own = {
@@ -47,37 +47,37 @@ export async function lockOwn(tx: Tx, id: MemberId): Promise<Own> {
 type OwnRow = {
   email: Buffer | null;
   mobile: Buffer | null;
-  birth_date: Buffer | null;
+  birthDate: Buffer | null;
   profile: Buffer | null;
   nickname: string | null;
   avatar: string | null;
   status: string;
-  closed_at: Date | null;
-  email_verified_at: Date | null;
-  mobile_verified_at: Date | null;
-  email_given_at: Date | null;
-  mobile_given_at: Date | null;
-  invited_by: string | null;
-  referral_code: string | null;
-  payment_password_hash: string | null;
-  payment_password_at: Date | null;
-  always_asks: boolean;
+  closedAt: Date | null;
+  emailVerifiedAt: Date | null;
+  mobileVerifiedAt: Date | null;
+  emailGivenAt: Date | null;
+  mobileGivenAt: Date | null;
+  invitedBy: string | null;
+  referralCode: string | null;
+  paymentPasswordHash: string | null;
+  paymentPasswordAt: Date | null;
+  alwaysAsks: boolean;
 };
 
 function ownOf(row: OwnRow): Own {
   return {
-    sealed: { email: row.email, mobile: row.mobile, birthDate: row.birth_date, profile: row.profile },
+    sealed: { email: row.email, mobile: row.mobile, birthDate: row.birthDate, profile: row.profile },
     nickname: row.nickname,
     avatar: row.avatar,
     status: row.status,
-    closedAt: row.closed_at,
-    verifiedAt: { email: row.email_verified_at, mobile: row.mobile_verified_at },
-    givenAt: { email: row.email_given_at, mobile: row.mobile_given_at },
-    invitedBy: row.invited_by,
-    referralCode: row.referral_code,
-    paymentPasswordHash: row.payment_password_hash,
-    paymentPasswordAt: row.payment_password_at,
-    alwaysAsks: row.always_asks,
+    closedAt: row.closedAt,
+    verifiedAt: { email: row.emailVerifiedAt, mobile: row.mobileVerifiedAt },
+    givenAt: { email: row.emailGivenAt, mobile: row.mobileGivenAt },
+    invitedBy: row.invitedBy,
+    referralCode: row.referralCode,
+    paymentPasswordHash: row.paymentPasswordHash,
+    paymentPasswordAt: row.paymentPasswordAt,
+    alwaysAsks: row.alwaysAsks,
   };
 }
 
@@ -87,11 +87,11 @@ export type OwnChange = Partial<{
   profile: Buffer;
   nickname: string | null;
   avatar: string | null;
-  email_verified_at: Date;
-  mobile_verified_at: Date;
-  payment_password_hash: string;
-  payment_password_at: Date;
-  always_asks: boolean;
+  emailVerifiedAt: Date;
+  mobileVerifiedAt: Date;
+  paymentPasswordHash: string;
+  paymentPasswordAt: Date;
+  alwaysAsks: boolean;
 }>;
 
 export async function updateOwn(tx: Tx, id: MemberId, change: OwnChange): Promise<void> {
@@ -100,7 +100,7 @@ export async function updateOwn(tx: Tx, id: MemberId, change: OwnChange): Promis
 
 /** The first time that a code of it was shown. */
 export async function noteVerified(tx: Tx, id: MemberId, kind: ContactKind, at: Date): Promise<void> {
-  const column = kind === 'email' ? 'email_verified_at' : 'mobile_verified_at';
+  const column = kind === 'email' ? 'emailVerifiedAt' : 'mobileVerifiedAt';
   await tx
     .updateTable('members.members')
     .set({ [column]: at })
@@ -114,17 +114,17 @@ export async function findProfileRules(tx: Tx | Reader, market: string): Promise
   const rows = await tx
     .selectFrom('members.profile_rules')
     .selectAll()
-    .where('market_code', 'in', [market, '*'])
+    .where('marketCode', 'in', [market, '*'])
     .execute();
-  return (rows.find((row) => row.market_code === market) ?? rows[0])?.rules ?? {};
+  return (rows.find((row) => row.marketCode === market) ?? rows[0])?.rules ?? {};
 }
 
 /** What a member told about themselves, still sealed. */
 export async function findSealed(tx: Tx | Reader, memberId: MemberId): Promise<SealedPersonal | undefined> {
   const row = await tx
     .selectFrom('members.members')
-    .select(['email', 'mobile', 'birth_date', 'profile'])
+    .select(['email', 'mobile', 'birthDate', 'profile'])
     .where('id', '=', memberId)
     .executeTakeFirst();
-  return row && { email: row.email, mobile: row.mobile, birthDate: row.birth_date, profile: row.profile };
+  return row;
 }

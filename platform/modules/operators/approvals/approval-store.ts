@@ -24,10 +24,10 @@ export async function insertApproval(tx: Tx, approval: Approval): Promise<boolea
       after: approval.after && JSON.stringify(approval.after),
       reason: approval.reason,
       state: approval.state,
-      asked_by: approval.askedBy,
-      asked_by_name: approval.askedByName,
-      asked_at: approval.askedAt,
-      expires_at: approval.expiresAt,
+      askedBy: approval.askedBy,
+      askedByName: approval.askedByName,
+      askedAt: approval.askedAt,
+      expiresAt: approval.expiresAt,
     })
     .onConflict((conflict) =>
       conflict.columns(['action', 'subject']).where('state', '=', 'waiting').doNothing(),
@@ -44,11 +44,11 @@ export async function expireApprovals(
 ): Promise<void> {
   await tx
     .updateTable('operators.approvals')
-    .set((values) => ({ state: 'expired', decided_at: values.ref('expires_at') }))
+    .set((values) => ({ state: 'expired', decidedAt: values.ref('expiresAt') }))
     .where('action', '=', action)
     .where('subject', '=', subject)
     .where('state', '=', 'waiting')
-    .where('expires_at', '<=', at)
+    .where('expiresAt', '<=', at)
     .execute();
 }
 
@@ -89,10 +89,10 @@ export async function updateApproval(
     .updateTable('operators.approvals')
     .set({
       state,
-      decided_by: by?.id ?? null,
-      decided_by_name: by?.username ?? null,
-      decided_at: at,
-      decision_note: note,
+      decidedBy: by?.id ?? null,
+      decidedByName: by?.username ?? null,
+      decidedAt: at,
+      decisionNote: note,
     })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
@@ -103,8 +103,8 @@ export async function updateApproval(
 export async function supersedeRequestsOf(tx: Tx, askedBy: string, note: string, at: Date): Promise<void> {
   await tx
     .updateTable('operators.approvals')
-    .set({ state: 'overtaken', decided_at: at, decision_note: note })
-    .where('asked_by', '=', askedBy)
+    .set({ state: 'overtaken', decidedAt: at, decisionNote: note })
+    .where('askedBy', '=', askedBy)
     .where('state', '=', 'waiting')
     .execute();
 }
@@ -128,12 +128,12 @@ export async function listApprovals(
     .select(TIED)
     .orderBy('id', 'desc')
     .limit(limit);
-  if (state === 'waiting') query = query.where('state', '=', 'waiting').where('expires_at', '>', at);
+  if (state === 'waiting') query = query.where('state', '=', 'waiting').where('expiresAt', '>', at);
   else if (state === 'expired')
     query = query.where((where) =>
       where.or([
         where('state', '=', 'expired'),
-        where.and([where('state', '=', 'waiting'), where('expires_at', '<=', at)]),
+        where.and([where('state', '=', 'waiting'), where('expiresAt', '<=', at)]),
       ]),
     );
   else if (state !== undefined) query = query.where('state', '=', state);
@@ -153,14 +153,14 @@ function approvalOf(row: Selectable<OperatorsApprovals> & { tied: string[] }): A
     after: row.after as Facts | null,
     reason: row.reason,
     state: row.state as ApprovalState,
-    askedBy: row.asked_by,
-    askedByName: row.asked_by_name,
-    askedAt: row.asked_at,
+    askedBy: row.askedBy,
+    askedByName: row.askedByName,
+    askedAt: row.askedAt,
     tied: row.tied,
-    expiresAt: row.expires_at,
-    decidedBy: row.decided_by,
-    decidedByName: row.decided_by_name,
-    decidedAt: row.decided_at,
-    decisionNote: row.decision_note,
+    expiresAt: row.expiresAt,
+    decidedBy: row.decidedBy,
+    decidedByName: row.decidedByName,
+    decidedAt: row.decidedAt,
+    decisionNote: row.decisionNote,
   };
 }

@@ -25,7 +25,7 @@ export async function listSecondPerson(reader: Reader | Tx): Promise<Rule[]> {
     .orderBy('action')
     .orderBy('currency')
     .execute();
-  return rows.map(({ action, currency, from_amount: from }) =>
+  return rows.map(({ action, currency, fromAmount: from }) =>
     SecondPersonRule.parse({ action, currency, fromAmount: toDecimal(from) }),
   );
 }
@@ -38,11 +38,11 @@ async function findSecondPersonFrom(
 ): Promise<Units | undefined> {
   const row = await reader
     .selectFrom('operators.second_person')
-    .select('from_amount')
+    .select('fromAmount')
     .where('action', '=', action)
     .where('currency', '=', currency)
     .executeTakeFirst();
-  return row?.from_amount;
+  return row?.fromAmount;
 }
 
 /** What one person stays below within a day: for one member, whoever else does it, and for all members together, in units. */
@@ -61,7 +61,7 @@ export async function findAloneLines(
 ): Promise<AloneLines> {
   const [lines] = await callSql<AloneLines>(
     reader,
-    'select of_member as "ofMember", of_operator as "ofOperator" from operators.alone_lines($1, $2)',
+    'select of_member, of_operator from operators.alone_lines($1, $2)',
     [action, currency],
   );
   return lines!;
@@ -97,7 +97,7 @@ export function judgeAlone(
 export async function openSecondPerson(tx: Tx, currency: string): Promise<void> {
   await tx
     .insertInto('operators.second_person')
-    .values(SUMMED_ACTIONS.map((action) => ({ action, currency, from_amount: 1n })))
+    .values(SUMMED_ACTIONS.map((action) => ({ action, currency, fromAmount: 1n })))
     .onConflict((conflict) => conflict.columns(['action', 'currency']).doNothing())
     .execute();
 }
@@ -135,7 +135,7 @@ export const secondPersonAction = approvalAction({
     const { units, before, after } = await judge(tx, rule);
     await tx
       .updateTable('operators.second_person')
-      .set({ from_amount: units, changed_at: at })
+      .set({ fromAmount: units, changedAt: at })
       .where('action', '=', rule.action)
       .where('currency', '=', rule.currency)
       .execute();

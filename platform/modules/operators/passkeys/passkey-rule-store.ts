@@ -10,7 +10,7 @@ export async function findPasskeyRule(tx: Tx | Reader, role: string): Promise<Pa
 
 export async function readPasskeyRules(tx: Tx | Reader): Promise<ReadonlyMap<string, PasskeyRule>> {
   const rows = await tx.selectFrom('operators.passkey_rules').selectAll().execute();
-  return new Map(rows.map((row) => [row.role, { since: row.set_at, enrolBy: row.enrol_by }]));
+  return new Map(rows.map((row) => [row.role, { since: row.setAt, enrolBy: row.enrolBy }]));
 }
 
 export async function insertPasskeyRule(
@@ -18,7 +18,7 @@ export async function insertPasskeyRule(
   role: string,
   { since, enrolBy }: PasskeyRule,
 ): Promise<void> {
-  await tx.insertInto('operators.passkey_rules').values({ role, set_at: since, enrol_by: enrolBy }).execute();
+  await tx.insertInto('operators.passkey_rules').values({ role, setAt: since, enrolBy }).execute();
 }
 
 export async function deletePasskeyRule(tx: Tx, role: string): Promise<void> {

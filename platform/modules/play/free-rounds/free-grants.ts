@@ -36,19 +36,19 @@ export async function grantFreeRounds(tx: Tx, grant: FreeGrant, at: Date): Promi
     .values({
       vendor: grant.vendor,
       id: grant.id,
-      member_id: grant.memberId,
+      memberId: grant.memberId,
       campaign: grant.campaign,
-      game_codes: grant.gameCodes,
+      gameCodes: grant.gameCodes,
       currency: grant.currency,
       rounds: grant.rounds,
-      rounds_left: grant.rounds,
-      bet_value: grant.betValue,
+      roundsLeft: grant.rounds,
+      betValue: grant.betValue,
       amount: grant.amount,
-      amount_left: grant.amount,
-      wins_to: grant.winsTo,
-      starts_at: grant.startsAt,
-      ends_at: grant.endsAt,
-      granted_at: at,
+      amountLeft: grant.amount,
+      winsTo: grant.winsTo,
+      startsAt: grant.startsAt,
+      endsAt: grant.endsAt,
+      grantedAt: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -59,10 +59,10 @@ export async function grantFreeRounds(tx: Tx, grant: FreeGrant, at: Date): Promi
 export async function cancelGrant(tx: Tx, vendor: string, id: string, at: Date): Promise<boolean> {
   const result = await tx
     .updateTable('play.free_grants')
-    .set({ cancelled_at: at })
+    .set({ cancelledAt: at })
     .where('vendor', '=', vendor)
     .where('id', '=', id)
-    .where('cancelled_at', 'is', null)
+    .where('cancelledAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -72,8 +72,8 @@ export async function listGrants(tx: Tx | Reader, memberId: string): Promise<Hel
   const rows = await tx
     .selectFrom('play.free_grants')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('ends_at')
+    .where('memberId', '=', memberId)
+    .orderBy('endsAt')
     .orderBy('id')
     .execute();
   return rows.map(grantOf);
@@ -84,19 +84,19 @@ function grantOf(row: Selectable<DB['play.free_grants']>): HeldGrant {
   return {
     id: row.id,
     vendor: row.vendor,
-    memberId: row.member_id,
+    memberId: row.memberId,
     campaign: row.campaign,
-    gameCodes: row.game_codes,
+    gameCodes: row.gameCodes,
     currency: row.currency,
     rounds: row.rounds,
-    roundsLeft: row.rounds_left,
-    betValue: units(row.bet_value),
+    roundsLeft: row.roundsLeft,
+    betValue: units(row.betValue),
     amount: units(row.amount),
-    amountLeft: units(row.amount_left),
-    winsTo: row.wins_to as HeldGrant['winsTo'],
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    grantedAt: row.granted_at,
-    cancelledAt: row.cancelled_at,
+    amountLeft: units(row.amountLeft),
+    winsTo: row.winsTo as HeldGrant['winsTo'],
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    grantedAt: row.grantedAt,
+    cancelledAt: row.cancelledAt,
   };
 }

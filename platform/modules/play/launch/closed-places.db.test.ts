@@ -52,7 +52,7 @@ async function aGuest(country: string | null, address: string | null = '190.24.8
   const { id: sessionId } = await db.read
     .selectFrom('access.sessions')
     .select('id')
-    .where('member_id', '=', member.id)
+    .where('memberId', '=', member.id)
     .executeTakeFirstOrThrow();
   const game = { memberId: member.id, vendor: 'studio', gameCode: 'slot', currency: 'COP', market: 'CO' };
   const token = await db.transact((tx) =>
@@ -148,14 +148,14 @@ test('of a launch and a closure at once no game stays open there', async () => {
   }
   const live = await platform()
     .db.read.selectFrom('play.tokens')
-    .select('member_id')
-    .where('superseded_at', 'is', null)
+    .select('memberId')
+    .where('supersededAt', 'is', null)
     .where('country', '=', 'VE')
     .execute();
   // The vendor of this file answers nobody: it was asked about whoever was let in, and their games have ended. A token that has not
   // was never shown to a vendor.
   for (const { id } of members)
-    expect(live.some(({ member_id: owner }) => owner === id) ? ['system.region'] : ENDED).toContain(
+    expect(live.some(({ memberId: owner }) => owner === id) ? ['system.region'] : ENDED).toContain(
       codes.get(id),
     );
 });

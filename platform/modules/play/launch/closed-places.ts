@@ -17,7 +17,7 @@ export const CLOSES_PLACES = ['markets.closure_moved', 'markets.published'] as c
 export async function endClosedPlaces(tx: Tx, at: Date): Promise<void> {
   const seats = await callSql<Seat>(
     tx,
-    `select distinct on (t.member_id, t.session_id) t.member_id as "memberId", t.session_id as "sessionId", t.market,
+    `select distinct on (t.member_id, t.session_id) t.member_id, t.session_id, t.market,
             coalesce(p.address, host(t.address)) as address,
             case when p.address is null then t.country else p.country end as country
        from play.tokens t

@@ -45,14 +45,14 @@ async function launchFrom(place: typeof HOME, member: AMember): Promise<string> 
   });
   const launched = await platform()
     .db.read.selectFrom('play.tokens')
-    .select(['session_id', 'address', 'country'])
-    .where('member_id', '=', member.id)
-    .where('superseded_at', 'is', null)
+    .select(['sessionId', 'address', 'country'])
+    .where('memberId', '=', member.id)
+    .where('supersededAt', 'is', null)
     .executeTakeFirstOrThrow();
   expect([launched.address, launched.country]).toEqual([place.address, place.country]);
   const game = { memberId: member.id, vendor: 'studio', gameCode: 'slot', currency: 'COP', market: 'CO' };
   return platform().db.transact((tx) =>
-    issueToken(tx, { ...game, ...place, sessionId: launched.session_id }, platform().clock.now()),
+    issueToken(tx, { ...game, ...place, sessionId: launched.sessionId }, platform().clock.now()),
   );
 }
 
@@ -61,7 +61,7 @@ const timelineOf = async (member: AMember, role: 'support' | 'auditor'): Promise
   const round = await platform()
     .db.read.selectFrom('play.rounds')
     .select('id')
-    .where('member_id', '=', member.id)
+    .where('memberId', '=', member.id)
     .executeTakeFirstOrThrow();
   return (await platform().app.inject({ url: `/office/rounds/${round.id}`, headers })).json<RoundTimeline>();
 };

@@ -15,18 +15,18 @@ export async function notePlace(
 ): Promise<void> {
   const last = await tx
     .selectFrom('play.places')
-    .select(['address', 'country', 'is_allowed'])
-    .where('session_id', '=', sessionId)
+    .select(['address', 'country', 'isAllowed'])
+    .where('sessionId', '=', sessionId)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
   const isSame =
-    last?.address === place.address && last.country === place.country && last.is_allowed === isAllowed;
+    last?.address === place.address && last.country === place.country && last.isAllowed === isAllowed;
   if (isSame) return;
   const { address, country } = place;
   await tx
     .insertInto('play.places')
-    .values({ session_id: sessionId, at, member_id: memberId, address, country, is_allowed: isAllowed })
+    .values({ sessionId, at, memberId, address, country, isAllowed })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -44,30 +44,27 @@ export async function placesOf(
 ): Promise<RoundPlaces> {
   const token = await tx
     .selectFrom('play.tokens')
-    .select(['session_id', 'address', 'country', 'issued_at'])
-    .where('member_id', '=', memberId)
+    .select(['sessionId', 'address', 'country', 'issuedAt'])
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
-    .where('game_code', '=', gameCode)
-    .where('issued_at', '<=', openedAt)
-    .orderBy('issued_at', 'desc')
+    .where('gameCode', '=', gameCode)
+    .where('issuedAt', '<=', openedAt)
+    .orderBy('issuedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!token?.address) return { launched: undefined, moved: [] };
-  const { address, country, issued_at: at, session_id: sessionId } = token;
+  const { address, country, issuedAt: at, sessionId } = token;
   const launched = { at, address, country };
   if (sessionId === null) return { launched, moved: [] };
-  const rows = await tx
+  const moved = await tx
     .selectFrom('play.places')
-    .select(['at', 'address', 'country', 'is_allowed'])
-    .where('session_id', '=', sessionId)
+    .select(['at', 'address', 'country', 'isAllowed'])
+    .where('sessionId', '=', sessionId)
     .where('at', '>', at)
     .$if(closedAt !== null, (query) => query.where('at', '<=', closedAt))
     .orderBy('at')
     .execute();
-  return {
-    launched,
-    moved: rows.map(({ is_allowed: isAllowed, ...row }) => ({ ...row, isAllowed })),
-  };
+  return { launched, moved };
 }
 
 /** The address for whoever may see personal data, else the neighbourhood that it is in. */

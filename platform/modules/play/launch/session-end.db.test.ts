@@ -30,8 +30,8 @@ async function sessionsOf({ id }: AMember): Promise<string[]> {
   const rows = await platform()
     .db.read.selectFrom('access.sessions')
     .select('id')
-    .where('member_id', '=', id)
-    .orderBy('created_at')
+    .where('memberId', '=', id)
+    .orderBy('createdAt')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -23,26 +23,26 @@ type NewToken = Omit<Token, 'isCurrent' | 'sessionId' | 'address' | 'country'> &
 export async function issueToken(tx: Tx, token: NewToken, at: Date): Promise<string> {
   await tx
     .updateTable('play.tokens')
-    .set({ superseded_at: at })
-    .where('member_id', '=', token.memberId)
+    .set({ supersededAt: at })
+    .where('memberId', '=', token.memberId)
     .where('vendor', '=', token.vendor)
-    .where('game_code', '=', token.gameCode)
-    .where('superseded_at', 'is', null)
+    .where('gameCode', '=', token.gameCode)
+    .where('supersededAt', 'is', null)
     .execute();
   const secret = newToken();
   await tx
     .insertInto('play.tokens')
     .values({
       hash: hashToken(secret),
-      member_id: token.memberId,
+      memberId: token.memberId,
       vendor: token.vendor,
-      game_code: token.gameCode,
+      gameCode: token.gameCode,
       currency: token.currency,
       market: token.market,
-      session_id: token.sessionId ?? null,
+      sessionId: token.sessionId ?? null,
       address: token.address ?? null,
       country: token.country ?? null,
-      issued_at: at,
+      issuedAt: at,
     })
     .execute();
   return secret;
@@ -63,15 +63,15 @@ export async function findToken(
     .executeTakeFirst();
   return (
     row && {
-      memberId: row.member_id,
+      memberId: row.memberId,
       vendor: row.vendor,
-      gameCode: row.game_code,
+      gameCode: row.gameCode,
       currency: row.currency,
       market: row.market,
-      sessionId: row.session_id,
+      sessionId: row.sessionId,
       address: row.address,
       country: row.country,
-      isCurrent: row.superseded_at === null,
+      isCurrent: row.supersededAt === null,
     }
   );
 }
@@ -84,10 +84,10 @@ export async function retireTokens(
 ): Promise<void> {
   await tx
     .updateTable('play.tokens')
-    .set({ superseded_at: at })
-    .where('member_id', '=', memberId)
-    .where('session_id', '=', sessionId)
-    .where('superseded_at', 'is', null)
+    .set({ supersededAt: at })
+    .where('memberId', '=', memberId)
+    .where('sessionId', '=', sessionId)
+    .where('supersededAt', 'is', null)
     .execute();
 }
 
@@ -95,9 +95,9 @@ export async function retireTokens(
 export async function retireAllTokens(tx: Tx, memberId: string, at: Date): Promise<void> {
   await tx
     .updateTable('play.tokens')
-    .set({ superseded_at: at })
-    .where('member_id', '=', memberId)
-    .where('superseded_at', 'is', null)
+    .set({ supersededAt: at })
+    .where('memberId', '=', memberId)
+    .where('supersededAt', 'is', null)
     .execute();
 }
 
@@ -105,7 +105,7 @@ export async function retireAllTokens(tx: Tx, memberId: string, at: Date): Promi
 export async function findPlayedIn(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
   const rows = await callSql<{ sessionId: string }>(
     tx,
-    `select distinct on (member_id) session_id as "sessionId" from play.tokens
+    `select distinct on (member_id) session_id from play.tokens
        where member_id = any ($1::uuid[]) and superseded_at is null and session_id is not null
        order by member_id, issued_at desc`,
     [memberIds],
@@ -118,16 +118,16 @@ export async function hasOpened(tx: Tx | Reader, vendor: string, memberId: strin
   const row = await tx
     .selectFrom('play.tokens')
     .select('vendor')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
-    .where('superseded_at', 'is', null)
+    .where('supersededAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   if (row !== undefined) return true;
   const round = await tx
     .selectFrom('play.rounds')
     .select('id')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('vendor', '=', vendor)
     .limit(1)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { EntryKind, ReversalCause } from '@feria/contracts/wallet/member';
 import type { Currency, Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import type { AloneSums } from '../../operators/index.ts';
-import { callSql, type Reader, type Tx } from '../../../core/db.ts';
+import { narrowing, callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { DB } from '../../../core/schema.generated.ts';
 
 export type Order = {
@@ -38,23 +38,23 @@ export async function insertOrder(tx: Tx, order: Order): Promise<void> {
     .insertInto('play.reversal_orders')
     .values({
       id: order.id,
-      entry_id: order.entryId,
+      entryId: order.entryId,
       entries: order.entries,
       kind: order.kind,
-      member_id: order.memberId,
+      memberId: order.memberId,
       currency: order.currency,
       amount: order.amount,
       cause: order.cause,
       note: order.note,
-      needs_second: order.needsSecond,
+      needsSecond: order.needsSecond,
       state: order.state,
-      asked_by: order.askedBy,
-      asked_by_name: order.askedByName,
-      asked_at: order.askedAt,
-      decided_by: order.decidedBy,
-      decided_by_name: order.decidedByName,
-      decided_at: order.decidedAt,
-      decision_note: order.decisionNote,
+      askedBy: order.askedBy,
+      askedByName: order.askedByName,
+      askedAt: order.askedAt,
+      decidedBy: order.decidedBy,
+      decidedByName: order.decidedByName,
+      decidedAt: order.decidedAt,
+      decisionNote: order.decisionNote,
     })
     .execute();
 }
@@ -68,7 +68,7 @@ export async function decideOrder(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('play.reversal_orders')
-    .set({ state, decided_by: by.id, decided_by_name: by.username, decided_at: at, decision_note: note })
+    .set({ state, decidedBy: by.id, decidedByName: by.username, decidedAt: at, decisionNote: note })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
@@ -89,7 +89,7 @@ export async function findOrderOf(reader: Tx | Reader, entryId: bigint): Promise
   const row = await reader
     .selectFrom('play.reversal_orders')
     .selectAll()
-    .where('entry_id', '=', entryId)
+    .where('entryId', '=', entryId)
     .orderBy((order) => order('state', '=', 'refused'))
     .orderBy('id', 'desc')
     .limit(1)
@@ -122,7 +122,7 @@ export async function sumTakenBack(
 ): Promise<AloneSums> {
   const [sums] = await callSql<AloneSums>(
     tx,
-    'select by_operator as "byOperator", to_member as "toMember" from play.reversed_sums($1, $2, $3, $4)',
+    'select by_operator, to_member from play.reversed_sums($1, $2, $3, $4)',
     [operatorId, memberId, currency, at],
   );
   return sums!;
@@ -159,25 +159,4 @@ export async function noteReversal(
   ]);
 }
 
-function orderOf(row: Selectable<DB['play.reversal_orders']>): Order {
-  return {
-    id: row.id,
-    entryId: row.entry_id,
-    entries: row.entries,
-    kind: row.kind as EntryKind,
-    memberId: row.member_id,
-    currency: row.currency as Currency,
-    amount: row.amount,
-    cause: row.cause as ReversalCause,
-    note: row.note,
-    needsSecond: row.needs_second,
-    state: row.state as ReversalState,
-    askedBy: row.asked_by,
-    askedByName: row.asked_by_name,
-    askedAt: row.asked_at,
-    decidedBy: row.decided_by,
-    decidedByName: row.decided_by_name,
-    decidedAt: row.decided_at,
-    decisionNote: row.decision_note,
-  };
-}
+const orderOf = narrowing<Selectable<DB['play.reversal_orders']>, Order>();

@@ -49,7 +49,7 @@ describe('what an operator sees is what happens', () => {
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH });
     expect(await desk.roundOf(player)).toMatchObject({
       staked: 0n,
-      live_bets: 0,
+      liveBets: 0,
       state: 'rolled_back',
       flags: ['reversed'],
     });
@@ -97,7 +97,7 @@ describe('what an operator sees is what happens', () => {
       platform()
         .db.read.selectFrom('limits.play_days')
         .select(['staked', 'won'])
-        .where('member_id', '=', player.member.id)
+        .where('memberId', '=', player.member.id)
         .executeTakeFirstOrThrow();
     expect(await day()).toMatchObject({ staked: STAKE });
     await desk.takeBack(admin, bet.entry);
@@ -126,7 +126,7 @@ describe('beside the vendor’s own rollback', () => {
     // A win on it has lost its bet.
     const win = await desk.vendor.win(player.token, bet.transaction, { round: player.round });
     expect(win.status).not.toBe('RS_OK');
-    expect(await desk.roundOf(player)).toMatchObject({ staked: 0n, live_bets: 0 });
+    expect(await desk.roundOf(player)).toMatchObject({ staked: 0n, liveBets: 0 });
   });
 
   test('the vendor first: there is nothing left to take back, and the page says why', async () => {
@@ -160,7 +160,7 @@ describe('beside the vendor’s own rollback', () => {
       expect([200, 409]).toContain(asked.status);
       firsts.add(asked.status === 200 ? 'operator' : 'vendor');
       expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH, debt: 0n });
-      expect(await desk.roundOf(player)).toMatchObject({ staked: 0n, live_bets: 0, state: 'rolled_back' });
+      expect(await desk.roundOf(player)).toMatchObject({ staked: 0n, liveBets: 0, state: 'rolled_back' });
     }
     expect(firsts.size).toBe(2);
   });
@@ -173,7 +173,7 @@ describe('beside the vendor’s own rollback', () => {
     expect((await desk.takeBack(admin, rollback.entry)).status).toBe(200);
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH - STAKE });
     expect(await stakedToday()).toBe(staked + STAKE);
-    expect(await desk.roundOf(player)).toMatchObject({ staked: STAKE, live_bets: 1, state: 'closed' });
+    expect(await desk.roundOf(player)).toMatchObject({ staked: STAKE, liveBets: 1, state: 'closed' });
     await desk.vendor.rollback(player.token, bet.transaction, { round: player.round });
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH - STAKE });
     // Only an operator can now, and once.
@@ -181,7 +181,7 @@ describe('beside the vendor’s own rollback', () => {
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH });
     expect(await stakedToday()).toBe(staked);
     expect(await desk.look(admin, bet.entry)).toMatchObject({ obstacle: 'reversed' });
-    expect(await desk.roundOf(player)).toMatchObject({ staked: 0n, live_bets: 0, state: 'rolled_back' });
+    expect(await desk.roundOf(player)).toMatchObject({ staked: 0n, liveBets: 0, state: 'rolled_back' });
   });
 });
 
@@ -203,7 +203,7 @@ describe('once', () => {
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH });
     const rows = await platform()
       .db.read.selectFrom('core.audit_rows')
-      .select(['action', 'reason', 'actor_name'])
+      .select(['action', 'reason', 'actorName'])
       .where('subject', '=', `entry:${bet.entry}`)
       .execute();
     expect(rows).toHaveLength(1);

@@ -24,7 +24,7 @@ export async function findRounds(reader: Reader, vendors: readonly string[], q: 
   return rows.map(({ memberId, ...row }) => ({ ...row, account: accounts.get(memberId)?.account ?? '' }));
 }
 
-const COLUMNS = `r.id, r.vendor, r.game_code as game, r.member_id as "memberId"`;
+const COLUMNS = `r.id, r.vendor, r.game_code as game, r.member_id`;
 
 function byId(reader: Reader, id: string): Promise<Row[]> {
   return callSql<Row>(

@@ -75,15 +75,15 @@ function toCall(stream: number, token: string, drawn: Drawn): Call {
 /** What the receipts of a member's rounds add up to. */
 async function addedUp({ db }: Platform, member: AMember) {
   const [receipts, reversals, rounds] = await Promise.all([
-    db.read.selectFrom('play.receipts').selectAll().where('member_id', '=', member.id).execute(),
-    db.read.selectFrom('play.reversals').selectAll().where('member_id', '=', member.id).execute(),
-    db.read.selectFrom('play.rounds').selectAll().where('member_id', '=', member.id).execute(),
+    db.read.selectFrom('play.receipts').selectAll().where('memberId', '=', member.id).execute(),
+    db.read.selectFrom('play.reversals').selectAll().where('memberId', '=', member.id).execute(),
+    db.read.selectFrom('play.rounds').selectAll().where('memberId', '=', member.id).execute(),
   ]);
-  const reversed = new Set(reversals.map((row) => row.transaction_uuid));
-  const standing = receipts.filter((row) => row.kind !== 'rollback' && !reversed.has(row.transaction_uuid));
+  const reversed = new Set(reversals.map((row) => row.transactionUuid));
+  const standing = receipts.filter((row) => row.kind !== 'rollback' && !reversed.has(row.transactionUuid));
   const sum = (kind: string, roundId?: string): bigint =>
     standing
-      .filter((row) => row.kind === kind && (roundId === undefined || row.round_id === roundId))
+      .filter((row) => row.kind === kind && (roundId === undefined || row.roundId === roundId))
       .reduce((total, row) => total + BigInt(row.amount), 0n);
   return { receipts, rounds, standing, sum };
 }
@@ -109,8 +109,8 @@ test('rounds, receipts and balances tell the same story after every call', async
         expect(held.cash + held.debt).toBe(CASH - sum('bet') + sum('win'));
         if (verdict === 'ok') expect(balance).not.toBeNull();
         for (const round of rounds) {
-          const bets = standing.filter((row) => row.kind === 'bet' && row.round_id === round.id);
-          expect([round.staked, round.won, round.live_bets]).toEqual([
+          const bets = standing.filter((row) => row.kind === 'bet' && row.roundId === round.id);
+          expect([round.staked, round.won, round.liveBets]).toEqual([
             sum('bet', round.id),
             sum('win', round.id),
             bets.length,

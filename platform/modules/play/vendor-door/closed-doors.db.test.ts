@@ -75,10 +75,10 @@ const tokens = async () =>
   (
     await platform()
       .db.read.selectFrom('play.tokens')
-      .select(['country', 'superseded_at'])
-      .where('member_id', '=', member.id)
+      .select(['country', 'supersededAt'])
+      .where('memberId', '=', member.id)
       .execute()
-  ).map(({ country, superseded_at: over }) => [country, over === null]);
+  ).map(({ country, supersededAt: over }) => [country, over === null]);
 
 test.each([
   ['{CO,PE}', true, 'CO', true],

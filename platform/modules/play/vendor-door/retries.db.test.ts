@@ -192,7 +192,7 @@ test('a transaction that cannot be put in a row with another one runs again, and
     }
     await tx
       .updateTable('play.tokens')
-      .set({ superseded_at: platform().clock.now() })
+      .set({ supersededAt: platform().clock.now() })
       .where('hash', '=', hashToken(token))
       .execute();
   });

@@ -87,17 +87,17 @@ export async function insertUnsure(tx: Tx, { at, times, ...call }: NewNote): Pro
     .insertInto('play.unsure_calls')
     .values({
       vendor: call.vendor,
-      transaction_uuid: call.transaction,
+      transactionUuid: call.transaction,
       kind: call.kind,
       reference: call.reference,
-      first_at: at,
-      last_at: at,
+      firstAt: at,
+      lastAt: at,
       times,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['vendor', 'transaction_uuid'])
-        .doUpdateSet({ last_at: at, times: sql`play.unsure_calls.times + ${times}` }),
+        .columns(['vendor', 'transactionUuid'])
+        .doUpdateSet({ lastAt: at, times: sql`play.unsure_calls.times + ${times}` }),
     )
     .execute();
 }
@@ -112,12 +112,12 @@ export async function listUnsure(
     .selectFrom('play.unsure_calls as call')
     .leftJoinLateral(
       sql<{
-        member_id: string | null;
-        round_id: string | null;
+        memberId: string | null;
+        roundId: string | null;
       }>`(select r.member_id, r.round_id from play.receipt_of(call.vendor, call.reference) r)`.as('bet'),
       (join) => join.onTrue(),
     )
-    .where('call.first_at', '<', before)
+    .where('call.firstAt', '<', before)
     .where(isCounted('bet.member_id'))
     .where(sql<boolean>`call.vendor not in (select v.code from catalog.test_vendor_codes() v)`)
     .where((where) =>
@@ -130,20 +130,20 @@ export async function listUnsure(
         ),
       ),
     )
-    .orderBy('call.first_at')
+    .orderBy('call.firstAt')
     .limit(limit)
     .selectAll('call')
-    .select(['bet.member_id', 'bet.round_id'])
+    .select(['bet.memberId', 'bet.roundId'])
     .execute();
   return rows.map((row) => ({
     vendor: row.vendor,
-    transaction: row.transaction_uuid,
+    transaction: row.transactionUuid,
     kind: row.kind as UnsureCall['kind'],
     reference: row.reference,
-    firstAt: row.first_at,
-    lastAt: row.last_at,
+    firstAt: row.firstAt,
+    lastAt: row.lastAt,
     times: row.times,
-    memberId: row.member_id,
-    roundId: row.round_id,
+    memberId: row.memberId,
+    roundId: row.roundId,
   }));
 }

@@ -24,7 +24,7 @@ async function wins(amount: bigint) {
   const waits = await platform()
     .db.read.selectFrom('handpay.hand_pays')
     .select(['why', 'amount'])
-    .where('member_id', '=', player.member.id)
+    .where('memberId', '=', player.member.id)
     .execute();
   return { player, waits };
 }

@@ -297,7 +297,7 @@ describe('win', () => {
     const found = await platform()
       .db.read.selectFrom('play.rounds')
       .select('flags')
-      .where('member_id', '=', member.id)
+      .where('memberId', '=', member.id)
       .execute();
     expect(found).toEqual([{ flags: ['win_after_close'] }]);
   });

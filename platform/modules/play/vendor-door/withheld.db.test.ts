@@ -24,17 +24,13 @@ const keepOut = (markets: readonly string[]): Promise<unknown> =>
   platform().db.transact((tx) =>
     tx
       .updateTable('catalog.games')
-      .set({ withheld_markets: [...markets] })
-      .where('node_id', '=', 'studio:slot')
+      .set({ withheldMarkets: [...markets] })
+      .where('nodeId', '=', 'studio:slot')
       .execute(),
   );
 const takeOff = (isOffered: boolean): Promise<unknown> =>
   platform().db.transact((tx) =>
-    tx
-      .updateTable('catalog.games')
-      .set({ is_offered: isOffered })
-      .where('node_id', '=', 'studio:slot')
-      .execute(),
+    tx.updateTable('catalog.games').set({ isOffered }).where('nodeId', '=', 'studio:slot').execute(),
   );
 
 const call = (round: string, uuid: string, more: Fields = {}): Fields => ({

@@ -90,7 +90,7 @@ async function plant({ id }: AMember, by: number): Promise<void> {
 const traces = (action: string) =>
   platform.db.read
     .selectFrom('core.audit_rows')
-    .select(['actor_name', 'reason', 'subject', 'before', 'after'])
+    .select(['actorName', 'reason', 'subject', 'before', 'after'])
     .where('action', '=', action)
     .execute();
 async function knowAll(): Promise<number> {
@@ -161,7 +161,7 @@ test('twice is once, by the first, with one trace', async () => {
   const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await know(one!)).status));
   expect(statuses).toEqual(statuses.map(() => 200));
   expect(await traces('reporting.difference_acknowledged')).toMatchObject([
-    { actor_name: admin.username, reason: 'a row that a test planted', subject: `check:${one!.name}` },
+    { actorName: admin.username, reason: 'a row that a test planted', subject: `check:${one!.name}` },
   ]);
 });
 
@@ -182,7 +182,7 @@ test('what is not known any more alarms at once and at the next run, and can be 
   const [row] = await traces('reporting.acknowledgement_revoked');
   const gap = { difference: finding.difference, subject: finding.subject, gap: '3' };
   expect(row).toMatchObject({
-    actor_name: admin.username,
+    actorName: admin.username,
     reason: 'it was another row',
     subject: `check:${one!.name}`,
     before: { ...gap, known: { by: admin.username, note: 'a row that a test planted' } },

@@ -17,8 +17,8 @@ export async function insertAcknowledgement(tx: Tx, one: NewAcknowledgement): Pr
       about: one.about,
       gap: one.gap,
       note: one.note,
-      operator_id: one.operatorId,
-      operator_name: one.operatorName,
+      operatorId: one.operatorId,
+      operatorName: one.operatorName,
       at: one.at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -30,7 +30,7 @@ export async function insertAcknowledgement(tx: Tx, one: NewAcknowledgement): Pr
 export function listAcknowledged(reader: Tx | Reader): Promise<Standing[]> {
   return callSql<Standing>(
     reader,
-    `select a.id, a.name, a.subject, a.difference, a.about, a.gap, a.note, a.operator_name as "operatorName", a.at
+    `select a.id, a.name, a.subject, a.difference, a.about, a.gap, a.note, a.operator_name, a.at
        from reporting.acknowledgements a where a.ended_at is null order by a.id`,
     [],
   );
@@ -42,9 +42,9 @@ export async function endGone(tx: Tx, checks: readonly Word[], at: Date): Promis
   if (gone.length > 0)
     await tx
       .updateTable('reporting.acknowledgements')
-      .set({ ended_at: at })
+      .set({ endedAt: at })
       .where('id', 'in', gone)
-      .where('ended_at', 'is', null)
+      .where('endedAt', 'is', null)
       .execute();
 }
 
@@ -60,7 +60,7 @@ export async function revokeStanding(
     `update reporting.acknowledgements a
         set ended_at = $2, revoked_by = $3, revoked_by_name = $4, revoke_reason = $5
       where a.id = $1 and a.ended_at is null
-      returning a.id, a.name, a.subject, a.difference, a.about, a.gap, a.note, a.operator_name as "operatorName", a.at`,
+      returning a.id, a.name, a.subject, a.difference, a.about, a.gap, a.note, a.operator_name, a.at`,
     [id, at, by.id, by.username, reason],
   );
   return row;
@@ -70,9 +70,9 @@ export async function revokeStanding(
 export async function findEnded(tx: Tx, id: bigint): Promise<Ended | undefined> {
   const row = await tx
     .selectFrom('reporting.acknowledgements')
-    .select(['revoked_by as revokedBy', 'revoke_reason as revokeReason'])
+    .select(['revokedBy', 'revokeReason'])
     .where('id', '=', id)
-    .where('ended_at', 'is not', null)
+    .where('endedAt', 'is not', null)
     .executeTakeFirst();
   return row;
 }

@@ -1,7 +1,7 @@
 /** All SQL of the runs of a reconciliation. */
 import type { CheckName, CheckState, Finding } from '@feria/contracts/reporting/reconciliation';
 import { sql, type Selectable } from 'kysely';
-import { callSql, type Reader, type Tx } from '../../../core/db.ts';
+import { narrowing, callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { DB } from '../../../core/schema.generated.ts';
 import type { Checked, Scope } from '../desk.ts';
 import { endGone } from './known-store.ts';
@@ -38,7 +38,7 @@ export async function insertRun(
 ): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('reporting.reconciliations')
-    .values({ at, cause, asked_by: askedBy, scope, days: JSON.stringify(days), state })
+    .values({ at, cause, askedBy, scope, days: JSON.stringify(days), state })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -49,7 +49,7 @@ export async function insertRun(
 export async function takeRun(tx: Tx, at: Date): Promise<Run | undefined> {
   await tx
     .updateTable('reporting.reconciliations')
-    .set({ state: 'broken', finished_at: at, error: 'the platform stopped during the run' })
+    .set({ state: 'broken', finishedAt: at, error: 'the platform stopped during the run' })
     .where('state', '=', 'running')
     .execute();
   const row = await tx
@@ -62,11 +62,7 @@ export async function takeRun(tx: Tx, at: Date): Promise<Run | undefined> {
 }
 
 export async function noteProgress(tx: Tx, id: bigint, doing: string, hasRead: bigint): Promise<void> {
-  await tx
-    .updateTable('reporting.reconciliations')
-    .set({ doing, has_read: hasRead })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('reporting.reconciliations').set({ doing, hasRead }).where('id', '=', id).execute();
 }
 
 /** Writes what was found, and how far each check agrees, in the transaction that ends the run. */
@@ -80,7 +76,7 @@ export async function finishRun(
     await tx
       .insertInto('reporting.checks')
       .values({
-        reconciliation_id: id,
+        reconciliationId: id,
         ordinal: index + 1,
         name: check.name,
         subject: check.subject,
@@ -103,7 +99,7 @@ export async function finishRun(
       .execute();
   await tx
     .updateTable('reporting.reconciliations')
-    .set({ state: 'finished', finished_at: at, doing: null })
+    .set({ state: 'finished', finishedAt: at, doing: null })
     .where('id', '=', id)
     .execute();
 }
@@ -111,7 +107,7 @@ export async function finishRun(
 export async function breakRun(tx: Tx, id: bigint, error: string, at: Date): Promise<void> {
   await tx
     .updateTable('reporting.reconciliations')
-    .set({ state: 'broken', finished_at: at, error })
+    .set({ state: 'broken', finishedAt: at, error })
     .where('id', '=', id)
     .execute();
 }
@@ -155,7 +151,7 @@ export async function findRun(
     reader
       .selectFrom('reporting.checks')
       .selectAll()
-      .where('reconciliation_id', '=', id)
+      .where('reconciliationId', '=', id)
       .orderBy('ordinal')
       .execute(),
   ]);
@@ -232,21 +228,7 @@ export async function listNightlyDays(reader: Tx | Reader): Promise<ReadonlyMap<
   return new Map(rows.map(({ market, day }) => [market, day]));
 }
 
-function runOf(row: Row): Run {
-  return {
-    id: row.id,
-    at: row.at,
-    cause: row.cause as RunCause,
-    askedBy: row.asked_by,
-    scope: row.scope as Scope,
-    days: row.days as Record<string, string>,
-    state: row.state as Run['state'],
-    doing: row.doing,
-    hasRead: row.has_read,
-    finishedAt: row.finished_at,
-    error: row.error,
-  };
-}
+const runOf = narrowing<Row, Run>();
 
 function checkOf(row: Selectable<DB['reporting.checks']>): Checked {
   return {

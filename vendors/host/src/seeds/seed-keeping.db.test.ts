@@ -1,12 +1,10 @@
 /** What is not revealed lies in the database sealed only, and nothing is played that the key file does not open. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { commitmentOf } from '@feria/kit';
 import { createPool, migrate, type Pool } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../../tools/test/test-database.ts';
+import { createTestDatabase, testDatabase, type TestDatabase } from '../../../../tools/test/test-database.ts';
+import { migrateAsBefore } from '../../test/before.ts';
 import {
   COIN,
   findCoinSeed,
@@ -206,11 +204,12 @@ async function dumpOf(pool: Pool): Promise<string> {
 }
 
 test('what lay in the clear is sealed before anybody plays; its next pair is committed on the first look', async () => {
-  const before = mkdtempSync(join(tmpdir(), 'host-plain-'));
-  const [all] = migrationsOf('actions');
-  for (const file of readdirSync(all!.folder).filter((name) => name < '0005'))
-    copyFileSync(join(all!.folder, file), join(before, file));
-  const database = await testDatabase([{ module: all!.module, folder: before }]);
+  const isPlain = ({ module, file }: { module: string; file: string }): boolean =>
+    module === 'studio' && file < '0005';
+  const database = await createTestDatabase({
+    key: 'before seeds were sealed',
+    prepare: (url) => migrateAsBefore(url, isPlain),
+  });
   const pool = createPool(database.adminUrl, { max: 2 });
   try {
     const put = (owner: string, seed: string, revealed: Date | null) =>
@@ -220,7 +219,8 @@ test('what lay in the clear is sealed before anybody plays; its next pair is com
       );
     await put('player', 'revealed before', new Date());
     await put('player', KNOWN, null);
-    await migrate(database.adminUrl, [all!]);
+    await migrateAsBefore(database.adminUrl, (one) => one.module === 'studio' && !isPlain(one));
+    expect(await migrate(database.adminUrl, migrationsOf('actions'))).toBe(0);
     // Not sealed yet: nothing can be played on it.
     await expect(
       pool.query('update seed_pairs set next_nonce = 1 where server_seed = $1', [KNOWN]),
@@ -244,7 +244,6 @@ test('what lay in the clear is sealed before anybody plays; its next pair is com
   } finally {
     await pool.end();
     await database.drop();
-    rmSync(before, { recursive: true });
   }
 });
 

@@ -1,5 +1,4 @@
 import { ToastProvider } from '@feria/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +9,8 @@ import type { FieldRule, RegisterRules } from '@feria/contracts/members/member';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
-import { createQueryClient } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import enForms from '../../ground/i18n/en/forms.json';
 import esForms from '../../ground/i18n/es/forms.json';
@@ -80,13 +80,13 @@ function draw(language: 'en' | 'es', children: ReactNode): string {
     setTheme: nothing,
   } as const;
   return renderToString(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueriesProvider client={createQueryClient()}>
       <AppContext value={{ ...app, merchant: { ...app.merchant, langList: ['es', 'en'] } }}>
         <I18nProvider lang={language} catalogues={[compileCatalogue(language === 'en' ? en : es)]}>
           <DialogsContext value={{ open: nothing, swap: nothing, close: nothing }}>{children}</DialogsContext>
         </I18nProvider>
       </AppContext>
-    </QueryClientProvider>,
+    </QueriesProvider>,
   );
 }
 

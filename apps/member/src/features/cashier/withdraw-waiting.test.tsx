@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
@@ -8,7 +7,9 @@ import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { BALANCE_KEY, handPaysQuery } from '../../ground/http/own-queries.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
-import { createQueryClient, ownQuery } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
+import { ownQuery } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import enShell from '../../ground/i18n/en/first.json';
 import en from './i18n/en/cashier.json';
@@ -47,13 +48,13 @@ function draw(language: 'en' | 'es', list: HandPayList | undefined, held: string
   } as const;
   return renderToString(
     <Router ssrPath="/">
-      <QueryClientProvider client={queries}>
+      <QueriesProvider client={queries}>
         <AppContext value={app}>
           <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
             <Withdraw />
           </I18nProvider>
         </AppContext>
-      </QueryClientProvider>
+      </QueriesProvider>
     </Router>,
   ).replaceAll('&amp;', '&');
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FAVOURITE_IDS_KEY, createQueryClient } from '../../ground/http/queries.ts';
+import { createQueryClient } from '../../ground/http/query-client.ts';
+import { FAVOURITE_IDS_KEY } from '../../ground/http/queries.ts';
 import { endSession, openSession } from '../../ground/session/session.ts';
 import { keepFavourite } from './keep-favourite.ts';
 

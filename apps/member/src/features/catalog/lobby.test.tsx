@@ -1,5 +1,5 @@
 import { ToastProvider } from '@feria/ui';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
@@ -10,7 +10,9 @@ import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import { loadDeferred, provideDeferred } from '../../ground/loading/deferred-part.tsx';
 import { recentQuery } from '../../ground/http/own-queries.ts';
-import { PATHS, createQueryClient, ownQuery } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
+import { PATHS, ownQuery } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import lobby from './i18n/es/first.json';
 import shell from '../../ground/i18n/es/first.json';
@@ -80,7 +82,7 @@ function page(
     setTheme: nothing,
   } as const;
   return renderToString(
-    <QueryClientProvider client={queries}>
+    <QueriesProvider client={queries}>
       <Router ssrPath="/" ssrSearch={ssrSearch}>
         <AppContext value={app}>
           <I18nProvider lang="es" catalogues={[compileCatalogue(shell), compileCatalogue(lobby)]}>
@@ -92,7 +94,7 @@ function page(
           </I18nProvider>
         </AppContext>
       </Router>
-    </QueryClientProvider>,
+    </QueriesProvider>,
   );
 }
 

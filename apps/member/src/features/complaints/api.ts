@@ -1,11 +1,10 @@
 /** The calls of complaints, and where each has its place. */
 import type { ComplaintList, ComplaintView, NewComplaint } from '@feria/contracts/complaints/member';
 import type { ReferenceKind } from '@feria/contracts/complaints/kinds';
-import { call, send, SESSION_HEADER, refusalOf } from '../../ground/http/api.ts';
+import { call, readFile } from '../../ground/http/api.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
 import { ownQuery } from '../../ground/http/queries.ts';
 import { putImage } from '../../ground/http/send-image.ts';
-import { ensureToken } from '../../ground/session/session.ts';
 
 const PATH = '/api/complaints';
 export const COMPLAINTS_KEY = ['own', PATH] as const;
@@ -30,12 +29,7 @@ export const addImage = (id: string, image: Blob, onProgress: (part: number) => 
 export const imageQuery = (image: string) => ({
   queryKey: ['own', `${PATH}/images`, image],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string> => {
-    const answer = await send(`${PATH}/images/${image}`, {
-      headers: { [SESSION_HEADER]: await ensureToken() },
-      signal,
-    });
-    if (!answer.ok) throw await refusalOf(answer);
-    return addressOf(await answer.blob());
+    return addressOf(await readFile(`${PATH}/images/${image}`, { session: true, signal }));
   },
   staleTime: Infinity,
 });

@@ -1,11 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
-import { createQueryClient } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import en from './i18n/en/inbox.json';
 import es from './i18n/es/inbox.json';
@@ -43,13 +43,13 @@ function draw(language: 'en' | 'es', kind: Message['kind']): string {
   } as const;
   return renderToString(
     <Router ssrPath="/">
-      <QueryClientProvider client={createQueryClient()}>
+      <QueriesProvider client={createQueryClient()}>
         <AppContext value={app}>
           <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
             <MessageBody message={message} />
           </I18nProvider>
         </AppContext>
-      </QueryClientProvider>
+      </QueriesProvider>
     </Router>,
   ).replaceAll('&amp;', '&');
 }

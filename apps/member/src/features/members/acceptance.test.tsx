@@ -1,5 +1,4 @@
 import { ToastProvider } from '@feria/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
@@ -7,7 +6,8 @@ import type { WaitingPage } from '@feria/contracts/members/acceptance';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
-import { createQueryClient } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import en from './i18n/en/members.json';
 import es from './i18n/es/members.json';
@@ -47,7 +47,7 @@ function draw(language: 'en' | 'es', pages: readonly WaitingPage[]): string {
   } as const;
   return renderToString(
     <Router ssrPath="/">
-      <QueryClientProvider client={createQueryClient()}>
+      <QueriesProvider client={createQueryClient()}>
         <AppContext value={app}>
           <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
             <DialogsContext value={{ open: nothing, swap: nothing, close: nothing }}>
@@ -57,7 +57,7 @@ function draw(language: 'en' | 'es', pages: readonly WaitingPage[]): string {
             </DialogsContext>
           </I18nProvider>
         </AppContext>
-      </QueryClientProvider>
+      </QueriesProvider>
     </Router>,
   ).replaceAll('<!-- -->', '');
 }

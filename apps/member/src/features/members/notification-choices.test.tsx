@@ -1,5 +1,4 @@
 import { ToastProvider } from '@feria/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { NotificationChoices as Answer } from '@feria/contracts/delivery/notifications';
@@ -7,7 +6,8 @@ import type { SecurityState } from '@feria/contracts/access/security';
 import { CHANNELS, CONSENT, TOPIC_TERMS, TOPICS } from '@feria/contracts/delivery/topics';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
-import { createQueryClient } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import en from './i18n/en/members.json';
 import enTopics from '../../ground/i18n/en/shared.json';
@@ -60,7 +60,7 @@ function draw(shown: Answer, language: 'en' | 'es' = 'en'): string {
     setTheme: () => undefined,
   } as const;
   return renderToString(
-    <QueryClientProvider client={queries}>
+    <QueriesProvider client={queries}>
       <AppContext value={app}>
         <I18nProvider
           lang={language}
@@ -73,7 +73,7 @@ function draw(shown: Answer, language: 'en' | 'es' = 'en'): string {
           </ToastProvider>
         </I18nProvider>
       </AppContext>
-    </QueryClientProvider>,
+    </QueriesProvider>,
   );
 }
 const switchesOf = (html: string): string[] => html.match(/<input[^>]*role="switch"[^>]*>/g) ?? [];

@@ -1,5 +1,4 @@
 /** Where a break has ended a game whose maker keeps the money: that it comes home, when it is there, and what of it waits. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
@@ -9,7 +8,8 @@ import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import { handPaysQuery } from '../../ground/http/own-queries.ts';
-import { createQueryClient } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import enAccount from '../../ground/i18n/en/shared.json';
 import enPlay from './i18n/en/play.json';
@@ -109,13 +109,13 @@ function draw(language: 'en' | 'es', list: HandPayList, screen: React.ReactNode,
   } as const;
   return renderToString(
     <Router ssrPath="/member?page=gameWallets">
-      <QueryClientProvider client={queries}>
+      <QueriesProvider client={queries}>
         <AppContext value={app}>
           <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
             <DialogsContext value={{ open: nothing, swap: nothing, close: nothing }}>{screen}</DialogsContext>
           </I18nProvider>
         </AppContext>
-      </QueryClientProvider>
+      </QueriesProvider>
     </Router>,
   ).replaceAll('<!-- -->', '');
 }

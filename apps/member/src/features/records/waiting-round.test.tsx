@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
@@ -9,7 +8,8 @@ import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import { handPaysQuery } from '../../ground/http/own-queries.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
-import { createQueryClient } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import enShell from '../../ground/i18n/en/first.json';
 import en from './i18n/en/records.json';
@@ -91,13 +91,13 @@ function draw(language: 'en' | 'es', state: HandPayView['state'], what: ReactNod
   } as const;
   return renderToString(
     <Router ssrPath="/">
-      <QueryClientProvider client={queries}>
+      <QueriesProvider client={queries}>
         <AppContext value={app}>
           <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
             {what}
           </I18nProvider>
         </AppContext>
-      </QueryClientProvider>
+      </QueriesProvider>
     </Router>,
   ).replaceAll('&amp;', '&');
 }

@@ -8,11 +8,10 @@ import type {
   LaunchChat,
 } from '@feria/contracts/support/member';
 import type { MarketCode } from '@feria/contracts/wire';
-import { call, refusalOf, send, SESSION_HEADER } from '../../ground/http/api.ts';
+import { call, readFile } from '../../ground/http/api.ts';
 import type { CallOptions } from '../../ground/http/call-options.ts';
 import { publicQuery } from '../../ground/http/queries.ts';
 import { putImage } from '../../ground/http/send-image.ts';
-import { ensureToken } from '../../ground/session/session.ts';
 import type { Side } from './outbox.ts';
 
 export interface Door {
@@ -66,10 +65,7 @@ export const sendImage = (door: Door, image: Blob, onProgress: (part: number) =>
 export const imageQuery = (door: Door, image: string) => ({
   queryKey: [...chatKey(door), 'image', image],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string> => {
-    const headers = door.side === 'member' ? { [SESSION_HEADER]: await ensureToken() } : {};
-    const answer = await send(`${pathOf(door)}/images/${image}`, { headers, signal });
-    if (!answer.ok) throw await refusalOf(answer);
-    const bytes = await answer.blob();
+    const bytes = await readFile(`${pathOf(door)}/images/${image}`, { ...own(door), signal });
     return new Promise((resolve, reject) => {
       const reader = new FileReader();
       reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');

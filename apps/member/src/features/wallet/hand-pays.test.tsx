@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { expect, it } from 'vitest';
@@ -9,7 +8,8 @@ import { AppContext } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import { memberHref } from '../../ground/pages/pages.ts';
 import { BALANCE_KEY, handPaysQuery } from '../../ground/http/own-queries.ts';
-import { createQueryClient } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import enAccount from '../../ground/i18n/en/shared.json';
 import enShell from '../../ground/i18n/en/first.json';
@@ -74,7 +74,7 @@ function draw(language: 'en' | 'es', list: HandPayList | undefined, held = '5001
   } as const;
   return renderToString(
     <Router ssrPath="/">
-      <QueryClientProvider client={queries}>
+      <QueriesProvider client={queries}>
         <AppContext value={app}>
           <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
             <DialogsContext value={{ open: nothing, swap: nothing, close: nothing }}>
@@ -82,7 +82,7 @@ function draw(language: 'en' | 'es', list: HandPayList | undefined, held = '5001
             </DialogsContext>
           </I18nProvider>
         </AppContext>
-      </QueryClientProvider>
+      </QueriesProvider>
     </Router>,
   )
     .replaceAll('<!-- -->', '')

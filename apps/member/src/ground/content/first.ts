@@ -1,8 +1,8 @@
 /** What the first paint needs of the announcements: how much room to hold, the first line, and the banners that are a page's own. */
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import type { Announcements, Banner, BannerGroup, NoticeTitle } from '@feria/contracts/content/member';
 import { useApp } from '../market/app-context.ts';
+import { useAnswer } from '../http/page-queries.tsx';
 import { ANNOUNCEMENTS, contentPath, previewIn } from './paths.ts';
 
 export interface FirstAnnouncements {
@@ -27,5 +27,5 @@ export function useFirst(): FirstAnnouncements | undefined {
   const { market, wire } = useApp();
   const preview = previewIn(useSearch());
   const path = contentPath(ANNOUNCEMENTS, { market, wire, device: 'WEB', preview });
-  return useQuery<FirstAnnouncements>({ queryKey: [path], enabled: false }).data;
+  return useAnswer<FirstAnnouncements>({ queryKey: [path], enabled: false }).data;
 }

@@ -1,9 +1,10 @@
 /** Where content is read: every read says for which market, language and device it is, and which preview of the office it shows. */
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import type { Announcements, Device } from '@feria/contracts/content/member';
 import type { Language, MarketCode } from '@feria/contracts/wire';
-import { read } from '../http/api.ts';
+import { useAnswer } from '../http/page-queries.tsx';
+import { keepPrevious } from '../http/queries.ts';
 import { useApp } from '../market/app-context.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
 import { useMedia } from '../pages/use-media.ts';
@@ -46,11 +47,10 @@ const audienceKey = (phase: SessionPhase): string => (phase === 'member' ? 'memb
 /** A read of content, kept under its path: what the server brought along stands under the visitor's. */
 export function contentQuery<Answer>(path: string, phase: SessionPhase) {
   const who = audienceKey(phase);
-  return queryOptions({
+  return queryOptions<Answer, Error, Answer, string[]>({
     queryKey: who === 'visitor' ? [path] : [path, who],
-    queryFn: ({ signal }) => read<Answer>(path, signal),
     // What stands there stands until what this device or this member has otherwise is known.
-    placeholderData: keepPreviousData,
+    placeholderData: keepPrevious,
   });
 }
 
@@ -67,7 +67,7 @@ export const ANNOUNCEMENTS = '/api/announcements';
  * server drew without: somebody else on the page may have asked already.
  */
 export function useAnnouncements(): Announcements | undefined {
-  const { data } = useQuery(useAnnouncementsQuery());
+  const { data } = useAnswer(useAnnouncementsQuery());
   const isAwake = useHydrated();
   return isAwake ? data : undefined;
 }
@@ -76,9 +76,8 @@ function useAnnouncementsQuery() {
   const reader = useReader();
   const phase = useSessionPhase();
   const path = contentPath(ANNOUNCEMENTS, reader);
-  return queryOptions({
+  return queryOptions<Announcements, Error, Announcements, string[]>({
     queryKey: ['whole', path, audienceKey(phase)],
-    queryFn: ({ signal }) => read<Announcements>(path, signal),
     enabled: phase !== 'unknown' && phase !== 'entering',
   });
 }

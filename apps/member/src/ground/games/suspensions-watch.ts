@@ -1,6 +1,6 @@
 /** Keeps an open lobby true; apart from suspensions.ts, which every tile loads. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useAnswer, useQueriesLater } from '../http/page-queries.tsx';
 import { DRAWN_STATE } from './drawn-state.ts';
 import { ASK_EVERY_MS, SUSPENSIONS_PATH, suspensionsQuery } from './suspensions.ts';
 
@@ -12,9 +12,10 @@ const SPREAD_MS = 2_000;
  * server drew them in, or the one that was known here last.
  */
 export function useSuspensionsWatch(): void {
-  const queries = useQueryClient();
-  const shelf = useQuery({ ...suspensionsQuery(), refetchInterval: ASK_EVERY_MS }).data?.shelf;
-  const known = useRef(shelf ?? queries.getQueryData<string>([DRAWN_STATE]));
+  const queriesLater = useQueriesLater();
+  const shelf = useAnswer({ ...suspensionsQuery(), refetchInterval: ASK_EVERY_MS }).data?.shelf;
+  const { data: drawn } = useAnswer<string>({ queryKey: [DRAWN_STATE], enabled: false });
+  const known = useRef(shelf ?? drawn);
   useEffect(() => {
     const former = known.current;
     if (shelf === undefined) return;
@@ -22,12 +23,15 @@ export function useSuspensionsWatch(): void {
     if (former === undefined || former === shelf) return;
     // Even when the screen is left meanwhile: the next one shows the same lists, and knows the newer state.
     setTimeout(() => {
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          queryKey[0] !== SUSPENSIONS_PATH && queryKey.some((part) => String(part).startsWith('/api/games')),
-      });
+      void queriesLater().then((queries) =>
+        queries.invalidateQueries({
+          predicate: ({ queryKey }) =>
+            queryKey[0] !== SUSPENSIONS_PATH &&
+            queryKey.some((part) => String(part).startsWith('/api/games')),
+        }),
+      );
     }, Math.random() * SPREAD_MS);
-  }, [queries, shelf]);
+  }, [queriesLater, shelf]);
 }
 
 /** The same as a part of a page that draws nothing. */

@@ -1,16 +1,15 @@
 /** What is stopped on command, told to an open lobby within seconds: by the socket to members, by asking to visitors. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { GameSuspensions, Stop } from '@feria/contracts/catalog/member';
-import { read } from '../http/api.ts';
+import { useAnswer } from '../http/page-queries.tsx';
 
 export const SUSPENSIONS_PATH = '/api/games/stops';
 export const ASK_EVERY_MS = 10_000;
 
 /** null until the first answer, which is asked for at once: a page from the server may have been kept for a while. */
 export const suspensionsQuery = () =>
-  queryOptions({
+  queryOptions<GameSuspensions | null, Error, GameSuspensions | null, string[]>({
     queryKey: [SUSPENSIONS_PATH],
-    queryFn: ({ signal }): Promise<GameSuspensions | null> => read<GameSuspensions>(SUSPENSIONS_PATH, signal),
     initialData: null,
     initialDataUpdatedAt: 0,
     staleTime: ASK_EVERY_MS,
@@ -18,7 +17,7 @@ export const suspensionsQuery = () =>
 
 /** Why a game takes no bet now; null when it does. `known` is what its list said. */
 export function useSuspension(nodeId: string, known: Stop | null = null): Stop | null {
-  const { data } = useQuery({ ...suspensionsQuery(), enabled: false });
+  const { data } = useAnswer({ ...suspensionsQuery(), enabled: false });
   return data ? suspensionOf(data, nodeId) : known;
 }
 

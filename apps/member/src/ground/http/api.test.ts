@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { compactDecrypt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, read } from './api.ts';
+import { call, read, readFile } from './api.ts';
 import { forgetKey } from './envelope.ts';
 import { Refused, Unreached } from './failures.ts';
 import { endSession, openSession, readPhase } from '../session/session.ts';
@@ -40,6 +40,16 @@ describe('calls', () => {
       null,
       'handle',
     ]);
+  });
+  it('bring a file whole, as the member where it is one of theirs, or say why not', async () => {
+    openSession('handle');
+    fetched.mockResolvedValueOnce(new Response('bytes'));
+    expect(await (await readFile('/api/complaints/images/1', { session: true })).text()).toBe('bytes');
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('x-feria-token')).toBe('handle');
+    fetched.mockResolvedValueOnce(answer(404, { code: 'request.not_found' }));
+    expect(await failure(readFile('/api/live-chat/guest/images/1', {}))).toMatchObject({
+      code: 'request.not_found',
+    });
   });
   it('turn problem+json into a refusal with its code, fields and reference', async () => {
     fetched.mockResolvedValue(

@@ -4,7 +4,7 @@
  * call whose body is encrypted) a ChunkFailure, and nothing else.
  */
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { Problem } from '@feria/contracts/wire';
+import { createClient, type Client, type Problem } from '@feria/web-client';
 import { noteServerTime } from '../time/clock.ts';
 import { ChunkFailure, Refused, Unreached, isSessionOver } from './failures.ts';
 import type { Body, CallOptions } from './call-options.ts';
@@ -12,8 +12,23 @@ import { ensureToken, endSession } from '../session/session.ts';
 
 export const SESSION_HEADER = 'x-feria-token';
 const READ_TIMEOUT_MS = 12_000;
+/** An image on a slow line. */
+const FILE_TIMEOUT_MS = 60_000;
 /** Longer for what changes something: giving up early on money only makes people press again. */
 const WRITE_TIMEOUT_MS = 30_000;
+
+const client = createClient({
+  headers: () => ({ accept: 'application/json' }),
+  cache: 'no-store',
+  timeoutMs: (method) => (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
+  refused: refusedBy,
+  unreached: (cause) => new Unreached(cause),
+  seen: ({ headers }) => noteServerTime(headers.get('date')),
+});
+
+/** The answer itself, and the refusal that one stands for: for what is no call. */
+export const send: Client['send'] = (...request) => client.send(...request);
+export const refusalOf = (response: Response): Promise<Error> => client.refusalOf(response);
 
 /** Calls `path` ("/api/…") and answers the parsed body. Throws Refused or Unreached. */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
@@ -35,11 +50,18 @@ export function readOwn<Answer>(path: string, signal?: AbortSignal): Promise<Ans
   return call<Answer>(path, { session: true, signal });
 }
 
+/** An image or another file, whole or not at all; `session`: one of the member's. Throws as `call` does. */
+export async function readFile(path: string, { session, signal }: CallOptions): Promise<Blob> {
+  return client.file(path, { headers: await ownHeaders(session), signal, timeoutMs: FILE_TIMEOUT_MS });
+}
+
+/** The header that says whose call it is: none for everybody's. Throws Refused('session.required'). */
+export async function ownHeaders(session = true): Promise<Record<string, string>> {
+  return session ? { [SESSION_HEADER]: await ensureToken() } : {};
+}
+
 async function attempt<Answer>(path: string, options: CallOptions): Promise<Answer> {
-  if (options.encrypted) return attemptEncrypted<Answer>(path, options);
-  const { body } = options;
-  if (body === undefined) return exchange<Answer>(path, options, null);
-  return exchange<Answer>(path, options, { type: 'application/json', text: JSON.stringify(body) });
+  return options.encrypted ? attemptEncrypted<Answer>(path, options) : exchange<Answer>(path, options, null);
 }
 
 /** Throws Refused where the browser withholds its cryptography: a page that came over an open connection. */
@@ -51,63 +73,19 @@ async function attemptEncrypted<Answer>(path: string, options: CallOptions): Pro
   return exchangeSealed<Answer>(path, options, exchange);
 }
 
-async function exchange<Answer>(path: string, options: CallOptions, body: Body): Promise<Answer> {
-  const { method = 'GET', session, signal } = options;
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
-  if (body) headers['content-type'] = body.type;
-  if (session) headers[SESSION_HEADER] = await ensureToken();
-  const response = await send(path, {
-    method,
-    headers,
-    body: body && body.text,
-    signal: limited(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS, signal),
-  });
-  noteServerTime(response.headers.get('date'));
-  if (!response.ok) throw await refusalOf(response);
-  return readBody<Answer>(response);
+/** `sealed`: instead of the body, what it has become. */
+async function exchange<Answer>(path: string, options: CallOptions, sealed: Body): Promise<Answer> {
+  const { method = 'GET', session = false, signal, body } = options;
+  const headers = { ...options.headers, ...(await ownHeaders(session)) };
+  return client.call<Answer>(method, path, { headers, signal, ...(sealed ? { content: sealed } : { body }) });
 }
 
-/** The bare request. Throws Unreached. */
-export async function send(path: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(path, { ...init, credentials: 'same-origin', cache: 'no-store' });
-  } catch (error) {
-    throw unreached(error);
-  }
-}
-
-async function readBody<Answer>(response: Response): Promise<Answer> {
-  try {
-    const text = await response.text();
-    return (text === '' ? null : JSON.parse(text)) as Answer;
-  } catch (error) {
-    throw unreached(error);
-  }
-}
-
-/** What came between us and the answer; a request that was given up on purpose stays an AbortError. */
-export function unreached(error: unknown): Error {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'AbortError') return error as Error;
-  if (name === 'TimeoutError') return new Unreached('timeout');
-  return new Unreached(navigator.onLine === false ? 'offline' : 'network');
-}
-
-function limited(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([limit, signal]) : limit;
-}
-
-/** The refusal that an answer carries; an answer that is no problem+json is a failure of the service. */
-export async function refusalOf(response: Response): Promise<Refused> {
-  const problem = await response.json().then(
-    (body) => body as Partial<Problem>,
-    () => ({}) as Partial<Problem>,
-  );
-  const { code, detail = {}, fields = {}, correlationId = null } = problem;
+/** An answer that is no problem+json is a failure of the service. */
+function refusedBy(status: number, { code, detail, fields, correlationId }: Problem): Refused {
   // A code that this page is too old to know has no text of its own; failure-text.ts says so in general words.
-  if (typeof code === 'string') return new Refused(code as RefusalCode, detail, fields, correlationId);
-  return new Refused(codeOf(response.status), {}, {}, correlationId);
+  if (typeof code === 'string')
+    return new Refused(code as RefusalCode, detail, fields, correlationId ?? null);
+  return new Refused(codeOf(status), {}, {}, correlationId ?? null);
 }
 
 function codeOf(status: number): RefusalCode {

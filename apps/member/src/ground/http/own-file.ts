@@ -1,7 +1,8 @@
 /** A file of the member's, read with its progress; apart from the other calls, because few pages need it. */
-import { SESSION_HEADER, refusalOf, send, unreached } from './api.ts';
+import { causeOf } from '@feria/web-client';
+import { ownHeaders, refusalOf, send } from './api.ts';
 import { Refused, Unreached, isSessionOver } from './failures.ts';
-import { ensureToken, endSession } from '../session/session.ts';
+import { endSession } from '../session/session.ts';
 
 /** Without a byte for so long, a file is not coming any more. */
 const SILENCE_MS = 60_000;
@@ -18,9 +19,11 @@ export async function readOwnFile(path: string, { signal, onProgress }: FileOpti
   const expire = (): void => silence.abort(new DOMException('no byte came', 'TimeoutError'));
   let timer = setTimeout(expire, SILENCE_MS);
   try {
-    const response = await send(path, {
-      headers: { [SESSION_HEADER]: await ensureToken() },
+    const response = await send('GET', path, {
+      headers: await ownHeaders(),
       signal: AbortSignal.any([signal, silence.signal]),
+      // It may take its time as long as bytes come.
+      timeoutMs: Infinity,
     });
     if (!response.ok) throw await refusalOf(response);
     const pieces: BlobPart[] = [];
@@ -37,7 +40,8 @@ export async function readOwnFile(path: string, { signal, onProgress }: FileOpti
     return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
   } catch (error) {
     if (isSessionOver(error)) endSession('expired');
-    throw error instanceof Refused || error instanceof Unreached ? error : unreached(error);
+    if (signal.aborted || error instanceof Refused || error instanceof Unreached) throw error;
+    throw new Unreached(causeOf(error));
   } finally {
     clearTimeout(timer);
   }

@@ -1,14 +1,12 @@
 /**
  * What the platform knows and several parts show. Public reads are kept under their path; a member's own under
- * 'own' and the path, so that signing out forgets them in one stroke.
+ * 'own' and the path, so that signing out forgets them in one stroke. The key says what is asked for: who asks is query-client.ts.
  */
-import { QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { GamePreviews, GameView, VendorsByCategory } from '@feria/contracts/catalog/member';
 import type { MemberView } from '@feria/contracts/members/member';
 import type { FirstPermission, SystemStatus } from '@feria/contracts/markets/member';
 import type { MarketCode } from '@feria/contracts/wire';
-import { read, readOwn } from './api.ts';
-import { mayRetry } from './failures.ts';
 
 /** The spec's sizes. */
 export const LOBBY_PAGE_SIZE = 28;
@@ -32,27 +30,20 @@ export const PATHS = {
     `/api/winners?merchant=${market}&gameCategory=ALL&limitNum=${WINNERS_LIMIT}`,
 } as const;
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: HALF_MINUTE_MS, retry: mayRetry, networkMode: 'always' },
-      mutations: { networkMode: 'always' },
-    },
-  });
-}
+/** With what the key of a member's own begins. */
+export const OWN = 'own';
+
+/** What stands there stands until the answer to another question is known. */
+export const keepPrevious = <Answer>(previous: Answer | undefined): Answer | undefined => previous;
 
 /** A public read, kept under its path. */
 export function publicQuery<Answer>(path: string) {
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => read<Answer>(path, signal),
-    placeholderData: keepPreviousData,
-  });
+  return queryOptions<Answer, Error, Answer, string[]>({ queryKey: [path], placeholderData: keepPrevious });
 }
 
 /** A read of the member's own things. */
 export function ownQuery<Answer>(path: string) {
-  return queryOptions({ queryKey: ['own', path], queryFn: ({ signal }) => readOwn<Answer>(path, signal) });
+  return queryOptions<Answer, Error, Answer, string[]>({ queryKey: [OWN, path] });
 }
 
 export const statusQuery = () => publicQuery<SystemStatus>(PATHS.status);

@@ -5,6 +5,7 @@
  */
 import { Suspense, createElement, memo, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { WithQueries, loadQueries } from '../http/page-queries.tsx';
 
 /** What is deferred, by the room that it is of; `loading` is this folder's own. */
 export type Later = Readonly<Record<string, unknown>> & { loading: typeof import('./chunk-retry.ts') };
@@ -18,7 +19,7 @@ let fetchThem = (): Promise<Later> => Promise.reject(new Error('nothing is defer
 /** Where the deferred parts come from (main/app.tsx): the app says so once, before it draws anything. `touched`: those of its own room. */
 export function provideDeferred(fetch: () => Promise<Later>, fetchTouched?: () => Promise<object>): void {
   fetchThem = async () => {
-    const [later, touched] = await Promise.all([fetch(), fetchTouched?.() ?? {}]);
+    const [later, touched] = await Promise.all([fetch(), fetchTouched?.() ?? {}, loadQueries()]);
     return { ...later, touched };
   };
   parts = coming = undefined;
@@ -58,7 +59,8 @@ export const wakeUp = (part: Element | null): void => part?.removeAttribute('dat
 export function laterOf<Parts>(room: string) {
   return function deferredPart<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {
     function Inner(props: Props) {
-      return createElement(pick((parts ?? use(loadDeferred()))[room] as Parts), props);
+      const Part = pick((parts ?? use(loadDeferred()))[room] as Parts);
+      return createElement(WithQueries, null, createElement(Part, props));
     }
     return memo(function DeferredPart({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
       return (

@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import type { Catalogue } from '@feria/ui/i18n';
 import { useApp } from '../market/app-context.ts';
 import { ChunkFailure } from '../http/failures.ts';
+import { WithQueries, loadQueries } from '../http/page-queries.tsx';
 import { loadDeferred } from './deferred-part.tsx';
 import type { ShownLanguage } from '../market/preferences.ts';
 import { textSet } from '../i18n/text-set.ts';
@@ -45,7 +46,7 @@ export function lazyPart<Props extends object>(
   const said = new Map<ShownLanguage, readonly Catalogue[]>();
 
   async function fetchAll(language: ShownLanguage): Promise<void> {
-    [part, sets] = await Promise.all([part ?? twice(load), setsOf(says, language)]);
+    [part, sets] = await Promise.all([part ?? twice(load), setsOf(says, language), twice(loadQueries)]);
   }
 
   /** The texts if they are there already: a page that changes its language does not wait for what was fetched before it changed. */
@@ -79,7 +80,9 @@ export function lazyPart<Props extends object>(
     const Loaded = part;
     return Loaded ? (
       <I18nProvider catalogues={textsNow(language) ?? NOTHING}>
-        <Loaded {...props} />
+        <WithQueries>
+          <Loaded {...props} />
+        </WithQueries>
       </I18nProvider>
     ) : null;
   }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '../http/page-queries.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { breaksQuery } from '../http/own-queries.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session.ts';
 /** Whether nobody keeps this member from paying in: neither a break of their own nor an exclusion. Unknown counts as yes; the platform decides. */
 export function useMayDeposit(): boolean {
   const { isReal } = useSession();
-  const { data } = useQuery({ ...breaksQuery(), enabled: isReal });
+  const { data } = useAnswer({ ...breaksQuery(), enabled: isReal });
   return !data?.standing;
 }
 

@@ -6,11 +6,7 @@ import { keep } from '../market/preferences.ts';
 const TIMEOUT_MS = 15_000;
 
 const owed = owedSignOut('feria_sign_out_owed', (handle) =>
-  send('/api/logout', {
-    method: 'DELETE',
-    headers: { [SESSION_HEADER]: handle },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }),
+  send('DELETE', '/api/logout', { headers: { [SESSION_HEADER]: handle }, timeoutMs: TIMEOUT_MS }),
 );
 
 export function oweSignOut(handle: string): void {

@@ -1,7 +1,7 @@
 /** Who is here, for components. */
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { MemberView } from '@feria/contracts/members/member';
+import { useAnswer } from '../http/page-queries.tsx';
 import { memberQuery } from '../http/queries.ts';
 import { readPhase, subscribeSession } from './session.ts';
 import type { SessionPhase } from './session.ts';
@@ -30,7 +30,7 @@ export function useSessionPhase(): SessionPhase {
 
 export function useSession(): Session {
   const phase = useSessionPhase();
-  const { data: member, error } = useQuery({ ...memberQuery(), enabled: phase === 'member' });
+  const { data: member, error } = useAnswer({ ...memberQuery(), enabled: phase === 'member' });
   const isTrial = member?.type === TRIAL_TYPE;
   const isMember = phase === 'member';
   return {

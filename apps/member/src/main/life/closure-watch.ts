@@ -53,8 +53,8 @@ export function watchClosures(queries: QueryClient, who: keyof typeof ASK_EVERY_
 function asker(queries: QueryClient): () => Promise<void> {
   let known: string | null = null;
   return async () => {
-    const headers = { accept: 'application/json', ...(known === null ? {} : { 'if-none-match': known }) };
-    const response = await send(PATHS.status, { headers });
+    const headers = known === null ? {} : { 'if-none-match': known };
+    const response = await send('GET', PATHS.status, { headers });
     if (response.status === 304) return;
     if (!response.ok) throw await refusalOf(response);
     const status = (await response.json()) as SystemStatus;

@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SystemStatus } from '@feria/contracts/markets/member';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
-import { createQueryClient } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
 import { AppContext, type AppState } from '../../ground/market/app-context.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import shell from '../i18n/en/first.json';
@@ -23,13 +23,13 @@ const app: AppState = {
 
 const said = (status: SystemStatus): string =>
   renderToString(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueriesProvider client={createQueryClient()}>
       <AppContext value={app}>
         <I18nProvider lang="en" catalogues={[compileCatalogue(shell)]}>
           <StartupScreen status={status} />
         </I18nProvider>
       </AppContext>
-    </QueryClientProvider>,
+    </QueriesProvider>,
   );
 
 it('says that there is maintenance, why, and when it ends', () => {

@@ -1,5 +1,4 @@
 import { ToastProvider } from '@feria/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +7,9 @@ import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../ground/market/app-context.ts';
 import type { AppState } from '../../ground/market/app-context.ts';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
-import { PATHS, createQueryClient } from '../../ground/http/queries.ts';
+import { QueriesProvider } from '../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../ground/http/query-client.ts';
+import { PATHS } from '../../ground/http/queries.ts';
 import { I18nProvider } from '../../ground/i18n/texts.ts';
 import shell from '../../ground/i18n/es/first.json';
 import { SideMenu } from './side-menu.tsx';
@@ -38,7 +39,7 @@ function linksWith(...features: readonly Feature[]): string[] {
     setTheme: nothing,
   } as const;
   const markup = renderToString(
-    <QueryClientProvider client={queries}>
+    <QueriesProvider client={queries}>
       <Router ssrPath="/" ssrSearch="">
         <AppContext value={app}>
           <I18nProvider lang="es" catalogues={[compileCatalogue(shell)]}>
@@ -50,7 +51,7 @@ function linksWith(...features: readonly Feature[]): string[] {
           </I18nProvider>
         </AppContext>
       </Router>
-    </QueryClientProvider>,
+    </QueriesProvider>,
   );
   return [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 }

@@ -48,6 +48,8 @@ export function instantOf(wall: string, zone: string): string | null {
   if (Number.isNaN(wanted)) return null;
   // Whatever changes, changes between the day before and the day after: there are no other offsets.
   const [before, after] = [offsetMs(wanted - DAY_MS, zone), offsetMs(wanted + DAY_MS, zone)];
+  // On most days nothing changes: then the clock need not be asked again.
+  if (before === after) return new Date(wanted - before).toISOString();
   const found = [wanted - before, wanted - after].filter((at) => shownMs(at, zone) === wanted);
   return new Date(found.length > 0 ? Math.min(...found) : wanted - before).toISOString();
 }

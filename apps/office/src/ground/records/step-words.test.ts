@@ -10,7 +10,7 @@ const SQL = resolve(import.meta.dirname, '../../../../../platform/modules/play/s
 const t = ((key: keyof typeof en) => en[key]) as unknown as ReturnType<typeof useT>;
 
 function flagsOfSql(): string[] {
-  const texts = readdirSync(SQL)
+  const texts = readdirSync(SQL, { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(join(SQL, name), 'utf8'));
   const added = texts.flatMap((text) => [...text.matchAll(/flags \|\| '(\w+)'/g)]);

@@ -1,11 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { FieldRule } from '@feria/contracts/members/member';
 import { wordsOfPattern, type PatternId } from '@feria/contracts/members/patterns';
 import type { RegisterField } from '@feria/contracts/members/register-rules';
 import { compileCatalogue } from '../../../../../../tools/vite/catalogues.ts';
-import { createQueryClient } from '../../../ground/http/queries.ts';
+import { QueriesProvider } from '../../../ground/http/queries-provider.tsx';
+import { createQueryClient } from '../../../ground/http/query-client.ts';
 import { AppContext, type AppState } from '../../../ground/market/app-context.ts';
 import { I18nProvider } from '../../../ground/i18n/texts.ts';
 import forms from '../../../ground/i18n/en/forms.json';
@@ -40,13 +40,13 @@ function Probe({ field, value }: { field: RegisterField; value: string }) {
 /** What a recovery's form says of a field; empty: nothing is wrong with it. */
 const wrongOf = (field: RegisterField, value: string): string =>
   renderToString(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueriesProvider client={createQueryClient()}>
       <AppContext value={app}>
         <I18nProvider lang="en" catalogues={[compileCatalogue({ ...forms, ...access })]}>
           <Probe field={field} value={value} />
         </I18nProvider>
       </AppContext>
-    </QueryClientProvider>,
+    </QueriesProvider>,
   );
 
 it.each(['username', 'email', 'password'] as const)('%s is required', (field) => {

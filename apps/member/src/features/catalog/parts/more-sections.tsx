@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { homeOrder } from '@feria/contracts/catalog/game-types';
 import type { GamePage } from '@feria/contracts/catalog/member';
@@ -6,6 +5,7 @@ import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { categoryPath } from '../../../ground/pages/pages.ts';
 import { TileSkeleton } from '../../../ground/loading/skeletons.tsx';
+import { useAnswer } from '../../../ground/http/page-queries.tsx';
 import { HOME_PREVIEWS, publicQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useSessionPhase } from '../../../ground/session/use-session.ts';
@@ -67,7 +67,7 @@ function LaterSection({ categoryRow: { gameCategory, title, vendors } }: { categ
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
-  const { data, isError } = useQuery({
+  const { data, isError } = useAnswer({
     ...publicQuery<GamePage>(
       `/api/games?merchant=${market}&gameType=${gameCategory}&pageNo=1&pageSize=${HOME_PREVIEWS}`,
     ),

@@ -1,9 +1,9 @@
 import { TrophyIcon } from '@feria/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Winners as WinnersAnswer } from '@feria/contracts/play/member';
 import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { Amount } from '../../../ground/money/amount.tsx';
 import { Moment } from '../../../ground/time/moment.tsx';
+import { useAnswer } from '../../../ground/http/page-queries.tsx';
 import { PATHS, publicQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { winnerCountKey } from '../winner-count.ts';
@@ -14,8 +14,8 @@ export function Winners() {
   const t = useT();
   const localized = useLocalized();
   const { market } = useApp();
-  const { data, isPending } = useQuery(publicQuery<WinnersAnswer>(PATHS.winners(market)));
-  const expected = useQueryClient().getQueryData<number>([winnerCountKey(market)]) ?? 0;
+  const { data, isPending } = useAnswer(publicQuery<WinnersAnswer>(PATHS.winners(market)));
+  const expected = useAnswer<number>({ queryKey: [winnerCountKey(market)], enabled: false }).data ?? 0;
   const winners = data?.value.list ?? [];
   const places = isPending ? expected : 0;
   if (winners.length + places === 0) return null;

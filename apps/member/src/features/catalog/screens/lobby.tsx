@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearch } from 'wouter';
 import type { GamePreviews } from '@feria/contracts/catalog/member';
@@ -6,6 +5,7 @@ import { useApp, useLocalized } from '../../../ground/market/app-context.ts';
 import { laterOf } from '../../../ground/loading/deferred-part.tsx';
 import { lazyPart } from '../../../ground/loading/lazy-part.tsx';
 import { HOT_HREF, categoryPath } from '../../../ground/pages/pages.ts';
+import { useAnswer } from '../../../ground/http/page-queries.tsx';
 import { hotQuery, previewsQuery } from '../../../ground/http/queries.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { useCategoryRows } from '../../../ground/games/use-category-rows.ts';
@@ -36,8 +36,8 @@ function Home() {
   const { market } = useApp();
   const { isReal } = useSession();
   const { lanes: categoryRows } = useCategoryRows();
-  const { data, isPending, refetch } = useQuery(previewsQuery(market));
-  const { data: hot } = useQuery(hotQuery(market));
+  const { data, isPending, refetch } = useAnswer(previewsQuery(market));
+  const { data: hot } = useAnswer(hotQuery(market));
   const hotGames = hot?.list ?? [];
   return (
     <div className={styles.lobby}>

