@@ -1,4 +1,3 @@
-export { SuspensionsWatch } from '../../ground/games/suspensions-watch.ts';
 export { HomeTop } from './parts/home-top.tsx';
 export { MoreSections } from './parts/more-sections.tsx';
 export { NoGames } from './parts/no-games.tsx';

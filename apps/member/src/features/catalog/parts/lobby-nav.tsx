@@ -12,7 +12,10 @@ import styles from './lobby-nav.module.css';
 
 const deferredPart = laterOf<typeof import('../deferred.ts')>('lobby');
 const PromoEntry = deferredPart((parts) => parts.PromoEntry);
-const SuspensionsWatch = deferredPart((parts) => parts.SuspensionsWatch);
+/** It draws nothing and asks: it comes with the first touch (main/touched-parts.ts). */
+const SuspensionsWatch = laterOf<typeof import('../../../ground/games/suspensions-watch.ts')>('touched')(
+  (parts) => parts.SuspensionsWatch,
+);
 
 /** HOME, HOT, one entry per category that has a vendor, our own games, PROMO where the market has it, FAV (spec, navigation). */
 export function LobbyNav({ current }: { current: string }) {
