@@ -99,8 +99,12 @@ export async function walkScreens(copy: Copy, report: Report, isFull: boolean): 
 }
 
 const none = (): void => undefined;
-/** A page that sleeps until somebody touches it (login, register, an address that nothing has) keeps a skeleton for ever: it is looked at as it is. */
-const SKELETON_MS = 10_000;
+/** The lobby's later sections stay skeletons until they are scrolled to: only what is in view is waited for, and not as long as for a step. */
+const SKELETON_MS = 30_000;
+const isDrawn = (): boolean =>
+  [...document.querySelectorAll('[class*="_bone_"]')].every(
+    (one) => !one.checkVisibility() || one.getBoundingClientRect().top >= innerHeight,
+  );
 /** The platform's own pages have their two languages with them, drawn by the server: what is not of these two is English there. */
 const PLAIN =
   /^\/(?:down|mirror|responsible-gaming|licence|complaints|promotions|help|guide|faq|blog|news|about|legal)/;
@@ -137,11 +141,7 @@ async function walk(
     const look = async (path: string, who: string): Promise<void> => {
       await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'networkidle' });
       // A busy machine is slower than a quiet moment of its network: what is looked at is the screen, not its place-holder.
-      await page
-        .locator('[class*="_bone_"]')
-        .first()
-        .waitFor({ state: 'detached', timeout: SKELETON_MS })
-        .catch(none);
+      await page.waitForFunction(isDrawn, undefined, { timeout: SKELETON_MS }).catch(none);
       await lookAt(page, `${who} ${path}`, { where, report });
       await checkTitle(page, `${where} · ${who} ${path}`, report);
       const sizes = lowSizesFor(seen, share === ALL);
