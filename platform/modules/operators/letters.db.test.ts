@@ -70,7 +70,7 @@ test('a role, a reset, a link and a shut account are told', async () => {
   expect((await guest.ask('POST', '/set-up/confirm', given)).status).toBe(200);
   await desk.ask('POST', `/operators/${operator.id}/disable`, { reason: why });
   const containing = (...all: string[]) => all.map((words) => expect.stringContaining(words));
-  const lines = ['another role', 'taken the password', 'have opened the office', 'were set up', 'has shut'];
+  const lines = ['another role', 'taken the password', 'access to the office', 'were set up', 'has shut'];
   expect((await told(operator)).slice(1)).toEqual(containing(...lines));
 });
 

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '../session/session.ts';
-import { PageQueriesContext, loadQueries, useAnswer } from './page-queries.tsx';
 import type { PageQueries } from './page-query-types.ts';
 import { queriesFor } from './query-client.ts';
 import { ownQuery, publicQuery } from './queries.ts';
@@ -23,21 +22,26 @@ afterEach(() => {
 
 const cameWith = (answers: Record<string, unknown>): PageQueries => ({ answers, answeredAt: AN_HOUR_AGO });
 
-function drawn(page: PageQueries): string {
-  return renderToString(
-    <PageQueriesContext value={page}>
-      <Shown />
-    </PageQueriesContext>,
-  );
-}
-
-function Shown() {
-  const { data, isPending } = useAnswer(publicQuery<string>(PATH));
-  return isPending ? 'nothing yet' : data;
+/** Files that share a worker share what it has loaded, and here the client has not come yet. */
+async function beforeTheClient() {
+  vi.resetModules();
+  const { PageQueriesContext, loadQueries, useAnswer } = await import('./page-queries.tsx');
+  const Shown = () => {
+    const { data, isPending } = useAnswer(publicQuery<string>(PATH));
+    return isPending ? 'nothing yet' : data;
+  };
+  const drawn = (page: PageQueries): string =>
+    renderToString(
+      <PageQueriesContext value={page}>
+        <Shown />
+      </PageQueriesContext>,
+    );
+  return { drawn, loadQueries };
 }
 
 describe('what a page shows', () => {
   it('is what it came with, before the client is there and the same with it', async () => {
+    const { drawn, loadQueries } = await beforeTheClient();
     const page = cameWith({ [PATH]: 'hot' });
     expect([drawn(page), page.queries]).toEqual(['hot', undefined]);
     expect(drawn(cameWith({}))).toBe('nothing yet');
