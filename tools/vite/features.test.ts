@@ -21,6 +21,12 @@ declare module '../../ground/i18n/texts.ts' {
   }
 }
 
+declare module '../../ground/pages/agents.ts' {
+  interface AgentPageKeys {
+    rafflesOfTeam: true;
+  }
+}
+
 declare module '../../ground/dialogs/dialogs.ts' {
   interface DialogKinds {
     raffle: { round: string };
@@ -47,6 +53,16 @@ export const feature = defineFeature({
       screen: () => import('./screens/own-raffles.tsx').then((file) => file.OwnRaffles),
     },
   ],
+  agentPages: [
+    {
+      key: 'rafflesOfTeam',
+      order: 15,
+      title: 'raffles.team',
+      icon: StarIcon,
+      flag: 'agentAnnouncement',
+      screen: () => import('./screens/team-raffles.tsx').then((file) => file.TeamRaffles),
+    },
+  ],
   menu: [
     { list: 'account', order: 55, href: '/raffles', text: 'raffles.line', icon: StarIcon, useCount: useOpen },
   ],
@@ -58,8 +74,18 @@ export const feature = defineFeature({
 `;
 
 const TEXTS = {
-  en: { 'raffles.title': 'Your raffles', 'raffles.line': 'Raffles', 'raffles.none': 'No raffle is open' },
-  es: { 'raffles.title': 'Tus rifas', 'raffles.line': 'Rifas', 'raffles.none': 'No hay rifas abiertas' },
+  en: {
+    'raffles.title': 'Your raffles',
+    'raffles.line': 'Raffles',
+    'raffles.team': 'Raffles of your team',
+    'raffles.none': 'No raffle is open',
+  },
+  es: {
+    'raffles.title': 'Tus rifas',
+    'raffles.line': 'Rifas',
+    'raffles.team': 'Rifas de tu equipo',
+    'raffles.none': 'No hay rifas abiertas',
+  },
 };
 
 /** The manifests of the app alone, in a folder where one more can be planted. */
@@ -86,6 +112,7 @@ export const head = (path, data, say) => ({ title: say('raffles.title'), descrip
   for (const [file, name] of [
     ['raffles', 'Raffles'],
     ['own-raffles', 'OwnRaffles'],
+    ['team-raffles', 'TeamRaffles'],
     ['raffle', 'Raffle'],
   ])
     writeFileSync(join(folder, `screens/${file}.tsx`), `export const ${name} = () => 'drawn: ${file}';`);
@@ -121,6 +148,7 @@ describe('a feature that is planted', () => {
     );
     const titles = await gather(sources, `${sources}/i18n/main.es.js`, manifests);
     expect(titles.compiled['raffles.title']).toEqual(['Tus rifas']);
+    expect(titles.compiled['raffles.team']).toEqual(['Rifas de tu equipo']);
     expect(titles.compiled).not.toHaveProperty(['raffles.none']);
     const pseudo = await gather(sources, `${sources}/i18n/main.en-XA.js`, manifests);
     expect(pseudo.compiled['raffles.title']).toContain('[');
@@ -142,6 +170,23 @@ describe('a feature that is planted', () => {
     );
   });
 
+  test('has its page in the agent center, at its place, with its screen and its texts', async () => {
+    const sources = join(root, 'src');
+    const manifests = readManifests(sources);
+    const pages = manifests.flatMap(({ agentPages }) => agentPages);
+    expect(
+      pages
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ key }) => key)
+        .slice(0, 3),
+    ).toEqual(['agentAnnouncement', 'rafflesOfTeam', 'agentTeamOverview']);
+    const registry = registryOf('agents', manifests, sources);
+    expect(registry).toMatch(
+      /import \{ feature as (f\d) \} from ".+\/features\/raffles\/feature\.ts"[^]+\.\.\.\1\.agentPages\.map\(\(page\) => \(\{\.\.\.page,says:"raffles"\}\)\)/,
+    );
+    expect(registry).not.toContain('/features/wallet/');
+  });
+
   test('tells the server what its page is drawn with, and its head', () => {
     const sources = join(root, 'src');
     const served = registryOf('served', readManifests(sources), sources);
@@ -158,6 +203,8 @@ describe('a feature that is planted', () => {
       `import { PAGES } from 'virtual:feria-pages';
 const found = PAGES.find(({ path }) => path.test(location.pathname));
 import { MENU } from 'virtual:feria-menu';
+import('virtual:feria-agents').then(async ({ AGENT_PAGES }) =>
+  document.write(...AGENT_PAGES.map(({ key }) => key), (await AGENT_PAGES[0].screen())()));
 document.write(MENU.map(({ href, useCount }) => href + useCount()));
 import('virtual:feria-served').then(async ({ SERVED }) => document.write((await SERVED.raffles.prefetch())({})));
 import('virtual:feria-screens').then(async ({ SCREENS }) => document.write((await SCREENS[found.name]())()));`,
@@ -181,6 +228,10 @@ import('virtual:feria-screens').then(async ({ SCREENS }) => document.write((awai
     expect(entry?.code).not.toContain('/api/raffles');
     expect(chunks.find(({ code }) => code.includes('/api/raffles'))?.isDynamicEntry).toBe(true);
     expect(chunks.find(({ code }) => code.includes('drawn: raffles'))?.isDynamicEntry).toBe(true);
+    const agents = chunks.find(({ code }) => code.includes('raffles.team'));
+    expect(agents).toMatchObject({ isEntry: false });
+    expect(agents?.code).not.toContain('drawn: team-raffles');
+    expect(chunks.find(({ code }) => code.includes('drawn: team-raffles'))?.isDynamicEntry).toBe(true);
     const spanish = chunks.find(({ code }) => code.includes('No hay rifas abiertas'));
     expect(spanish).toMatchObject({ isDynamicEntry: true, isEntry: false });
     expect(spanish?.code).not.toContain('No raffle is open');
@@ -196,9 +247,15 @@ describe('the manifests of the app', () => {
     expect(new Set(orders).size).toBe(orders.length);
   });
 
+  test('have each place in the agent center once', () => {
+    const orders = manifests.flatMap(({ agentPages }) => agentPages.map(({ order }) => order));
+    expect(orders.length).toBeGreaterThan(10);
+    expect(new Set(orders).size).toBe(orders.length);
+  });
+
   test('of two features with the same page, dialog or key the build says so', () => {
     const same = readManifest('/a/features/other/feature.ts', PLANTED);
-    for (const name of ['screens', 'dialogs', 'members'] as const)
+    for (const name of ['screens', 'dialogs', 'members', 'agents'] as const)
       expect(() => registryOf(name, [same, same], SOURCES)).toThrow('two features have raffle');
   });
 

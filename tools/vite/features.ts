@@ -1,10 +1,10 @@
 /**
  * What the member app's features say of themselves, as registries. A feature's `feature.ts` is a literal: its pages, its pages of the member
- * center, its dialogs, the real-time events that make something stale. This plugin reads the manifests without running them and makes of all
+ * center and of the agent center, its dialogs, the real-time events that make something stale. This plugin reads the manifests without running them and makes of all
  * of them
  * - `virtual:feria-pages`: the addresses, guards and layouts, which every first view needs
  * - `virtual:feria-screens`, `virtual:feria-dialogs`: the loaders, by the name of a page and by the kind of a dialog
- * - `virtual:feria-members`: the pages of the member center, in the order of its menu, whole
+ * - `virtual:feria-members`, `virtual:feria-agents`: the pages of the two centers, in the order of their menus, whole
  * - `virtual:feria-menu`: the lines of the menus, in their order
  * - `virtual:feria-served`: what the server asks about pages: what they are drawn with, and their heads
  * - `virtual:feria-stale`: which answers an event makes stale
@@ -21,14 +21,16 @@ import { featureTextsCode, gather, gatheredId, isGathered, saysOf, textsCode } f
 export type PageOfFeature = { name: string; path: RegExp; flags: readonly string[]; screen?: string };
 type Loader = { name: string; code: string };
 type NamedImport = { name: string; from: string };
+/** A page of a center: its key, its place in the menu, and what the menu says of it. */
+type CenterPage = { key: string; order: number; says: readonly string[] };
 
 export type Manifest = {
   file: string;
   pages: readonly PageOfFeature[];
   screens: readonly Loader[];
   dialogs: readonly Loader[];
-  /** The keys of its pages in the member center, with their places in its menu. */
-  memberPages: readonly { key: string; order: number; says: readonly string[] }[];
+  memberPages: readonly CenterPage[];
+  agentPages: readonly CenterPage[];
   /** Its lines in the menus: their code and what it imports. */
   menu: readonly { order: number; text: string; code: string; imports: readonly NamedImport[] }[];
   /** What the server asks it about its pages, by their names. */
@@ -37,7 +39,7 @@ export type Manifest = {
 };
 
 const REGISTRIES = [
-  ...(['pages', 'screens', 'dialogs', 'members', 'menu', 'served', 'stale'] as const),
+  ...(['pages', 'screens', 'dialogs', 'members', 'agents', 'menu', 'served', 'stale'] as const),
   ...(['texts', 'feature-texts'] as const),
 ] as const;
 type Registry = (typeof REGISTRIES)[number];
@@ -68,13 +70,8 @@ export function readManifest(file: string, text: string): Manifest {
       return screen ? [{ name: textOf(page.get('name')), code: loaderOf(file, screen) }] : [];
     }),
     dialogs: dialogs.map(([name, loader]) => ({ name, code: loaderOf(file, loader) })),
-    memberPages: elementsOf(found.get('memberPages'))
-      .map((page) => propertiesOf(page))
-      .map((page) => ({
-        key: textOf(page.get('key')),
-        order: Number(page.get('order')?.getText()),
-        says: ['title', 'counted'].flatMap((name) => (page.has(name) ? [textOf(page.get(name))] : [])),
-      })),
+    memberPages: elementsOf(found.get('memberPages')).map(centerPageOf),
+    agentPages: elementsOf(found.get('agentPages')).map(centerPageOf),
     menu: elementsOf(found.get('menu')).map((line) => menuLineOf(file, source, line)),
     served: pages.flatMap((page) => {
       const loaders = ['prefetch', 'head'].flatMap((name) =>
@@ -131,7 +128,8 @@ export function registryOf(name: Registry, manifests: readonly Manifest[], sourc
       .flatMap(({ pages }) => pages)
       .map(pageCode)
       .join(',')}];`;
-  if (name === 'members') return membersCode(manifests.filter(({ memberPages }) => memberPages.length > 0));
+  if (name === 'members') return centerCode('MEMBER_PAGES', 'memberPages', manifests);
+  if (name === 'agents') return centerCode('AGENT_PAGES', 'agentPages', manifests);
   if (name === 'menu') return menuCode(manifests);
   if (name === 'served') return servedCode(manifests);
   if (name === 'stale') return `export const STALE = ${JSON.stringify(staleIn(manifests))};`;
@@ -152,15 +150,17 @@ export function registryOf(name: Registry, manifests: readonly Manifest[], sourc
 const pageCode = ({ name, path, flags }: PageOfFeature): string =>
   `{name:${JSON.stringify(name)},path:${String(path)}${flags.map((flag) => `,${flag}:true`).join('')}}`;
 
-function membersCode(manifests: readonly Manifest[]): string {
-  once(manifests.flatMap(({ memberPages }) => memberPages.map(({ key }) => key)));
+/** The pages of a center, out of the manifests that have some. */
+function centerCode(registry: string, list: 'memberPages' | 'agentPages', all: readonly Manifest[]): string {
+  const manifests = all.filter((manifest) => manifest[list].length > 0);
+  once(manifests.flatMap((manifest) => manifest[list].map(({ key }) => key)));
   const imports = manifests.map(
     ({ file }, at) => `import { feature as f${at} } from ${JSON.stringify(file)};`,
   );
-  const all = manifests
-    .map((one, at) => `...f${at}.memberPages.map((page) => ({...page,says:${JSON.stringify(saysOf(one))}}))`)
-    .join(', ');
-  return `${imports.join('\n')}\nexport const MEMBER_PAGES = [${all}].sort((a, b) => a.order - b.order);`;
+  const pages = manifests.map(
+    (one, at) => `...f${at}.${list}.map((page) => ({...page,says:${JSON.stringify(saysOf(one))}}))`,
+  );
+  return `${imports.join('\n')}\nexport const ${registry} = [${pages.join(', ')}].sort((a, b) => a.order - b.order);`;
 }
 
 function menuCode(manifests: readonly Manifest[]): string {
@@ -217,6 +217,15 @@ function propertiesOf(node: ts.Expression): Properties {
       return [ts.isStringLiteral(name) ? name.text : name.getText(), property.initializer];
     }),
   );
+}
+
+function centerPageOf(node: ts.Expression): CenterPage {
+  const page = propertiesOf(node);
+  return {
+    key: textOf(page.get('key')),
+    order: Number(page.get('order')?.getText()),
+    says: ['title', 'counted'].flatMap((name) => (page.has(name) ? [textOf(page.get(name))] : [])),
+  };
 }
 
 /** A line's own text. What it names (its icon, its hooks) is imported by the manifest, and by the registry as `<name>$at`. */

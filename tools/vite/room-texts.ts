@@ -3,7 +3,7 @@
  * of it, and comes with the page; the ground's other catalogues come with the first part that is deferred; a feature's own one, which has
  * the feature's name, comes with the feature's parts. Of these are made
  * - `virtual:feria-texts`: the loaders of the first view's and the ground's texts, by language
- * - `virtual:feria-feature-texts`: those of each feature, by its name; under `main` also the titles in the menu of the member center
+ * - `virtual:feria-feature-texts`: those of each feature, by its name; under `main` also the titles in the menus of the two centers
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -107,7 +107,9 @@ async function textsOf(
     ? own
     : joined(
         own,
-        await pickedIn(language, manifests, ({ memberPages }) => memberPages.flatMap(({ says }) => says)),
+        await pickedIn(language, manifests, ({ memberPages, agentPages }) =>
+          [...memberPages, ...agentPages].flatMap(({ says }) => says),
+        ),
       );
 }
 

@@ -7,6 +7,7 @@ import type { MemberEvents } from '@feria/contracts/realtime';
 import type { Feature as MarketFeature } from '@feria/contracts/markets/white-label';
 import type { DialogKinds } from '../dialogs/dialogs.ts';
 import type { TextKey } from '../i18n/texts.ts';
+import type { AgentPageKeys } from '../pages/agents.ts';
 import type { MemberPageKeys } from '../pages/pages.ts';
 import type { Head, Prefetch } from './served.ts';
 
@@ -34,25 +35,33 @@ export interface FeaturePage {
   screen?: Screen;
 }
 
-/** A page of the member center, under /member?page=. */
-export interface FeatureMemberPage {
-  key: keyof MemberPageKeys;
+/** A page of one of the centers. */
+export interface FeatureCenterPage<Key extends string> {
+  key: Key;
   /** Its place in the menu. */
   order: number;
   title: TextKey;
   icon: ComponentType;
-  /** The switch of its market; a page without a screen of its own then says that it is not offered. */
+  /** The switch of its market: where it is off, the menu has no line for it, and its address says that it is not offered. */
   flag?: MarketFeature;
   /** Whether the menu has a line for it; a hook. The page itself stands at its address all the same. */
   useListed?: () => boolean;
-  /** How much waits there for the member; a hook. */
+  /** How much waits there for whoever looks; a hook. */
   useCount?: () => number;
   /** How that is said, with `{count}`. */
   counted?: TextKey;
-  /** Gives way while the member has a break. */
-  restsInBreaks?: true;
+  /** Missing where it is not built yet: its address says that it is not offered. */
   screen?: Screen;
 }
+
+/** A page of the member center, under /member?page=. */
+export interface FeatureMemberPage extends FeatureCenterPage<keyof MemberPageKeys> {
+  /** Gives way while the member has a break. */
+  restsInBreaks?: true;
+}
+
+/** A page of the agent center, under /agentHome?page=. */
+export type FeatureAgentPage = FeatureCenterPage<keyof AgentPageKeys>;
 
 /** A line of the side menu, and of the phone's menu. */
 export interface FeatureMenuLine {
@@ -72,6 +81,7 @@ export interface FeatureMenuLine {
 export interface FeatureManifest {
   pages?: readonly FeaturePage[];
   memberPages?: readonly FeatureMemberPage[];
+  agentPages?: readonly FeatureAgentPage[];
   menu?: readonly FeatureMenuLine[];
   dialogs?: {
     readonly [Kind in keyof DialogKinds]?: () => Promise<
