@@ -13,6 +13,7 @@ const SOURCES = join(import.meta.dirname, '../../apps/member/src');
 const PLANTED = `import { StarIcon } from '@feria/ui';
 import { defineFeature } from '../../ground/feature/feature.ts';
 import type texts from './i18n/en/raffles.json';
+import { useDrawn } from './use-drawn.ts';
 import { useOpen } from './use-open.ts';
 
 declare module '../../ground/i18n/texts.ts' {
@@ -65,6 +66,18 @@ export const feature = defineFeature({
   ],
   menu: [
     { list: 'account', order: 55, href: '/raffles', text: 'raffles.line', icon: StarIcon, useCount: useOpen },
+    {
+      list: 'offers',
+      order: 35,
+      href: '/raffles/old',
+      text: 'raffles.old',
+      icon: StarIcon,
+      flag: 'promotions',
+      hiddenInTrial: true,
+      inCenter: true,
+      unfold: 'raffles.drawn',
+      useLines: useDrawn,
+    },
   ],
   dialogs: {
     raffle: () => import('./screens/raffle.tsx').then((file) => file.Raffle),
@@ -77,12 +90,16 @@ const TEXTS = {
   en: {
     'raffles.title': 'Your raffles',
     'raffles.line': 'Raffles',
+    'raffles.old': 'Old raffles',
+    'raffles.drawn': 'Drawn lately',
     'raffles.team': 'Raffles of your team',
     'raffles.none': 'No raffle is open',
   },
   es: {
     'raffles.title': 'Tus rifas',
     'raffles.line': 'Rifas',
+    'raffles.old': 'Rifas pasadas',
+    'raffles.drawn': 'Sorteadas hace poco',
     'raffles.team': 'Rifas de tu equipo',
     'raffles.none': 'No hay rifas abiertas',
   },
@@ -104,6 +121,10 @@ beforeAll(() => {
     writeFileSync(join(folder, `i18n/${language}/raffles.json`), JSON.stringify(texts));
   }
   writeFileSync(join(folder, 'use-open.ts'), 'export const useOpen = () => 3;');
+  writeFileSync(
+    join(folder, 'use-drawn.ts'),
+    "export const useDrawn = () => [{ href: '/raffles/old?round=7', label: 'Round 7' }];",
+  );
   writeFileSync(
     join(folder, 'served.ts'),
     `export const prefetch = ({ market }) => ({ raffles: '/api/raffles?merchant=' + market });
@@ -155,6 +176,8 @@ describe('a feature that is planted', () => {
     const first = await gather(sources, `${sources}/i18n/first.es.js`, manifests);
     expect(first.compiled).not.toHaveProperty(['raffles.title']);
     expect(first.compiled['raffles.line']).toEqual(['Rifas']);
+    expect(first.compiled['raffles.old']).toEqual(['Rifas pasadas']);
+    expect(first.compiled['raffles.drawn']).toEqual(['Sorteadas hace poco']);
   });
 
   test('has its line in the menu, among those of the others, without its manifest', () => {
@@ -168,6 +191,20 @@ describe('a feature that is planted', () => {
     expect(() => readManifest('/a/features/b/feature.ts', strayed)).toThrow(
       'a name that the manifest imports',
     );
+  });
+
+  test('has its line among the offers, with who sees it and what unfolds below it', () => {
+    const sources = join(root, 'src');
+    const menu = registryOf('menu', readManifests(sources), sources);
+    const [, offers = ''] = /offers:\[([^]+)\],\ngames:/.exec(menu) ?? [];
+    const places = ["referral'", "rewardCenter'", "'/raffles/old'", "'/promotions'", "'/pointMall'"];
+    const at = places.map((place) => offers.indexOf(place));
+    expect(at).not.toContain(-1);
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+    expect(offers).toMatch(
+      /text:'raffles\.old',icon:StarIcon(\d+),flag:'promotions',hiddenInTrial:true,inCenter:true,unfold:'raffles\.drawn',useLines:useDrawn\1\}/,
+    );
+    expect(menu).toMatch(/import \{ useDrawn as useDrawn\d+ \} from ".+\/features\/raffles\/use-drawn\.ts";/);
   });
 
   test('has its page in the agent center, at its place, with its screen and its texts', async () => {
@@ -205,7 +242,8 @@ const found = PAGES.find(({ path }) => path.test(location.pathname));
 import { MENU } from 'virtual:feria-menu';
 import('virtual:feria-agents').then(async ({ AGENT_PAGES }) =>
   document.write(...AGENT_PAGES.map(({ key }) => key), (await AGENT_PAGES[0].screen())()));
-document.write(MENU.map(({ href, useCount }) => href + useCount()));
+document.write(MENU.account.map(({ href, useCount }) => href + useCount()));
+document.write(MENU.offers.map(({ href, useLines }) => href + useLines()[0].label));
 import('virtual:feria-served').then(async ({ SERVED }) => document.write((await SERVED.raffles.prefetch())({})));
 import('virtual:feria-screens').then(async ({ SCREENS }) => document.write((await SCREENS[found.name]())()));`,
     );
@@ -225,6 +263,7 @@ import('virtual:feria-screens').then(async ({ SCREENS }) => document.write((awai
     expect(entry?.code).toContain('raffles');
     expect(entry?.code).not.toContain('drawn: raffles');
     expect(entry?.code).toContain('() => 3');
+    expect(entry?.code).toContain('Round 7');
     expect(entry?.code).not.toContain('/api/raffles');
     expect(chunks.find(({ code }) => code.includes('/api/raffles'))?.isDynamicEntry).toBe(true);
     expect(chunks.find(({ code }) => code.includes('drawn: raffles'))?.isDynamicEntry).toBe(true);
@@ -255,8 +294,8 @@ describe('the manifests of the app', () => {
 
   test('of two features with the same page, dialog or key the build says so', () => {
     const same = readManifest('/a/features/other/feature.ts', PLANTED);
-    for (const name of ['screens', 'dialogs', 'members', 'agents'] as const)
-      expect(() => registryOf(name, [same, same], SOURCES)).toThrow('two features have raffle');
+    for (const name of ['screens', 'dialogs', 'members', 'agents', 'menu'] as const)
+      expect(() => registryOf(name, [same, same], SOURCES)).toThrow(/two features have \/?raffle/);
   });
 
   test.each([

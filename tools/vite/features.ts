@@ -5,7 +5,7 @@
  * - `virtual:feria-pages`: the addresses, guards and layouts, which every first view needs
  * - `virtual:feria-screens`, `virtual:feria-dialogs`: the loaders, by the name of a page and by the kind of a dialog
  * - `virtual:feria-members`, `virtual:feria-agents`: the pages of the two centers, in the order of their menus, whole
- * - `virtual:feria-menu`: the lines of the menus, in their order
+ * - `virtual:feria-menu`: the lines of the menus, by list and in their order
  * - `virtual:feria-served`: what the server asks about pages: what they are drawn with, and their heads
  * - `virtual:feria-stale`: which answers an event makes stale
  * - `virtual:feria-texts`, `virtual:feria-feature-texts`: what the rooms say (room-texts.ts)
@@ -23,6 +23,15 @@ type Loader = { name: string; code: string };
 type NamedImport = { name: string; from: string };
 /** A page of a center: its key, its place in the menu, and what the menu says of it. */
 type CenterPage = { key: string; order: number; says: readonly string[] };
+/** A line of a menu: where it stands, its texts, its code and what this imports. */
+type MenuLine = {
+  list: string;
+  order: number;
+  href: string;
+  says: readonly string[];
+  code: string;
+  imports: readonly NamedImport[];
+};
 
 export type Manifest = {
   file: string;
@@ -31,8 +40,7 @@ export type Manifest = {
   dialogs: readonly Loader[];
   memberPages: readonly CenterPage[];
   agentPages: readonly CenterPage[];
-  /** Its lines in the menus: their code and what it imports. */
-  menu: readonly { order: number; text: string; code: string; imports: readonly NamedImport[] }[];
+  menu: readonly MenuLine[];
   /** What the server asks it about its pages, by their names. */
   served: readonly Loader[];
   stale: ReadonlyMap<string, readonly string[]>;
@@ -43,6 +51,8 @@ const REGISTRIES = [
   ...(['texts', 'feature-texts'] as const),
 ] as const;
 type Registry = (typeof REGISTRIES)[number];
+
+const MENU_LISTS: readonly string[] = ['offers', 'games', 'account'];
 
 /** The manifests of an app's sources: `features/<feature>/feature.ts`, and `main/feature.ts` for what no feature owns yet. */
 export function readManifests(sources: string): readonly Manifest[] {
@@ -165,11 +175,15 @@ function centerCode(registry: string, list: 'memberPages' | 'agentPages', all: r
 
 function menuCode(manifests: readonly Manifest[]): string {
   const lines = manifests.flatMap(({ menu }) => menu).toSorted((one, other) => one.order - other.order);
+  once(lines.map(({ href }) => href));
   const imports = lines.flatMap((line, at) =>
     line.imports.map(({ name, from }) => `import { ${name} as ${name}${at} } from ${JSON.stringify(from)};`),
   );
-  const all = lines.map(({ code }, at) => code.replaceAll('$at', String(at)));
-  return `${imports.join('\n')}\nexport const MENU = [${all.join(',\n')}];`;
+  const codes = lines.map(({ list, code }, at) => ({ list, code: code.replaceAll('$at', String(at)) }));
+  const lists = MENU_LISTS.map(
+    (list) => `${list}:[${codes.flatMap((line) => (line.list === list ? [line.code] : [])).join(',\n')}]`,
+  );
+  return `${imports.join('\n')}\nexport const MENU = {${lists.join(',\n')}};`;
 }
 
 function servedCode(manifests: readonly Manifest[]): string {
@@ -224,24 +238,32 @@ function centerPageOf(node: ts.Expression): CenterPage {
   return {
     key: textOf(page.get('key')),
     order: Number(page.get('order')?.getText()),
-    says: ['title', 'counted'].flatMap((name) => (page.has(name) ? [textOf(page.get(name))] : [])),
+    says: textsIn(page, ['title', 'counted']),
   };
 }
 
 /** A line's own text. What it names (its icon, its hooks) is imported by the manifest, and by the registry as `<name>$at`. */
-function menuLineOf(file: string, source: ts.SourceFile, node: ts.Expression): Manifest['menu'][number] {
+function menuLineOf(file: string, source: ts.SourceFile, node: ts.Expression): MenuLine {
   const line = propertiesOf(node);
   const named = [...line].filter(([, value]) => ts.isIdentifier(value));
-  const code = [...line].map(
-    ([key, value]) => `${key}:${ts.isIdentifier(value) ? `${value.text}$at` : value.getText()}`,
+  const code = [...line].flatMap(([key, value]) =>
+    key === 'list' || key === 'order'
+      ? []
+      : [`${key}:${ts.isIdentifier(value) ? `${value.text}$at` : value.getText()}`],
   );
   return {
+    list: textOf(line.get('list')),
     order: Number(line.get('order')?.getText()),
-    text: textOf(line.get('text')),
+    href: textOf(line.get('href')),
+    says: textsIn(line, ['text', 'unfold']),
     code: `{${code.join(',')}}`,
     imports: named.map(([, value]) => ({ name: value.getText(), from: importOf(file, source, value) })),
   };
 }
+
+/** The texts that some of its properties name. */
+const textsIn = (node: Properties, names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => (node.has(name) ? [textOf(node.get(name))] : []));
 
 /** Where a manifest imports a name from, as an address from the root. */
 function importOf(file: string, source: ts.SourceFile, name: ts.Expression): string {

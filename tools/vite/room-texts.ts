@@ -99,7 +99,7 @@ async function textsOf(
   if (name === 'first')
     return joined(
       await readAll(firstFiles(sources, language)),
-      await pickedIn(language, manifests, ({ menu }) => menu.map(({ text }) => text)),
+      await pickedIn(language, manifests, ({ menu }) => menu.flatMap(({ says }) => says)),
     );
   const folder = join(sources, name, 'i18n', language);
   const own = await readAll(jsonIn(folder).filter((file) => basename(file) !== FIRST));

@@ -1,8 +1,9 @@
 /** The member center: one place per page key of the spec, under /member?page=. Each screen is a chunk of its own. */
-import { Button, CloseIcon, EmptyState, GiftIcon } from '@feria/ui';
+import { Button, CloseIcon, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { MEMBER_PAGES } from 'virtual:feria-members';
+import { MENU } from 'virtual:feria-menu';
 import { Link, useLocation, useSearch } from 'wouter';
 import { CenterLine } from '../ground/center/center-line.tsx';
 import { CenterNav } from '../ground/center/center-nav.tsx';
@@ -121,12 +122,14 @@ function CenterMenu({ page }: { page: MemberCenterPage }) {
       {MEMBER_PAGES.filter((one) => isOffered(one, features)).map((one) => (
         <CenterLine key={one.key} page={one} href={memberHref(one.key)} isCurrent={one === page} />
       ))}
-      {features.pointMall ? (
-        <Link href="/pointMall" className={styles.line}>
-          <GiftIcon />
-          <span>{t('offer.pointMall')}</span>
-        </Link>
-      ) : null}
+      {MENU.offers.map(({ href, text, icon: Icon, inCenter, ...line }) =>
+        inCenter && isOffered(line, features) ? (
+          <Link key={href} href={href} className={styles.line}>
+            <Icon />
+            <span>{t(text)}</span>
+          </Link>
+        ) : null,
+      )}
     </CenterNav>
   );
 }

@@ -65,17 +65,32 @@ export type FeatureAgentPage = FeatureCenterPage<keyof AgentPageKeys>;
 
 /** A line of the side menu, and of the phone's menu. */
 export interface FeatureMenuLine {
-  /** games: below the lobby's own lines, for everybody. account: a member's things. */
-  list: 'games' | 'account';
+  /** offers: below the way to the lobby, for everybody. games: below the categories, for everybody. account: a member's things. */
+  list: 'offers' | 'games' | 'account';
   /** Its place in the list. */
   order: number;
   href: string;
   text: TextKey;
   icon: ComponentType;
+  /** The switch of its market: a menu never leads to what the market has not. */
+  flag?: MarketFeature;
+  /** A trial, which has no account of its own, does not see it. */
+  hiddenInTrial?: true;
+  /** Stands below the pages of the member center, too. */
+  inCenter?: true;
   /** Whether it is there; a hook. */
   useListed?: () => boolean;
   /** How much waits there; a hook. */
   useCount?: () => number;
+  /** What unfolds below it, if there is any; a hook. */
+  useLines?: () => readonly UnfoldedLine[];
+  /** How the arrow is called that unfolds them. */
+  unfold?: TextKey;
+}
+
+export interface UnfoldedLine {
+  href: string;
+  label: string;
 }
 
 export interface FeatureManifest {

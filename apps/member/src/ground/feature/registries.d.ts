@@ -66,7 +66,9 @@ declare module 'virtual:feria-stale' {
 }
 
 declare module 'virtual:feria-menu' {
-  export const MENU: readonly import('./feature.ts').FeatureMenuLine[];
+  type Line = import('./feature.ts').FeatureMenuLine;
+  /** By the list, in their order. */
+  export const MENU: Readonly<Record<Line['list'], readonly Omit<Line, 'list' | 'order'>[]>>;
 }
 
 declare module 'virtual:feria-served' {
