@@ -63,7 +63,7 @@ export interface FeatureMemberPage extends FeatureCenterPage<keyof MemberPageKey
 /** A page of the agent center, under /agentHome?page=. */
 export type FeatureAgentPage = FeatureCenterPage<keyof AgentPageKeys>;
 
-/** A line of the side menu, and of the phone's menu. */
+/** A line of the side menu, and of the phone's menu. Its hooks read with `useAnswer`: the first tap draws it before the query client is there. */
 export interface FeatureMenuLine {
   /** offers: below the way to the lobby, for everybody. games: below the categories, for everybody. account: a member's things. */
   list: 'offers' | 'games' | 'account';
