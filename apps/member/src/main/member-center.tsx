@@ -122,14 +122,14 @@ function CenterMenu({ page }: { page: MemberCenterPage }) {
       {MEMBER_PAGES.filter((one) => isOffered(one, features)).map((one) => (
         <CenterLine key={one.key} page={one} href={memberHref(one.key)} isCurrent={one === page} />
       ))}
-      {MENU.offers.map(({ href, text, icon: Icon, inCenter, ...line }) =>
-        inCenter && isOffered(line, features) ? (
+      {MENU.offers
+        .filter((line) => line.inCenter && isOffered(line, features))
+        .map(({ href, text, icon: Icon }) => (
           <Link key={href} href={href} className={styles.line}>
             <Icon />
             <span>{t(text)}</span>
           </Link>
-        ) : null,
-      )}
+        ))}
     </CenterNav>
   );
 }
