@@ -5,7 +5,7 @@ import { AGENT_PAGES } from 'virtual:feria-agents';
 import { Link, useLocation, useSearch } from 'wouter';
 import { CenterLine } from '../ground/center/center-line.tsx';
 import { CenterNav } from '../ground/center/center-nav.tsx';
-import { centerPageOf, centerScreens } from '../ground/center/center-pages.ts';
+import { NotOffered, centerPageOf, centerScreens } from '../ground/center/center-pages.ts';
 import { useDialogs } from '../ground/dialogs/dialogs.ts';
 import { Movable } from '../ground/dialogs/movable.tsx';
 import { AGENT_PATH, agentHref, isAgent } from '../ground/pages/agents.ts';
@@ -22,7 +22,7 @@ import { usePageTitle } from '../ground/pages/use-page-title.ts';
 
 type AgentCenterPage = (typeof AGENT_PAGES)[number];
 
-const screenOf = centerScreens(AGENT_PAGES);
+const SCREENS = centerScreens(AGENT_PAGES);
 
 /** The page that an address asks for; an unknown key shows the default. */
 export const agentPageOf = (search: string): AgentCenterPage =>
@@ -50,7 +50,7 @@ function Center() {
   }, [isElsewhere, navigate]);
   const features = useFeatures();
   const page = agentPageOf(useSearch());
-  const Screen = screenOf(page, features);
+  const Screen = SCREENS[page.key] ?? NotOffered;
   const title = t(belongs ? page.title : 'agent.home');
   usePageTitle(title);
   return (
@@ -72,7 +72,7 @@ function Center() {
         <div className={classNames(center.screen, !belongs && styles.whole)}>
           {belongs ? (
             <Suspense fallback={<ScreenSkeleton label={t('shell.loading')} />}>
-              <Screen key={page.key} />
+              {isOffered(page, features) ? <Screen key={page.key} /> : <NotOffered />}
             </Suspense>
           ) : (
             <RowSkeleton rows={3} label={t('shell.loading')} />

@@ -7,7 +7,7 @@ import { MENU } from 'virtual:feria-menu';
 import { Link, useLocation, useSearch } from 'wouter';
 import { CenterLine } from '../ground/center/center-line.tsx';
 import { CenterNav } from '../ground/center/center-nav.tsx';
-import { centerPageOf, centerScreens } from '../ground/center/center-pages.ts';
+import { NotOffered, centerPageOf, centerScreens } from '../ground/center/center-pages.ts';
 import { useDialogs } from '../ground/dialogs/dialogs.ts';
 import { memberHref } from '../ground/pages/pages.ts';
 import { ScreenSkeleton } from '../ground/loading/skeletons.tsx';
@@ -22,7 +22,7 @@ import { usePageTitle } from '../ground/pages/use-page-title.ts';
 
 type MemberCenterPage = (typeof MEMBER_PAGES)[number];
 
-const screenOf = centerScreens(MEMBER_PAGES);
+const SCREENS = centerScreens(MEMBER_PAGES);
 
 export function MemberCenter() {
   return (
@@ -41,7 +41,7 @@ function Center() {
   const page = centerPageOf(MEMBER_PAGES, search, 'securityCenter');
   const heading = useHeadingFocus(`${page.key} ${orderOf(search)}`);
   usePageTitle(t(page.title));
-  const Screen = screenOf(page, features);
+  const Screen = SCREENS[page.key] ?? NotOffered;
   return (
     <div className={styles.center}>
       <header className={styles.head}>
@@ -60,8 +60,10 @@ function Center() {
           <Suspense fallback={<ScreenSkeleton label={t('shell.loading')} />}>
             {page.restsInBreaks && breaks?.standing ? (
               <ExclusionScreen standing={breaks.standing} />
-            ) : (
+            ) : isOffered(page, features) ? (
               <Screen key={page.key} />
+            ) : (
+              <NotOffered />
             )}
           </Suspense>
         )}
