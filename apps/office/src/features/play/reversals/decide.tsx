@@ -1,12 +1,12 @@
-import { Alert, Button, Card, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Card, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/play/reversals';
+import { ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
 import { Form } from '../../../ground/forms/form.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Effect } from './effect.tsx';
 import { useAct } from './use-act.ts';
 
-const SHORTEST_NOTE = 3;
 type Verb = 'approve' | 'refuse';
 type DecideProps = { entry: EntryDetail; order: ReversalOrder; preview: ReversalPreview | null };
 
@@ -21,7 +21,7 @@ export function Decide({ entry, order, preview }: DecideProps) {
     (after) => t(after.order?.state === 'done' ? 'reversal.done' : 'reversal.refused'),
   );
   const mayApprove = !order.isOwn && !order.isTied && preview !== null;
-  const hasNote = note.trim().length >= SHORTEST_NOTE;
+  const hasNote = isReason(note);
   const isSending = (verb: Verb): boolean => act.isPending && act.variables === verb;
   const isReady = (verb: Verb): boolean => hasNote && (!act.isPending || isSending(verb));
   const refusing = t(order.isOwn ? 'reversal.withdraw' : 'reversal.refuse');
@@ -53,14 +53,11 @@ export function Decide({ entry, order, preview }: DecideProps) {
         {preview && <Effect entry={entry} preview={preview} />}
         {order.isOwn && <Alert color="gray">{t('reversal.ownWaiting')}</Alert>}
         {order.isTied && <Alert color="gray">{t('reversal.tied')}</Alert>}
-        <Textarea
-          label={t('reversal.note')}
-          description={t('reversal.noteHint')}
+        <ReasonField
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
+          onChange={setNote}
+          label={t('reversal.note')}
+          hint={t('reversal.noteHint')}
         />
       </Form>
     </Card>

@@ -1,15 +1,14 @@
-import { Alert, Card, Textarea, Title } from '@mantine/core';
+import { Alert, Card, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryDetail, ReversalPreview } from '@feria/contracts/play/reversals';
 import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { formatMoney } from '@feria/ui/format';
 import { CauseSelect } from './cause-select.tsx';
+import { ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
 import { Form } from '../../../ground/forms/form.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { Effect } from './effect.tsx';
 import { useAct } from './use-act.ts';
-
-const SHORTEST_NOTE = 3;
 
 /** The question with its answer shown first: what it does, why, and then the button. */
 export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: ReversalPreview }) {
@@ -29,7 +28,7 @@ export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: Reve
         act={act}
         send={() => act.mutate(undefined)}
         submit={t(preview.needsSecond ? 'reversal.ask' : 'reversal.confirm')}
-        isReady={cause !== null && note.trim().length >= SHORTEST_NOTE}
+        isReady={cause !== null && isReason(note)}
         button={{ color: 'red' }}
       >
         <Title order={2} size="h4">
@@ -44,14 +43,11 @@ export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: Reve
           </Alert>
         )}
         <CauseSelect value={cause} onChange={setCause} />
-        <Textarea
-          label={t('reversal.note')}
-          description={t('reversal.noteHint')}
+        <ReasonField
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
+          onChange={setNote}
+          label={t('reversal.note')}
+          hint={t('reversal.noteHint')}
         />
       </Form>
     </Card>
