@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import type { MarketCode } from '@feria/contracts/wire';
 import { AppProvider } from './app-provider.tsx';
 import { DialogHost } from './dialogs/dialog-host.tsx';
-import { laterOf, loadDeferred, provideDeferred } from '../ground/loading/deferred-part.tsx';
+import { loadDeferred, provideDeferred, touchedOf } from '../ground/loading/deferred-part.tsx';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { PageQueriesContext, useAnswer } from '../ground/http/page-queries.tsx';
 import type { PageQueries } from '../ground/http/page-query-types.ts';
@@ -49,7 +49,7 @@ provideDeferred(
   () => import('./deferred-parts.ts'),
   () => import('./touched-parts.ts'),
 );
-const touchedPart = laterOf<typeof import('./touched-parts.ts')>('touched');
+const touchedPart = touchedOf<typeof import('./touched-parts.ts')>();
 const SessionEffects = touchedPart((parts) => parts.SessionEffects);
 const StartupScreen = touchedPart((parts) => parts.StartupScreen);
 

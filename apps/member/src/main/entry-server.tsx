@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { firstOf as firstAnnouncementsOf } from '../ground/content/first.ts';
 import { previewIn } from '../ground/content/paths.ts';
 import { DRAWN_STATE } from '../ground/games/drawn-state.ts';
-import { loadDeferred } from '../ground/loading/deferred-part.tsx';
+import { loadDeferred, loadTouched } from '../ground/loading/deferred-part.tsx';
 import { pageAt } from '../ground/pages/page-at.ts';
 import type { ShownLanguage, Theme } from '../ground/market/preferences.ts';
 import { loadQueries } from '../ground/http/page-queries.tsx';
@@ -34,6 +34,7 @@ const SHOWN: readonly ShownLanguage[] = [...LANGUAGES, PSEUDO];
 await Promise.all([
   loadQueries(),
   loadDeferred(),
+  loadTouched(),
   ...SHOWN.flatMap((language) => [
     firstTexts.in(language),
     ...[...LAZY_SCREENS, Found].map((screen) => screen.preload(language)),

@@ -35,9 +35,11 @@ export interface LazyPart<Props> {
  */
 export type Says = 'first' | keyof RoomTexts | (() => Promise<TextLoaders | undefined>);
 
+/** `asks`: whether it waits for the query client and is given it. What reads with `useAnswer` alone does without. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   says: Says = 'ground',
+  asks = true,
 ): LazyPart<Props> {
   let part: ComponentType<Props> | undefined;
   /** Whose texts it says, once that is known. */
@@ -46,7 +48,11 @@ export function lazyPart<Props extends object>(
   const said = new Map<ShownLanguage, readonly Catalogue[]>();
 
   async function fetchAll(language: ShownLanguage): Promise<void> {
-    [part, sets] = await Promise.all([part ?? twice(load), setsOf(says, language), twice(loadQueries)]);
+    [part, sets] = await Promise.all([
+      part ?? twice(load),
+      setsOf(says, language),
+      asks ? twice(loadQueries) : undefined,
+    ]);
   }
 
   /** The texts if they are there already: a page that changes its language does not wait for what was fetched before it changed. */
@@ -80,9 +86,13 @@ export function lazyPart<Props extends object>(
     const Loaded = part;
     return Loaded ? (
       <I18nProvider catalogues={textsNow(language) ?? NOTHING}>
-        <WithQueries>
+        {asks ? (
+          <WithQueries>
+            <Loaded {...props} />
+          </WithQueries>
+        ) : (
           <Loaded {...props} />
-        </WithQueries>
+        )}
       </I18nProvider>
     ) : null;
   }

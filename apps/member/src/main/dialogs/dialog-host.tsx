@@ -3,10 +3,10 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DialogsContext } from '../../ground/dialogs/dialogs.ts';
 import type { DialogRequest, Dialogs } from '../../ground/dialogs/dialogs.ts';
-import { laterOf } from '../../ground/loading/deferred-part.tsx';
+import { touchedOf } from '../../ground/loading/deferred-part.tsx';
 import { useSessionPhase } from '../../ground/session/use-session.ts';
 
-const touchedPart = laterOf<typeof import('../touched-parts.ts')>('touched');
+const touchedPart = touchedOf<typeof import('../touched-parts.ts')>();
 const DialogViews = touchedPart((parts) => parts.DialogViews);
 
 export function DialogHost({ children }: { children: ReactNode }) {

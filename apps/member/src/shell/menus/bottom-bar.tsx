@@ -10,7 +10,8 @@ import { SEARCH_HASH, memberHref } from '../../ground/pages/pages.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import styles from './bottom-bar.module.css';
 
-const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((file) => file.MenuSheet), 'first');
+/** What it lists was told with the page or is looked up when that can be done: a tap on a slow line does not wait for the query client. */
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((file) => file.MenuSheet), 'first', false);
 
 export function BottomBar() {
   const t = useT();

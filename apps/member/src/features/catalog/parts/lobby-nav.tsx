@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLocalized } from '../../../ground/market/app-context.ts';
-import { laterOf } from '../../../ground/loading/deferred-part.tsx';
+import { laterOf, touchedOf } from '../../../ground/loading/deferred-part.tsx';
 import { HOT_HREF, categoryPath } from '../../../ground/pages/pages.ts';
 import { CategoryIcon } from '../../../ground/games/category-icon.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -13,7 +13,7 @@ import styles from './lobby-nav.module.css';
 const deferredPart = laterOf<typeof import('../deferred.ts')>('lobby');
 const PromoEntry = deferredPart((parts) => parts.PromoEntry);
 /** It draws nothing and asks: it comes with the first touch (main/touched-parts.ts). */
-const SuspensionsWatch = laterOf<typeof import('../../../ground/games/suspensions-watch.ts')>('touched')(
+const SuspensionsWatch = touchedOf<typeof import('../../../ground/games/suspensions-watch.ts')>()(
   (parts) => parts.SuspensionsWatch,
 );
 
