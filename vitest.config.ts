@@ -4,12 +4,14 @@ import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tools/test/runner/slowest-first.ts';
 import { features } from './tools/vite/features.ts';
 
+const IS_FULL = process.env['FERIA_FULL'] === '1';
+
 const EACH = {
   // A worker keeps what it has loaded from file to file: loading was half of the work of the tests on PostgreSQL.
   isolate: false,
-  // No test asserts a time: these only end what hangs, also on a machine with much other work.
-  testTimeout: 180_000,
-  hookTimeout: 240_000,
+  // No test asserts a time, or has a limit of its own (gate "no limits in tests"): these only end what hangs, also on a machine with much other work.
+  testTimeout: IS_FULL ? 7_200_000 : 900_000,
+  hookTimeout: 900_000,
   expect: { poll: { timeout: 30_000 } },
 };
 /** They put another module in the place of one that files before them may have loaded. */

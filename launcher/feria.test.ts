@@ -91,7 +91,7 @@ test('it starts, keeps everything running whatever dies, and stops', async () =>
   expect(Object.keys(after)).toEqual(expect.arrayContaining(['aggregator', 'lagoon', 'launcher']));
   for (const [name, pid] of Object.entries(after))
     if (name !== 'launcher') expect(processState(pid), name).not.toBe('running');
-}, 30_000);
+});
 
 test('the next start builds nothing again, and a second copy on the same data is told so', async () => {
   const built = readFileSync(join(house.root, 'apps/member/dist/built'), 'utf8');
@@ -101,7 +101,7 @@ test('the next start builds nothing again, and a second copy on the same data is
   expect(readFileSync(join(house.root, 'apps/member/dist/built'), 'utf8')).toBe(built);
   await expect(open().start()).rejects.toThrow(/^another copy \(process \d+\) runs on /);
   await feria.stop();
-}, 30_000);
+});
 
 test('a taken port is one line that says what to do, and nothing is left running', async () => {
   const stranger = createServer().listen(basePort, '127.0.0.1');
@@ -113,7 +113,7 @@ test('a taken port is one line that says what to do, and nothing is left running
   await feria.stop();
   stranger.close();
   expect(await isPortFree(basePort + 4)).toBe(true);
-}, 30_000);
+});
 
 test('an unreachable database of the user is one line that names it', async () => {
   const feria = open([], { DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/mine' });
@@ -121,7 +121,7 @@ test('an unreachable database of the user is one line that names it', async () =
     'DATABASE_URL (127.0.0.1:9/mine) cannot be used: nothing listens there.',
   );
   await feria.stop();
-}, 30_000);
+});
 
 test('a start that fails while an app is being built says why, and ends the build', async () => {
   const slow = join(house.root, 'apps/office/slow');
@@ -133,7 +133,7 @@ test('a start that fails while an app is being built says why, and ends the buil
   await expect(feria.start()).rejects.toThrow('user or password is wrong');
   await feria.stop();
   await Promise.all([rm(slow), writeFile(secrets, right)]);
-}, 40_000);
+});
 
 test('a launcher killed with -9 takes its servers along, and the next start recovers', async () => {
   const main = `
@@ -153,7 +153,7 @@ test('a launcher killed with -9 takes its servers along, and the next start reco
   await feria.start();
   expect(await fetchText(basePort, '/health')).toBe('ok');
   await feria.stop();
-}, 40_000);
+});
 
 test('stopped in the middle of its start, it undoes what it had begun', async () => {
   const feria = open();
@@ -162,7 +162,7 @@ test('stopped in the middle of its start, it undoes what it had begun', async ()
   await feria.stop();
   expect(await starting).toBeInstanceOf(Error);
   expect(await isPortFree(basePort + 4)).toBe(true);
-}, 30_000);
+});
 
 test('--fresh deletes the demo data, and only a folder that is ours', async () => {
   const feria = open(['--fresh', '--yes']);
@@ -175,4 +175,4 @@ test('--fresh deletes the demo data, and only a folder that is ours', async () =
   await writeFile(join(house.root, 'not-ours'), '');
   const mistyped = open(['--fresh', '--yes'], { FERIA_DATA: house.root });
   await expect(mistyped.start()).rejects.toThrow('holds other things');
-}, 30_000);
+});

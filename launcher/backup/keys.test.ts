@@ -72,7 +72,7 @@ beforeAll(async () => {
   escrow = await makeKey();
   escrowFile = join(aside, 'escrow.txt');
   await writeIdentities(escrowFile, [escrow]);
-}, 120_000);
+});
 
 afterAll(async () => {
   await cluster?.remove();
@@ -171,7 +171,7 @@ test('a recipient is added, and neither a secret nor a typing error is taken for
   );
   await happen('after the first copy');
   expect(await noteSealing(places)).toMatchObject({ plain: 0, older: 0, key: { state: 'opens' } });
-}, 120_000);
+});
 
 test('with this machine’s key lost the second one opens; with both lost it is said plainly, and nothing is made', async () => {
   await rename(identityFile(folder), join(aside, 'apart.txt'));
@@ -195,7 +195,7 @@ test('with this machine’s key lost the second one opens; with both lost it is 
   // What the escrow's key opens says nothing about the one that lies here.
   expect(await noteSealing(places, escrowFile)).toMatchObject({ key: { state: 'differs' } });
   await rename(join(aside, 'apart.txt'), identityFile(folder));
-}, 240_000);
+});
 
 test('a new key seals what comes, the one before goes on opening what was, and neither opens the other’s', async () => {
   const [before] = await own();
@@ -212,7 +212,7 @@ test('a new key seals what comes, the one before goes on opening what was, and n
   await refuses({ identity: beforeFile, base: first.name }, 'WAL segment 0000', 'is sealed to');
   expect(await restored({ base: first.name })).toHaveLength(3);
   expect(await noteSealing(places)).toMatchObject({ older: 1, key: { state: 'opens' } });
-}, 240_000);
+});
 
 test('sealed again, everything opens with the new key alone; before that the old one is not forgotten', async () => {
   const [now, before] = await own();
@@ -232,7 +232,7 @@ test('sealed again, everything opens with the new key alone; before that the old
   await refuses({ identity: escrowFile, base: first.name }, `base copy ${first.name} is sealed to`);
   expect(await restored({ base: first.name })).toHaveLength(3);
   expect(await noteSealing(places)).toMatchObject({ older: 0, recipients: [fingerprintOf(now!.recipient)] });
-}, 240_000);
+});
 
 test('a kill between the two renames of a copy that is sealed again loses neither', async () => {
   const place = join(places.bases, first.name);
@@ -264,7 +264,7 @@ test('what a kill left half made is gone after the next back-up, and after a cha
   for (const path of [copy, part]) await expect(stat(path)).rejects.toThrow('ENOENT');
   expect((await readStatus(places.statusFile)).base?.name).toBe((await listBases(places.bases)).at(-1));
   await rm(join(places.bases, (await listBases(places.bases)).at(-1) ?? ''), { recursive: true });
-}, 120_000);
+});
 
 test('a copy counts when the server has archived its WAL, not when a segment of that name lies there, and beside none of another cluster', async () => {
   const { rows } = await sql('select pg_walfile_name(pg_current_wal_lsn()) as segment');
@@ -284,7 +284,7 @@ test('a copy counts when the server has archived its WAL, not when a segment of 
   await rm(join(places.bases, other.name), { recursive: true });
   await sql("delete from notes where text like '%foreign%' or text like '%without it'");
   await closeSegment(running, places.wal);
-}, 120_000);
+});
 
 /** Undoes what is encrypted, as it was written before: the newest copy and all WAL. */
 async function asBefore(): Promise<string> {
@@ -342,4 +342,4 @@ test('a copy from before is restored, and encrypted by sealing again, only where
   expect((await readArchive(places.wal)).plain.size).toBe(0);
   expect(await readdir(join(places.bases, name))).not.toContain(DATA);
   expect(await restored()).toHaveLength(3);
-}, 240_000);
+});

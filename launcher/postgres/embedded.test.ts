@@ -16,7 +16,7 @@ beforeAll(async () => {
   cluster = await openCluster({ folder, port: await findFreePort(), password: "it's a/pass word" });
   await cluster.start();
   await sql('create table notes (text text)');
-}, 60_000);
+});
 
 afterAll(async () => {
   await cluster.remove();
@@ -52,21 +52,21 @@ test('killed in the middle of work, it starts again at once and has what was com
   await cluster.start();
   await busy;
   expect(await notes()).toEqual([{ text: 'before the kill' }]);
-}, 20_000);
+});
 
 test('a dead server is seen as dead, also as a zombie', async () => {
   kill();
   await eventually(() => (cluster.pid() === undefined ? true : undefined));
   await cluster.start();
   expect(cluster.pid()).toBeGreaterThan(0);
-}, 20_000);
+});
 
 test('an orphan of a killed launcher is stopped and replaced', async () => {
   const orphan = cluster.pid();
   await cluster.start();
   expect(cluster.pid()).not.toBe(orphan);
   expect(await notes()).toHaveLength(1);
-}, 20_000);
+});
 
 test('a postmaster.pid that names another living program is not believed', async () => {
   await cluster.stop();
@@ -74,18 +74,18 @@ test('a postmaster.pid that names another living program is not believed', async
   expect(cluster.pid()).toBeUndefined();
   await cluster.start();
   expect(await notes()).toHaveLength(1);
-}, 20_000);
+});
 
 test('it stops cleanly, and stopping it again does nothing', async () => {
   await cluster.stop();
   await cluster.stop();
   expect(cluster.pid()).toBeUndefined();
   await cluster.start();
-}, 20_000);
+});
 
 test('a taken port is told with the end of the server log', async () => {
   const port = Number(new URL(cluster.adminUrl).port);
   const second = await openCluster({ folder: join(folder, 'second'), port, password: 'x' });
   await expect(second.start()).rejects.toThrow(/PostgreSQL did not start[^]*Address already in use/);
   await second.remove();
-}, 20_000);
+});

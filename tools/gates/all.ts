@@ -30,6 +30,7 @@ import { refusalsGate } from './texts/refusals.ts';
 import { specMapGate } from './texts/spec-map.ts';
 import { sqlSourceGate } from './sql/sql-source.ts';
 import { swallowedGate } from './hazards/swallowed.ts';
+import { testLimitsGate } from './style/test-limits.ts';
 import { transactionEdgesGate } from './sql/transaction-edges.ts';
 import { columnNamesGate } from './sql/column-names.ts';
 import { typedParametersGate } from './sql/typed-parameters.ts';
@@ -66,6 +67,7 @@ export const GATES: readonly Gate[] = [
   columnNamesGate,
   oneNameGate,
   queryKeysGate,
+  testLimitsGate,
   listedLanguagesGate,
   bothDirectionsGate,
 ];

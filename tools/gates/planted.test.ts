@@ -95,6 +95,14 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'packages/contracts/src/verification/member.ts': 'export const a = 1;' },
   },
+  'no limits in tests': {
+    clean: {
+      'web/planted.test.ts': "test('a', () => { vi.waitFor(done, { timeout: 30_000 }); setTimeout(end, 5) })",
+    },
+    planted: {
+      'web/planted.test.ts': "test('a', () => {}, 20_000);",
+    },
+  },
   'query keys': {
     clean: {
       'apps/office/src/features/kyc/planted.tsx':

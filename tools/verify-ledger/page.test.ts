@@ -30,7 +30,7 @@ beforeAll(async () => {
     locale: 'es-CO',
     offline: true,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true });

@@ -38,7 +38,7 @@ beforeAll(async () => {
     locale: 'es-CO',
     offline: true,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true });
@@ -89,7 +89,7 @@ test('no accessibility fault in any picture, in both languages and themes', asyn
     for (const summary of await page.locator('#result summary').all()) await summary.click();
     expect(await findFaults(page), name).toEqual([]);
   }
-}, 120_000);
+});
 
 describe('an opened round', () => {
   const round = {
@@ -157,7 +157,7 @@ describe('an opened round', () => {
     await fill(broken, { round: JSON.stringify({ ...moon, jackpots: [{}] }) });
     await broken.getByRole('button', { name: 'Usar este texto' }).click();
     await expect.poll(() => broken.textContent('#form details')).toContain('dice de sus botes');
-  }, 60_000);
+  });
 
   test('of a seed that is still secret says so', async () => {
     const page = await open(

@@ -194,7 +194,7 @@ test('a drill has no secrets beside it, and of one that is interrupted or killed
   await sweepDrill(places.folder);
   expect(await left()).toEqual([false, false]);
   expect(findPostmaster(join(home, 'data'))).toBeUndefined();
-}, 120_000);
+});
 
 test('of a base copy that is interrupted nothing stays, and the next one can be made', async () => {
   const unfinished = async (): Promise<string[]> =>
@@ -210,7 +210,7 @@ test('of a base copy that is interrupted nothing stays, and the next one can be 
   expect(await unfinished()).toEqual([]);
   const copy = await makeBaseCopy(places, await running());
   await rm(join(places.bases, copy.name), { recursive: true });
-}, 120_000);
+});
 
 test('a server that has written nothing since has nothing to archive, and nobody waits for it', async () => {
   const source = await running();

@@ -180,7 +180,7 @@ test('a recovering server that nobody answers is not told that there is no furth
   content = 'none';
   expect(await fetch()).toBe(1);
   await there.close();
-}, 30_000);
+});
 
 test('two archivers at once agree on one file', async () => {
   await beginArchiving(home, archive);

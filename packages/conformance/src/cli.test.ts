@@ -25,7 +25,7 @@ function run(...options: string[]): Promise<{ code: number; out: string; error: 
   });
 }
 
-test('--help says how, --list what', { timeout: 20_000 }, async () => {
+test('--help says how, --list what', async () => {
   expect(await run('--help')).toMatchObject({
     code: 0,
     out: expect.stringContaining('--session-url') as string,
@@ -34,12 +34,12 @@ test('--help says how, --list what', { timeout: 20_000 }, async () => {
   expect(list.out).toContain('list.one-bad-undoes-all');
 });
 
-test('a wrong line says what is wrong, with exit code 2', { timeout: 20_000 }, async () => {
+test('a wrong line says what is wrong, with exit code 2', async () => {
   expect(await run('--dialect', 'morse')).toMatchObject({ code: 2 });
   expect((await run('--url', 'http://127.0.0.1:1')).error).toContain('--key is needed');
 });
 
-test('a right wallet: exit code 0, a table and a report', { timeout: 30_000 }, async () => {
+test('a right wallet: exit code 0, a table and a report', async () => {
   const wallet = await startReferenceWallet({ verify: hmacVerifier(SECRET) });
   const json = join(folder, 'report.json');
   const where = ['--dialect', 'actions', '--url', wallet.url, '--secret-file', secretFile];
@@ -52,17 +52,13 @@ test('a right wallet: exit code 0, a table and a report', { timeout: 30_000 }, a
   expect(report.scenarios[0]?.steps[0]?.sent.body).toContain('"kind":"bet"');
 });
 
-test(
-  'a wrong wallet: exit code 1, and what was sent, came back and was expected',
-  { timeout: 20_000 },
-  async () => {
-    const rules = { ...RULES, takesMember: () => true };
-    const wallet = await startReferenceWallet({ verify: hmacVerifier(SECRET), rules });
-    const where = ['--dialect', 'actions', '--url', wallet.url, '--secret-file', secretFile];
-    const { code, out } = await run(...where, '--only', 'blocked.bet');
-    await wallet.close();
-    expect(code).toBe(1);
-    expect(out).toContain('ok, not member_disabled');
-    expect(out).toContain('came back 200');
-  },
-);
+test('a wrong wallet: exit code 1, and what was sent, came back and was expected', async () => {
+  const rules = { ...RULES, takesMember: () => true };
+  const wallet = await startReferenceWallet({ verify: hmacVerifier(SECRET), rules });
+  const where = ['--dialect', 'actions', '--url', wallet.url, '--secret-file', secretFile];
+  const { code, out } = await run(...where, '--only', 'blocked.bet');
+  await wallet.close();
+  expect(code).toBe(1);
+  expect(out).toContain('ok, not member_disabled');
+  expect(out).toContain('came back 200');
+});

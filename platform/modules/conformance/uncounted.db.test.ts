@@ -157,7 +157,7 @@ test('nothing moves when tests play: the kit, and accounts of tests that do all 
   await playAll({ ...stage, tests: 'a test of the platform' });
   platform().clock.set(at);
   expect(moved(before, await answers())).toEqual([]);
-}, 240_000);
+});
 
 test('whoever looks for one finds it, with its mark; taxes and hand pays leave the same accounts alone', async () => {
   const { account, id } = await aMember(platform(), { tests: 'a test of the platform' });

@@ -381,4 +381,4 @@ test('whatever many callers ask at once, there is an order in which the model an
   );
   for (const [mark, floor] of Object.entries(FLOORS))
     expect(counts[mark as Mark], mark).toBeGreaterThan(floor);
-}, 7_200_000);
+});

@@ -103,7 +103,7 @@ const loggedMarks = (): string[] =>
     .logged.filter((line) => MARKED.test(JSON.stringify(line)))
     .map((line) => JSON.stringify(line).slice(0, 300));
 
-test('what a call carries stands in no log, on any route, whoever calls', { timeout: 600_000 }, async () => {
+test('what a call carries stands in no log, on any route, whoever calls', async () => {
   const routes = platform().app.routeTable.filter(
     (route) => !isOfProtocol(route) && !route.url.startsWith('/api/planted'),
   );

@@ -133,4 +133,4 @@ test('rounds, receipts and balances tell the same story after every call', async
   for (const verdict of ['ok', 'transaction_duplicate', 'transaction_rolled_back']) {
     expect(verdicts.get(verdict) ?? 0, verdict).toBeGreaterThan(STREAMS);
   }
-}, 600_000);
+});

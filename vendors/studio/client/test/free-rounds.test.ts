@@ -73,7 +73,7 @@ describe('free rounds', () => {
     await expect.poll(() => textOf(page, '.notice h2')).toContain('Jugaste todas');
     expect(await textOf(page, '.notice p')).toBe('Ganaste S/ 8.50. Rondas jugadas: 3.');
     expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,008.50');
-  }, 40_000);
+  });
 
   test('a win that is paid as a bonus leaves the balance as it is', async () => {
     const { page } = await play({ nonces: [SIX_LINES], free: { total: 5, toBonus: true } });

@@ -36,7 +36,7 @@ function kept(ids: readonly string[]) {
 it('adding changes the ids at once, before the platform has answered', async () => {
   const { queries, ids } = kept(['studio:sun']);
   const keeping = keepFavourite(queries, GAME, true);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 30_000 });
   expect(ids()).toEqual(['studio:sun', 'studio:moon']);
   expect(asked).toEqual(['POST /api/favorites {"nodeId":"studio:moon","vendor":"studio","gameType":"RNG"}']);
   answer(new Response('{}'));
@@ -48,8 +48,8 @@ it('taking out changes the ids before the call, and a failure puts them back', a
   const { queries, ids } = kept(['studio:sun', 'studio:moon']);
   const keeping = keepFavourite(queries, GAME, false);
   // The lists are changed as soon as nothing that was read before can take it back, and only then is anybody asked.
-  await vi.waitFor(() => expect(ids()).toEqual(['studio:sun']));
-  await vi.waitFor(() => expect(asked).toEqual(['DELETE /api/favorites/studio%3Amoon']));
+  await vi.waitFor(() => expect(ids()).toEqual(['studio:sun']), { timeout: 30_000 });
+  await vi.waitFor(() => expect(asked).toEqual(['DELETE /api/favorites/studio%3Amoon']), { timeout: 30_000 });
   answer(new TypeError('no network'));
   await expect(keeping).rejects.toThrow();
   expect(ids()).toEqual(['studio:sun', 'studio:moon']);

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import type { Announcements, Device } from '@feria/contracts/content/member';
 import type { Language, MarketCode } from '@feria/contracts/wire';
 import { useAnswer } from '../http/page-queries.tsx';
+import type { Answered } from '../http/page-query-types.ts';
 import { keepPrevious } from '../http/queries.ts';
 import { useApp } from '../market/app-context.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
@@ -67,9 +68,14 @@ export const ANNOUNCEMENTS = '/api/announcements';
  * server drew without: somebody else on the page may have asked already.
  */
 export function useAnnouncements(): Announcements | undefined {
-  const { data } = useAnswer(useAnnouncementsQuery());
+  return useAnnouncementsAnswer().data;
+}
+
+/** The same, and whether it could not be read. */
+export function useAnnouncementsAnswer(): Answered<Announcements> {
+  const answer = useAnswer(useAnnouncementsQuery());
   const isAwake = useHydrated();
-  return isAwake ? data : undefined;
+  return isAwake ? answer : { ...answer, data: undefined };
 }
 
 function useAnnouncementsQuery() {

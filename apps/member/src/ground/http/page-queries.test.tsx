@@ -58,7 +58,7 @@ describe('what a page shows', () => {
     const look = watch<string>();
     expect(look.now(publicQuery<string>(PATH)).data).toBe('hot');
     const stop = look.subscribe(() => undefined);
-    await vi.waitFor(() => expect(look.now(publicQuery<string>(PATH)).data).toBe('new'));
+    await vi.waitFor(() => expect(look.now(publicQuery<string>(PATH)).data).toBe('new'), { timeout: 30_000 });
     stop();
     client.clear();
   });

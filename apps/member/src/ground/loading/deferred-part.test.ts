@@ -1,5 +1,6 @@
 /** What a first tap waits for: the parts of the first view for their own chunk, what asks the platform for the query client, too. */
 import { expect, it, vi } from 'vitest';
+import * as chunkRetry from './chunk-retry.ts';
 import { loadDeferred, loadTouched, provideDeferred } from './deferred-part.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -9,7 +10,7 @@ vi.mock(import('../http/page-queries.tsx'), async (original) => ({
   loadQueries: () => new Promise<void>((resolve) => (clientComes = resolve)),
 }));
 
-const later = { loading: { freshen: () => Promise.resolve() } };
+const later = { loading: chunkRetry };
 const touched = { Dialogs: () => null };
 const isThere = async (coming: Promise<unknown>): Promise<boolean> => {
   const pending = Symbol('pending');

@@ -164,7 +164,7 @@ describe('exact', () => {
     },
   );
 
-  test('hit rate and deviation of one deck, as played', { timeout: 300_000 }, () => {
+  test('hit rate and deviation of one deck, as played', () => {
     const rules = table('1D H17 NDAS SP2 D10 LS');
     const { deviation, hitRate } = blackjackMaths.measure(rules)[0]!;
     const plays = IS_FULL ? 1_000_000 : 60_000;
@@ -180,7 +180,7 @@ describe('exact', () => {
     [1, 10, '1D RSA HSA'],
     [8, 10, '1D ENHC SP3'],
     [2, 4, '1D NDAS SP2'],
-  ] as const)('a split pair of %d against %d, %s, as played', { timeout: 300_000 }, (pair, up, codes) => {
+  ] as const)('a split pair of %d against %d, %s, as played', (pair, up, codes) => {
     const rules = table(codes);
     const chart = emptyChart();
     for (const total of [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]) chart.hits[placeOf(up, total)] = 1;
@@ -221,7 +221,7 @@ describe('exact', () => {
   });
 });
 
-test.runIf(IS_FULL)('twenty million rounds of six decks agree', { timeout: 600_000 }, () => {
+test.runIf(IS_FULL)('twenty million rounds of six decks agree', () => {
   const rules = table('6D S17 DAS 3:2');
   const chart = basicStrategy(rules);
   const play = (rng: ReturnType<typeof createSimulatedRng>) =>

@@ -2,12 +2,12 @@
  * The top of home (specification, 2): the banners, for a visitor after the welcome, and the line of notices. The server draws what needs
  * no picture and holds the place of the rest; pictures and movement come once the page is awake.
  */
-import { MegaphoneIcon, classNames } from '@feria/ui';
+import { Button, MegaphoneIcon, classNames } from '@feria/ui';
 import { Suspense, lazy, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useFirst } from '../../../ground/content/first.ts';
 import type { FirstAnnouncements } from '../../../ground/content/first.ts';
-import { useAnnouncements } from '../../../ground/content/paths.ts';
+import { useAnnouncementsAnswer } from '../../../ground/content/paths.ts';
 import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
 import { ErrorBoundary } from '../../../ground/loading/error-boundary.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
@@ -25,7 +25,7 @@ export function HomeTop() {
   const t = useT();
   const phase = useSessionPhase();
   const first = useFirst();
-  const whole = useAnnouncements();
+  const { data: whole, isError, refetch } = useAnnouncementsAnswer();
   const frame = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const banners = whole?.banners.filter(({ groupName }) => groupName === 'w_home') ?? [];
@@ -44,6 +44,14 @@ export function HomeTop() {
           <div className={styles.welcome}>
             <Welcome />
           </div>
+          {isHeld && !whole && isError ? (
+            <div className={styles.lost}>
+              <p>{t('banner.lost')}</p>
+              <Button variant="secondary" onClick={() => void refetch()}>
+                {t('failure.retry')}
+              </Button>
+            </div>
+          ) : null}
         </div>
         {banners.length > 0 ? (
           <Later>
