@@ -33,9 +33,9 @@ export async function listChecks(reader: Reader | Tx, limit: number): Promise<Se
 export async function isCheckDue(reader: Reader, since: Date): Promise<boolean> {
   const { open, latest } = await reader
     .selectFrom('seals.checks')
-    .select(({ fn, ref }) => [
-      fn.countAll<bigint>().filterWhere(ref('state'), 'in', ['waiting', 'running']).as('open'),
-      fn.max('askedAt').as('latest'),
+    .select(({ fn }) => [
+      fn.countAll<bigint>().filterWhere('state', 'in', ['waiting', 'running']).as('open'),
+      fn.max<Date | null>('askedAt').as('latest'),
     ])
     .executeTakeFirstOrThrow();
   return open > 0n || latest === null || latest <= since;
