@@ -13,11 +13,18 @@ const SOURCES = join(import.meta.dirname, '../../apps/member/src');
 const PLANTED = `import { StarIcon } from '@feria/ui';
 import { defineFeature } from '../../ground/feature/feature.ts';
 import type texts from './i18n/en/raffles.json';
+import { useDrawn } from './use-drawn.ts';
 import { useOpen } from './use-open.ts';
 
 declare module '../../ground/i18n/texts.ts' {
   interface RoomTexts {
     raffles: typeof texts;
+  }
+}
+
+declare module '../../ground/pages/agents.ts' {
+  interface AgentPageKeys {
+    rafflesOfTeam: true;
   }
 }
 
@@ -47,8 +54,30 @@ export const feature = defineFeature({
       screen: () => import('./screens/own-raffles.tsx').then((file) => file.OwnRaffles),
     },
   ],
+  agentPages: [
+    {
+      key: 'rafflesOfTeam',
+      order: 15,
+      title: 'raffles.team',
+      icon: StarIcon,
+      flag: 'agentAnnouncement',
+      screen: () => import('./screens/team-raffles.tsx').then((file) => file.TeamRaffles),
+    },
+  ],
   menu: [
     { list: 'account', order: 55, href: '/raffles', text: 'raffles.line', icon: StarIcon, useCount: useOpen },
+    {
+      list: 'offers',
+      order: 35,
+      href: '/raffles/old',
+      text: 'raffles.old',
+      icon: StarIcon,
+      flag: 'promotions',
+      hiddenInTrial: true,
+      inCenter: true,
+      unfold: 'raffles.drawn',
+      useLines: useDrawn,
+    },
   ],
   dialogs: {
     raffle: () => import('./screens/raffle.tsx').then((file) => file.Raffle),
@@ -58,8 +87,22 @@ export const feature = defineFeature({
 `;
 
 const TEXTS = {
-  en: { 'raffles.title': 'Your raffles', 'raffles.line': 'Raffles', 'raffles.none': 'No raffle is open' },
-  es: { 'raffles.title': 'Tus rifas', 'raffles.line': 'Rifas', 'raffles.none': 'No hay rifas abiertas' },
+  en: {
+    'raffles.title': 'Your raffles',
+    'raffles.line': 'Raffles',
+    'raffles.old': 'Old raffles',
+    'raffles.drawn': 'Drawn lately',
+    'raffles.team': 'Raffles of your team',
+    'raffles.none': 'No raffle is open',
+  },
+  es: {
+    'raffles.title': 'Tus rifas',
+    'raffles.line': 'Rifas',
+    'raffles.old': 'Rifas pasadas',
+    'raffles.drawn': 'Sorteadas hace poco',
+    'raffles.team': 'Rifas de tu equipo',
+    'raffles.none': 'No hay rifas abiertas',
+  },
 };
 
 /** The manifests of the app alone, in a folder where one more can be planted. */
@@ -79,6 +122,10 @@ beforeAll(() => {
   }
   writeFileSync(join(folder, 'use-open.ts'), 'export const useOpen = () => 3;');
   writeFileSync(
+    join(folder, 'use-drawn.ts'),
+    "export const useDrawn = () => [{ href: '/raffles/old?round=7', label: 'Round 7' }];",
+  );
+  writeFileSync(
     join(folder, 'served.ts'),
     `export const prefetch = ({ market }) => ({ raffles: '/api/raffles?merchant=' + market });
 export const head = (path, data, say) => ({ title: say('raffles.title'), description: say('raffles.none') });`,
@@ -86,6 +133,7 @@ export const head = (path, data, say) => ({ title: say('raffles.title'), descrip
   for (const [file, name] of [
     ['raffles', 'Raffles'],
     ['own-raffles', 'OwnRaffles'],
+    ['team-raffles', 'TeamRaffles'],
     ['raffle', 'Raffle'],
   ])
     writeFileSync(join(folder, `screens/${file}.tsx`), `export const ${name} = () => 'drawn: ${file}';`);
@@ -121,12 +169,15 @@ describe('a feature that is planted', () => {
     );
     const titles = await gather(sources, `${sources}/i18n/main.es.js`, manifests);
     expect(titles.compiled['raffles.title']).toEqual(['Tus rifas']);
+    expect(titles.compiled['raffles.team']).toEqual(['Rifas de tu equipo']);
     expect(titles.compiled).not.toHaveProperty(['raffles.none']);
     const pseudo = await gather(sources, `${sources}/i18n/main.en-XA.js`, manifests);
     expect(pseudo.compiled['raffles.title']).toContain('[');
     const first = await gather(sources, `${sources}/i18n/first.es.js`, manifests);
     expect(first.compiled).not.toHaveProperty(['raffles.title']);
     expect(first.compiled['raffles.line']).toEqual(['Rifas']);
+    expect(first.compiled['raffles.old']).toEqual(['Rifas pasadas']);
+    expect(first.compiled['raffles.drawn']).toEqual(['Sorteadas hace poco']);
   });
 
   test('has its line in the menu, among those of the others, without its manifest', () => {
@@ -140,6 +191,37 @@ describe('a feature that is planted', () => {
     expect(() => readManifest('/a/features/b/feature.ts', strayed)).toThrow(
       'a name that the manifest imports',
     );
+  });
+
+  test('has its line among the offers, with who sees it and what unfolds below it', () => {
+    const sources = join(root, 'src');
+    const menu = registryOf('menu', readManifests(sources), sources);
+    const [, offers = ''] = /offers:\[([^]+)\],\ngames:/.exec(menu) ?? [];
+    const places = ["referral'", "rewardCenter'", "'/raffles/old'", "'/promotions'", "'/pointMall'"];
+    const at = places.map((place) => offers.indexOf(place));
+    expect(at).not.toContain(-1);
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+    expect(offers).toMatch(
+      /text:'raffles\.old',icon:StarIcon(\d+),flag:'promotions',hiddenInTrial:true,inCenter:true,unfold:'raffles\.drawn',useLines:useDrawn\1\}/,
+    );
+    expect(menu).toMatch(/import \{ useDrawn as useDrawn\d+ \} from ".+\/features\/raffles\/use-drawn\.ts";/);
+  });
+
+  test('has its page in the agent center, at its place, with its screen and its texts', async () => {
+    const sources = join(root, 'src');
+    const manifests = readManifests(sources);
+    const pages = manifests.flatMap(({ agentPages }) => agentPages);
+    expect(
+      pages
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ key }) => key)
+        .slice(0, 3),
+    ).toEqual(['agentAnnouncement', 'rafflesOfTeam', 'agentTeamOverview']);
+    const registry = registryOf('agents', manifests, sources);
+    expect(registry).toMatch(
+      /import \{ feature as (f\d) \} from ".+\/features\/raffles\/feature\.ts"[^]+\.\.\.\1\.agentPages\.map\(\(page\) => \(\{\.\.\.page,says:"raffles"\}\)\)/,
+    );
+    expect(registry).not.toContain('/features/wallet/');
   });
 
   test('tells the server what its page is drawn with, and its head', () => {
@@ -158,7 +240,10 @@ describe('a feature that is planted', () => {
       `import { PAGES } from 'virtual:feria-pages';
 const found = PAGES.find(({ path }) => path.test(location.pathname));
 import { MENU } from 'virtual:feria-menu';
-document.write(MENU.map(({ href, useCount }) => href + useCount()));
+import('virtual:feria-agents').then(async ({ AGENT_PAGES }) =>
+  document.write(...AGENT_PAGES.map(({ key }) => key), (await AGENT_PAGES[0].screen())()));
+document.write(MENU.account.map(({ href, useCount }) => href + useCount()));
+document.write(MENU.offers.map(({ href, useLines }) => href + useLines()[0].label));
 import('virtual:feria-served').then(async ({ SERVED }) => document.write((await SERVED.raffles.prefetch())({})));
 import('virtual:feria-screens').then(async ({ SCREENS }) => document.write((await SCREENS[found.name]())()));`,
     );
@@ -178,9 +263,14 @@ import('virtual:feria-screens').then(async ({ SCREENS }) => document.write((awai
     expect(entry?.code).toContain('raffles');
     expect(entry?.code).not.toContain('drawn: raffles');
     expect(entry?.code).toContain('() => 3');
+    expect(entry?.code).toContain('Round 7');
     expect(entry?.code).not.toContain('/api/raffles');
     expect(chunks.find(({ code }) => code.includes('/api/raffles'))?.isDynamicEntry).toBe(true);
     expect(chunks.find(({ code }) => code.includes('drawn: raffles'))?.isDynamicEntry).toBe(true);
+    const agents = chunks.find(({ code }) => code.includes('raffles.team'));
+    expect(agents).toMatchObject({ isEntry: false });
+    expect(agents?.code).not.toContain('drawn: team-raffles');
+    expect(chunks.find(({ code }) => code.includes('drawn: team-raffles'))?.isDynamicEntry).toBe(true);
     const spanish = chunks.find(({ code }) => code.includes('No hay rifas abiertas'));
     expect(spanish).toMatchObject({ isDynamicEntry: true, isEntry: false });
     expect(spanish?.code).not.toContain('No raffle is open');
@@ -196,10 +286,16 @@ describe('the manifests of the app', () => {
     expect(new Set(orders).size).toBe(orders.length);
   });
 
+  test('have each place in the agent center once', () => {
+    const orders = manifests.flatMap(({ agentPages }) => agentPages.map(({ order }) => order));
+    expect(orders.length).toBeGreaterThan(10);
+    expect(new Set(orders).size).toBe(orders.length);
+  });
+
   test('of two features with the same page, dialog or key the build says so', () => {
     const same = readManifest('/a/features/other/feature.ts', PLANTED);
-    for (const name of ['screens', 'dialogs', 'members'] as const)
-      expect(() => registryOf(name, [same, same], SOURCES)).toThrow('two features have raffle');
+    for (const name of ['screens', 'dialogs', 'members', 'agents', 'menu'] as const)
+      expect(() => registryOf(name, [same, same], SOURCES)).toThrow(/two features have \/?raffle/);
   });
 
   test.each([

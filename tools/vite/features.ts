@@ -1,11 +1,11 @@
 /**
  * What the member app's features say of themselves, as registries. A feature's `feature.ts` is a literal: its pages, its pages of the member
- * center, its dialogs, the real-time events that make something stale. This plugin reads the manifests without running them and makes of all
+ * center and of the agent center, its dialogs, the real-time events that make something stale. This plugin reads the manifests without running them and makes of all
  * of them
  * - `virtual:feria-pages`: the addresses, guards and layouts, which every first view needs
  * - `virtual:feria-screens`, `virtual:feria-dialogs`: the loaders, by the name of a page and by the kind of a dialog
- * - `virtual:feria-members`: the pages of the member center, in the order of its menu, whole
- * - `virtual:feria-menu`: the lines of the menus, in their order
+ * - `virtual:feria-members`, `virtual:feria-agents`: the pages of the two centers, in the order of their menus, whole
+ * - `virtual:feria-menu`: the lines of the menus, by list and in their order
  * - `virtual:feria-served`: what the server asks about pages: what they are drawn with, and their heads
  * - `virtual:feria-stale`: which answers an event makes stale
  * - `virtual:feria-texts`, `virtual:feria-feature-texts`: what the rooms say (room-texts.ts)
@@ -21,26 +21,38 @@ import { featureTextsCode, gather, gatheredId, isGathered, saysOf, textsCode } f
 export type PageOfFeature = { name: string; path: RegExp; flags: readonly string[]; screen?: string };
 type Loader = { name: string; code: string };
 type NamedImport = { name: string; from: string };
+/** A page of a center: its key, its place in the menu, and what the menu says of it. */
+type CenterPage = { key: string; order: number; says: readonly string[] };
+/** A line of a menu: where it stands, its texts, its code and what this imports. */
+type MenuLine = {
+  list: string;
+  order: number;
+  href: string;
+  says: readonly string[];
+  code: string;
+  imports: readonly NamedImport[];
+};
 
 export type Manifest = {
   file: string;
   pages: readonly PageOfFeature[];
   screens: readonly Loader[];
   dialogs: readonly Loader[];
-  /** The keys of its pages in the member center, with their places in its menu. */
-  memberPages: readonly { key: string; order: number; says: readonly string[] }[];
-  /** Its lines in the menus: their code and what it imports. */
-  menu: readonly { order: number; text: string; code: string; imports: readonly NamedImport[] }[];
+  memberPages: readonly CenterPage[];
+  agentPages: readonly CenterPage[];
+  menu: readonly MenuLine[];
   /** What the server asks it about its pages, by their names. */
   served: readonly Loader[];
   stale: ReadonlyMap<string, readonly string[]>;
 };
 
 const REGISTRIES = [
-  ...(['pages', 'screens', 'dialogs', 'members', 'menu', 'served', 'stale'] as const),
+  ...(['pages', 'screens', 'dialogs', 'members', 'agents', 'menu', 'served', 'stale'] as const),
   ...(['texts', 'feature-texts'] as const),
 ] as const;
 type Registry = (typeof REGISTRIES)[number];
+
+const MENU_LISTS: readonly string[] = ['offers', 'games', 'account'];
 
 /** The manifests of an app's sources: `features/<feature>/feature.ts`, and `main/feature.ts` for what no feature owns yet. */
 export function readManifests(sources: string): readonly Manifest[] {
@@ -68,13 +80,8 @@ export function readManifest(file: string, text: string): Manifest {
       return screen ? [{ name: textOf(page.get('name')), code: loaderOf(file, screen) }] : [];
     }),
     dialogs: dialogs.map(([name, loader]) => ({ name, code: loaderOf(file, loader) })),
-    memberPages: elementsOf(found.get('memberPages'))
-      .map((page) => propertiesOf(page))
-      .map((page) => ({
-        key: textOf(page.get('key')),
-        order: Number(page.get('order')?.getText()),
-        says: ['title', 'counted'].flatMap((name) => (page.has(name) ? [textOf(page.get(name))] : [])),
-      })),
+    memberPages: elementsOf(found.get('memberPages')).map(centerPageOf),
+    agentPages: elementsOf(found.get('agentPages')).map(centerPageOf),
     menu: elementsOf(found.get('menu')).map((line) => menuLineOf(file, source, line)),
     served: pages.flatMap((page) => {
       const loaders = ['prefetch', 'head'].flatMap((name) =>
@@ -131,7 +138,8 @@ export function registryOf(name: Registry, manifests: readonly Manifest[], sourc
       .flatMap(({ pages }) => pages)
       .map(pageCode)
       .join(',')}];`;
-  if (name === 'members') return membersCode(manifests.filter(({ memberPages }) => memberPages.length > 0));
+  if (name === 'members') return centerCode('MEMBER_PAGES', 'memberPages', manifests);
+  if (name === 'agents') return centerCode('AGENT_PAGES', 'agentPages', manifests);
   if (name === 'menu') return menuCode(manifests);
   if (name === 'served') return servedCode(manifests);
   if (name === 'stale') return `export const STALE = ${JSON.stringify(staleIn(manifests))};`;
@@ -152,24 +160,30 @@ export function registryOf(name: Registry, manifests: readonly Manifest[], sourc
 const pageCode = ({ name, path, flags }: PageOfFeature): string =>
   `{name:${JSON.stringify(name)},path:${String(path)}${flags.map((flag) => `,${flag}:true`).join('')}}`;
 
-function membersCode(manifests: readonly Manifest[]): string {
-  once(manifests.flatMap(({ memberPages }) => memberPages.map(({ key }) => key)));
+/** The pages of a center, out of the manifests that have some. */
+function centerCode(registry: string, list: 'memberPages' | 'agentPages', all: readonly Manifest[]): string {
+  const manifests = all.filter((manifest) => manifest[list].length > 0);
+  once(manifests.flatMap((manifest) => manifest[list].map(({ key }) => key)));
   const imports = manifests.map(
     ({ file }, at) => `import { feature as f${at} } from ${JSON.stringify(file)};`,
   );
-  const all = manifests
-    .map((one, at) => `...f${at}.memberPages.map((page) => ({...page,says:${JSON.stringify(saysOf(one))}}))`)
-    .join(', ');
-  return `${imports.join('\n')}\nexport const MEMBER_PAGES = [${all}].sort((a, b) => a.order - b.order);`;
+  const pages = manifests.map(
+    (one, at) => `...f${at}.${list}.map((page) => ({...page,says:${JSON.stringify(saysOf(one))}}))`,
+  );
+  return `${imports.join('\n')}\nexport const ${registry} = [${pages.join(', ')}].sort((a, b) => a.order - b.order);`;
 }
 
 function menuCode(manifests: readonly Manifest[]): string {
   const lines = manifests.flatMap(({ menu }) => menu).toSorted((one, other) => one.order - other.order);
+  once(lines.map(({ href }) => href));
   const imports = lines.flatMap((line, at) =>
     line.imports.map(({ name, from }) => `import { ${name} as ${name}${at} } from ${JSON.stringify(from)};`),
   );
-  const all = lines.map(({ code }, at) => code.replaceAll('$at', String(at)));
-  return `${imports.join('\n')}\nexport const MENU = [${all.join(',\n')}];`;
+  const codes = lines.map(({ list, code }, at) => ({ list, code: code.replaceAll('$at', String(at)) }));
+  const lists = MENU_LISTS.map(
+    (list) => `${list}:[${codes.flatMap((line) => (line.list === list ? [line.code] : [])).join(',\n')}]`,
+  );
+  return `${imports.join('\n')}\nexport const MENU = {${lists.join(',\n')}};`;
 }
 
 function servedCode(manifests: readonly Manifest[]): string {
@@ -219,20 +233,37 @@ function propertiesOf(node: ts.Expression): Properties {
   );
 }
 
+function centerPageOf(node: ts.Expression): CenterPage {
+  const page = propertiesOf(node);
+  return {
+    key: textOf(page.get('key')),
+    order: Number(page.get('order')?.getText()),
+    says: textsIn(page, ['title', 'counted']),
+  };
+}
+
 /** A line's own text. What it names (its icon, its hooks) is imported by the manifest, and by the registry as `<name>$at`. */
-function menuLineOf(file: string, source: ts.SourceFile, node: ts.Expression): Manifest['menu'][number] {
+function menuLineOf(file: string, source: ts.SourceFile, node: ts.Expression): MenuLine {
   const line = propertiesOf(node);
   const named = [...line].filter(([, value]) => ts.isIdentifier(value));
-  const code = [...line].map(
-    ([key, value]) => `${key}:${ts.isIdentifier(value) ? `${value.text}$at` : value.getText()}`,
+  const code = [...line].flatMap(([key, value]) =>
+    key === 'list' || key === 'order'
+      ? []
+      : [`${key}:${ts.isIdentifier(value) ? `${value.text}$at` : value.getText()}`],
   );
   return {
+    list: textOf(line.get('list')),
     order: Number(line.get('order')?.getText()),
-    text: textOf(line.get('text')),
+    href: textOf(line.get('href')),
+    says: textsIn(line, ['text', 'unfold']),
     code: `{${code.join(',')}}`,
     imports: named.map(([, value]) => ({ name: value.getText(), from: importOf(file, source, value) })),
   };
 }
+
+/** The texts that some of its properties name. */
+const textsIn = (node: Properties, names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => (node.has(name) ? [textOf(node.get(name))] : []));
 
 /** Where a manifest imports a name from, as an address from the root. */
 function importOf(file: string, source: ts.SourceFile, name: ts.Expression): string {

@@ -3,7 +3,7 @@
  * of it, and comes with the page; the ground's other catalogues come with the first part that is deferred; a feature's own one, which has
  * the feature's name, comes with the feature's parts. Of these are made
  * - `virtual:feria-texts`: the loaders of the first view's and the ground's texts, by language
- * - `virtual:feria-feature-texts`: those of each feature, by its name; under `main` also the titles in the menu of the member center
+ * - `virtual:feria-feature-texts`: those of each feature, by its name; under `main` also the titles in the menus of the two centers
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -99,7 +99,7 @@ async function textsOf(
   if (name === 'first')
     return joined(
       await readAll(firstFiles(sources, language)),
-      await pickedIn(language, manifests, ({ menu }) => menu.map(({ text }) => text)),
+      await pickedIn(language, manifests, ({ menu }) => menu.flatMap(({ says }) => says)),
     );
   const folder = join(sources, name, 'i18n', language);
   const own = await readAll(jsonIn(folder).filter((file) => basename(file) !== FIRST));
@@ -107,7 +107,9 @@ async function textsOf(
     ? own
     : joined(
         own,
-        await pickedIn(language, manifests, ({ memberPages }) => memberPages.flatMap(({ says }) => says)),
+        await pickedIn(language, manifests, ({ memberPages, agentPages }) =>
+          [...memberPages, ...agentPages].flatMap(({ says }) => says),
+        ),
       );
 }
 

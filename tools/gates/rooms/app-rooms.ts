@@ -47,7 +47,7 @@ export const APP_ROOMS: readonly Room[] = [
     packages: MEMBER_PACKAGES,
     // What tools/vite/features.ts makes of the features' manifests.
     generated: {
-      main: ['pages', 'screens', 'dialogs', 'members', 'served', 'stale'].map(
+      main: ['pages', 'screens', 'dialogs', 'members', 'agents', 'menu', 'served', 'stale'].map(
         (name) => `virtual:feria-${name}`,
       ),
       shell: ['virtual:feria-menu'],

@@ -1,9 +1,10 @@
 /** Every address of the specification (section 2, routes and guard): its page, who may see it, and what stands around it. */
 import { describe, expect, it, test } from 'vitest';
+import { AGENT_PAGES } from 'virtual:feria-agents';
 import { MEMBER_PAGES } from 'virtual:feria-members';
-import { AGENT_PAGE_KEYS, agentPageOf } from '../features/agents/agent-pages.ts';
 import { pageAt } from '../ground/pages/page-at.ts';
 import { safeNext } from '../ground/pages/pages.ts';
+import { agentPageOf } from './agent-center.tsx';
 import { LAZY_SCREENS, lazyScreenAt } from './routes.tsx';
 
 type Row = readonly [path: string, name: string, needs: 'anybody' | 'login', around: Around];
@@ -86,14 +87,14 @@ describe('the centers', () => {
   });
 
   it('of agents has every page key of the specification, and begins with the team', () => {
-    expect(AGENT_PAGE_KEYS).toEqual([
+    expect(AGENT_PAGES.map(({ key }) => key)).toEqual([
       ...['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagmentView'],
       ...['personalHistoryCopy', 'palStatementsAgentCopy', 'agentRevenueReport'],
       ...['agentDownlineTransactionDetailsCopy', 'agentDividendRecordCopy2', 'agentDailyWages2'],
       ...['agentHourSalary', 'agentRealtimeSalary'],
     ]);
-    expect(agentPageOf('')).toBe('agentTeamOverview');
-    expect(agentPageOf('page=agentHourSalary')).toBe('agentHourSalary');
-    expect(agentPageOf('page=nothing')).toBe('agentTeamOverview');
+    expect(agentPageOf('').key).toBe('agentTeamOverview');
+    expect(agentPageOf('page=agentHourSalary').key).toBe('agentHourSalary');
+    expect(agentPageOf('page=nothing').key).toBe('agentTeamOverview');
   });
 });

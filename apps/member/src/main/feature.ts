@@ -1,4 +1,4 @@
-/** What stands in the app and belongs to no feature: the member center itself, and the places of what is not built yet. */
+/** What stands in the app and belongs to no feature: the centers of members and agents, and the places of what is not built yet. */
 import { GiftIcon, HistoryIcon, RefreshIcon, TrophyIcon, UserIcon, WithdrawIcon } from '@feria/ui';
 import { defineFeature } from '../ground/feature/feature.ts';
 import type first from './i18n/en/first.json';
@@ -30,6 +30,13 @@ export const feature = defineFeature({
       guarded: true,
       needsApp: true,
       screen: () => import('./member-center.tsx').then((file) => file.MemberCenter),
+    },
+    {
+      name: 'agentHome',
+      path: '/agenthome',
+      bare: true,
+      needsApp: true,
+      screen: () => import('./agent-center.tsx').then((file) => file.AgentCenter),
     },
     {
       name: 'notOffered',
@@ -100,6 +107,44 @@ export const feature = defineFeature({
       title: 'centers.manualRebate',
       icon: RefreshIcon,
       flag: 'manualRebate',
+    },
+  ],
+  menu: [
+    {
+      list: 'offers',
+      order: 10,
+      href: '/member?page=bonusDetails',
+      text: 'offer.vipBonus',
+      icon: TrophyIcon,
+      flag: 'vip',
+      hiddenInTrial: true,
+    },
+    {
+      list: 'offers',
+      order: 20,
+      href: '/member?page=referral',
+      text: 'offer.invite',
+      icon: UserIcon,
+      flag: 'referral',
+      hiddenInTrial: true,
+    },
+    {
+      list: 'offers',
+      order: 30,
+      href: '/member?page=rewardCenter',
+      text: 'offer.rewardCenter',
+      icon: GiftIcon,
+      flag: 'rewardCenter',
+      hiddenInTrial: true,
+    },
+    {
+      list: 'offers',
+      order: 50,
+      href: '/pointMall',
+      text: 'offer.pointMall',
+      icon: GiftIcon,
+      flag: 'pointMall',
+      inCenter: true,
     },
   ],
 });

@@ -1,39 +1,28 @@
 /** The member center: one place per page key of the spec, under /member?page=. Each screen is a chunk of its own. */
-import { Button, CloseIcon, EmptyState, GiftIcon } from '@feria/ui';
+import { Button, CloseIcon, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { MEMBER_PAGES } from 'virtual:feria-members';
+import { MENU } from 'virtual:feria-menu';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { FeatureMemberPage } from '../ground/feature/feature.ts';
+import { CenterLine } from '../ground/center/center-line.tsx';
 import { CenterNav } from '../ground/center/center-nav.tsx';
+import { centerPageOf, centerScreens } from '../ground/center/center-pages.ts';
 import { useDialogs } from '../ground/dialogs/dialogs.ts';
-import { lazyPart } from '../ground/loading/lazy-part.tsx';
-import type { LazyPart } from '../ground/loading/lazy-part.tsx';
 import { memberHref } from '../ground/pages/pages.ts';
 import { ScreenSkeleton } from '../ground/loading/skeletons.tsx';
 import { breaksQuery } from '../ground/http/own-queries.ts';
 import { ExclusionScreen } from '../features/exclusions/index.ts';
 import { useT } from '../ground/i18n/texts.ts';
 import { Movable } from '../ground/dialogs/movable.tsx';
-import { useFeatures } from '../ground/market/use-features.ts';
+import { isOffered, useFeatures } from '../ground/market/use-features.ts';
 import { useSession } from '../ground/session/use-session.ts';
 import styles from '../ground/center/member-center.module.css';
 import { usePageTitle } from '../ground/pages/use-page-title.ts';
 
-/** What a page shows whose capability is not built, or not in this market. */
-const NotOffered = lazyPart(() =>
-  import('../ground/feedback/not-offered.tsx').then((file) => file.NotOffered),
-);
+type MemberCenterPage = (typeof MEMBER_PAGES)[number];
 
-const SCREENS: Readonly<Record<string, LazyPart<object>>> = Object.fromEntries(
-  MEMBER_PAGES.map(({ key, screen, says }) => [key, screen ? lazyPart(screen, says) : NotOffered]),
-);
-
-/** The page that an address asks for; an unknown key shows the default. */
-export function memberPageOf(search: string): FeatureMemberPage {
-  const wanted = new URLSearchParams(search).get('page');
-  return MEMBER_PAGES.find(({ key }) => key === wanted) ?? MEMBER_PAGES[0]!;
-}
+const screenOf = centerScreens(MEMBER_PAGES);
 
 export function MemberCenter() {
   return (
@@ -47,11 +36,12 @@ function Center() {
   const t = useT();
   const { isTrial, isReal } = useSession();
   const { data: breaks } = useQuery({ ...breaksQuery(), enabled: isReal });
+  const features = useFeatures();
   const search = useSearch();
-  const page = memberPageOf(search);
+  const page = centerPageOf(MEMBER_PAGES, search, 'securityCenter');
   const heading = useHeadingFocus(`${page.key} ${orderOf(search)}`);
   usePageTitle(t(page.title));
-  const Screen = SCREENS[page.key] ?? NotOffered;
+  const Screen = screenOf(page, features);
   return (
     <div className={styles.center}>
       <header className={styles.head}>
@@ -124,57 +114,22 @@ function useHeadingFocus(place: string) {
   return heading;
 }
 
-function CenterMenu({ page }: { page: FeatureMemberPage }) {
+function CenterMenu({ page }: { page: MemberCenterPage }) {
   const t = useT();
   const features = useFeatures();
   return (
     <CenterNav key={page.key} label={t('center.menu')}>
-      {MEMBER_PAGES.filter(({ flag }) => flag === undefined || features[flag]).map((one) => (
-        <MenuLine key={one.key} page={one} isCurrent={one === page} />
+      {MEMBER_PAGES.filter((one) => isOffered(one, features)).map((one) => (
+        <CenterLine key={one.key} page={one} href={memberHref(one.key)} isCurrent={one === page} />
       ))}
-      {features.pointMall ? (
-        <Link href="/pointMall" className={styles.line}>
-          <GiftIcon />
-          <span>{t('offer.pointMall')}</span>
-        </Link>
-      ) : null}
+      {MENU.offers
+        .filter((line) => line.inCenter && isOffered(line, features))
+        .map(({ href, text, icon: Icon }) => (
+          <Link key={href} href={href} className={styles.line}>
+            <Icon />
+            <span>{t(text)}</span>
+          </Link>
+        ))}
     </CenterNav>
-  );
-}
-
-const always = (): boolean => true;
-const nothing = (): number => 0;
-
-function MenuLine({ page, isCurrent }: { page: FeatureMemberPage; isCurrent: boolean }) {
-  const { key, title, icon: Icon, useListed = always, useCount = nothing, counted } = page;
-  const t = useT();
-  const isListed = useListed();
-  const count = useCount();
-  if (!isListed && !isCurrent) return null;
-  return (
-    <Link
-      href={memberHref(key)}
-      className={styles.line}
-      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
-    >
-      <Icon />
-      <span>{t(title)}</span>
-      <Badge count={count} said={counted ? t(counted, { count }) : ''} />
-    </Link>
-  );
-}
-
-interface BadgeProps {
-  count: number;
-  said: string;
-}
-
-function Badge({ count, said }: BadgeProps) {
-  if (count === 0) return null;
-  return (
-    <span className={styles.count}>
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{said}</span>
-    </span>
   );
 }

@@ -6,7 +6,7 @@ import { HEART_REST_MS } from '../features/catalog/use-favourites.ts';
 import { NOTICE_PAGER } from '../features/content/parts/notice-reader.tsx';
 import { EVERY_MS, SPEED_MS } from '../ground/content/use-carousel.ts';
 import { HOME_PREVIEWS, LOBBY_PAGE_SIZE, PATHS, WINNERS_LIMIT } from '../ground/http/queries.ts';
-import { PROMOTIONS_SHOWN } from '../shell/menus/promotion-line.tsx';
+import { PROMOTIONS_SHOWN } from '../features/promotions/use-promotion-lines.ts';
 
 const styles = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** How many columns of a row stand in view, with the gaps between them. */

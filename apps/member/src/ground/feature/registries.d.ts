@@ -43,6 +43,12 @@ declare module 'virtual:feria-members' {
   >;
 }
 
+declare module 'virtual:feria-agents' {
+  export const AGENT_PAGES: ReadonlyArray<
+    import('./feature.ts').FeatureAgentPage & { says: keyof import('../i18n/texts.ts').RoomTexts }
+  >;
+}
+
 declare module 'virtual:feria-texts' {
   export const FIRST: import('../i18n/text-set.ts').TextLoaders;
   export const GROUND: import('../i18n/text-set.ts').TextLoaders;
@@ -60,7 +66,9 @@ declare module 'virtual:feria-stale' {
 }
 
 declare module 'virtual:feria-menu' {
-  export const MENU: readonly import('./feature.ts').FeatureMenuLine[];
+  type Line = import('./feature.ts').FeatureMenuLine;
+  /** By the list, in their order. */
+  export const MENU: Readonly<Record<Line['list'], readonly Omit<Line, 'list' | 'order'>[]>>;
 }
 
 declare module 'virtual:feria-served' {

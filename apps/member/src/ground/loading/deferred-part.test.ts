@@ -1,16 +1,22 @@
 /** What a first tap waits for: the parts of the first view for their own chunk, what asks the platform for the query client, too. */
-import { expect, it, vi } from 'vitest';
-import * as chunkRetry from './chunk-retry.ts';
-import { loadDeferred, loadTouched, provideDeferred } from './deferred-part.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Later } from './deferred-part.tsx';
 
 let clientComes = (): void => undefined;
-vi.mock(import('../http/page-queries.tsx'), async (original) => ({
-  ...(await original()),
-  loadQueries: () => new Promise<void>((resolve) => (clientComes = resolve)),
-}));
+/** A worker keeps what earlier files have loaded: the modules are loaded anew, so that they take the client that this file lets come. */
+beforeEach(() => {
+  vi.resetModules();
+  vi.doMock(import('../http/page-queries.tsx'), async (original) => ({
+    ...(await original()),
+    loadQueries: () => new Promise<void>((resolve) => (clientComes = resolve)),
+  }));
+});
+afterEach(() => {
+  vi.doUnmock('../http/page-queries.tsx');
+  vi.resetModules();
+});
 
-const later = { loading: chunkRetry };
+const later: Later = { loading: await import('./chunk-retry.ts') };
 const touched = { Dialogs: () => null };
 const isThere = async (coming: Promise<unknown>): Promise<boolean> => {
   const pending = Symbol('pending');
@@ -19,6 +25,7 @@ const isThere = async (coming: Promise<unknown>): Promise<boolean> => {
 };
 
 it('a deferred part is drawn before the query client is there, and a touched one with it', async () => {
+  const { loadDeferred, loadTouched, provideDeferred } = await import('./deferred-part.tsx');
   provideDeferred(
     () => Promise.resolve(later),
     () => Promise.resolve(touched),
@@ -31,6 +38,7 @@ it('a deferred part is drawn before the query client is there, and a touched one
 });
 
 it('a lazy part waits for the client unless it says that it asks for nothing', async () => {
+  const { lazyPart } = await import('./lazy-part.tsx');
   const load = () => Promise.resolve(() => null);
   await lazyPart(load, 'first', false).preload('es');
   const coming = lazyPart(load, 'first').preload('es');

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { FEATURE_IDS, readFeatures, type Feature } from '@feria/contracts/markets/white-label';
 import type { ResourceEntry, ServiceEntry } from '@feria/contracts/markets/document';
-import { channelsOf, floatingOf, liveChatOf, OFFERS, offersFor, socialsOf } from './menu-lines.ts';
+import type { MenuFacts } from './menu-lines.ts';
+import { channelsOf, floatingOf, linesFor, liveChatOf, socialsOf } from './menu-lines.ts';
 
 const featuresOf = (...names: readonly Feature[]) =>
   readFeatures({
@@ -11,17 +12,25 @@ const ALL = featuresOf('vip', 'referral', 'rewardCenter', 'promotions', 'pointMa
 const visitor = { isMember: false, isReal: false };
 const member = { isMember: true, isReal: true };
 const trial = { isMember: true, isReal: false };
-const ids = (facts: Parameters<typeof offersFor>[0]) => offersFor(facts).map(({ id }) => id);
+const HREFS = {
+  vipBonus: '/member?page=bonusDetails',
+  invite: '/member?page=referral',
+  rewardCenter: '/member?page=rewardCenter',
+  promotions: '/promotions',
+  pointMall: '/pointMall',
+} as const;
+const hrefs = (facts: MenuFacts) => linesFor('offers', facts).map(({ href }) => href);
 
 describe('what a menu offers', () => {
   it('is nothing where the market has nothing of it, whoever looks', () => {
-    for (const who of [visitor, member, trial]) expect(ids({ ...who, features: featuresOf() })).toEqual([]);
+    for (const who of [visitor, member, trial]) expect(hrefs({ ...who, features: featuresOf() })).toEqual([]);
   });
   it('is everything to visitors and members of a market that has it all', () => {
-    for (const who of [visitor, member]) expect(ids({ ...who, features: ALL })).toEqual(OFFERS);
+    for (const who of [visitor, member])
+      expect(hrefs({ ...who, features: ALL })).toEqual(Object.values(HREFS));
   });
   it('is to a trial what needs no account of its own', () =>
-    expect(ids({ ...trial, features: ALL })).toEqual(['promotions', 'pointMall']));
+    expect(hrefs({ ...trial, features: ALL })).toEqual([HREFS.promotions, HREFS.pointMall]));
   test.each([
     ['vip', 'vipBonus'],
     ['referral', 'invite'],
@@ -29,7 +38,7 @@ describe('what a menu offers', () => {
     ['promotions', 'promotions'],
     ['pointMall', 'pointMall'],
   ] as const)('with %s alone is %s', (feature, offer) =>
-    expect(ids({ ...member, features: featuresOf(feature) })).toEqual([offer]),
+    expect(hrefs({ ...member, features: featuresOf(feature) })).toEqual([HREFS[offer]]),
   );
 });
 

@@ -1,8 +1,9 @@
 /** Which places the side menu has besides the games, and when (spec section 2, side menu): plain data, the same on desk and phone. */
+import { MENU } from 'virtual:feria-menu';
 import type { ResourceEntry, ServiceEntry } from '@feria/contracts/markets/document';
 import type { Permission } from '@feria/contracts/markets/member';
 import type { Features } from '@feria/contracts/markets/white-label';
-import { memberHref } from '../../ground/pages/pages.ts';
+import { isOffered } from '../../ground/market/use-features.ts';
 
 export interface MenuFacts {
   isMember: boolean;
@@ -11,31 +12,16 @@ export interface MenuFacts {
   features: Features;
 }
 
-export const OFFERS = ['vipBonus', 'invite', 'rewardCenter', 'promotions', 'pointMall'] as const;
-export type Offer = (typeof OFFERS)[number];
-
-const OFFER_HREFS: Record<Offer, string> = {
-  vipBonus: memberHref('bonusDetails'),
-  invite: memberHref('referral'),
-  rewardCenter: memberHref('rewardCenter'),
-  promotions: '/promotions',
-  pointMall: '/pointMall',
-};
+export type MenuLine = (typeof MENU)[MenuList][number];
+export type MenuList = keyof typeof MENU;
 
 /**
- * The spec shows VIP and the invitation to every visitor, and to members where they have them. Here a market has to have the
- * capability first, whoever looks: a menu never leads to nothing.
+ * The lines of a list that somebody sees. The spec shows VIP and the invitation to every visitor, and to members where they have them.
+ * Here a market has to have the capability first, whoever looks: a menu never leads to nothing.
  */
-export function offersFor({ isMember, isReal, features }: MenuFacts): readonly { id: Offer; href: string }[] {
-  const mayOwn = !isMember || isReal;
-  const shown: Record<Offer, boolean> = {
-    vipBonus: features.vip && mayOwn,
-    invite: features.referral && mayOwn,
-    rewardCenter: features.rewardCenter && mayOwn,
-    promotions: features.promotions,
-    pointMall: features.pointMall,
-  };
-  return OFFERS.filter((id) => shown[id]).map((id) => ({ id, href: OFFER_HREFS[id] }));
+export function linesFor(list: MenuList, { isMember, isReal, features }: MenuFacts): readonly MenuLine[] {
+  const isTrial = isMember && !isReal;
+  return MENU[list].filter((line) => isOffered(line, features) && !(isTrial && line.hiddenInTrial));
 }
 
 export type Reachable = Pick<Permission, 'customerService' | 'resources' | 'licence'>;

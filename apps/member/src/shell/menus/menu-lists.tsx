@@ -1,21 +1,11 @@
 /** What the side menu lists, on the desk and in the phone's sheet: games, offers, the member's things, and the ways to us. */
-import {
-  GiftIcon,
-  GlobeIcon,
-  HeadsetIcon,
-  HomeIcon,
-  SparkIcon,
-  TrophyIcon,
-  UserIcon,
-  VerifyIcon,
-} from '@feria/ui';
+import { GlobeIcon, HeadsetIcon, HomeIcon, VerifyIcon } from '@feria/ui';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { MENU } from 'virtual:feria-menu';
 import { useLocation } from 'wouter';
 import type { BannerGroup } from '@feria/contracts/content/member';
 import { useApp, useLocalized } from '../../ground/market/app-context.ts';
-import type { FeatureMenuLine } from '../../ground/feature/feature.ts';
+import type { UnfoldedLine } from '../../ground/feature/feature.ts';
 import { useAnnouncements } from '../../ground/content/paths.ts';
 import { useDialogs } from '../../ground/dialogs/dialogs.ts';
 import { ErrorBoundary } from '../../ground/loading/error-boundary.tsx';
@@ -27,25 +17,17 @@ import { useSession } from '../../ground/session/use-session.ts';
 import { useWholePermission } from '../../ground/market/whole-permission.ts';
 import { CategoryLine } from './category-line.tsx';
 import { DownloadLine } from './download-line.tsx';
-import { channelsOf, liveChatOf, offersFor } from './menu-lines.ts';
-import type { Offer } from './menu-lines.ts';
+import { channelsOf, linesFor, liveChatOf } from './menu-lines.ts';
+import type { MenuLine, MenuList } from './menu-lines.ts';
 import { ActLine, Line, LineFace } from './menu-line.tsx';
-import { PromotionLine } from './promotion-line.tsx';
 import { ServiceLink } from './service-link.tsx';
+import { UnfoldingLine } from './unfolding-line.tsx';
 import { SocialLinks } from '../footer/social-mark.tsx';
 import styles from './side-menu.module.css';
 
 const BannerPlace = lazy(() =>
   import('../../ground/content/banner-place.tsx').then((file) => ({ default: file.BannerPlace })),
 );
-
-const OFFER_ICONS: Record<Offer, ReactNode> = {
-  vipBonus: <TrophyIcon />,
-  invite: <UserIcon />,
-  rewardCenter: <GiftIcon />,
-  promotions: <SparkIcon />,
-  pointMall: <GiftIcon />,
-};
 
 export function MenuLists() {
   const { isMember } = useSession();
@@ -64,18 +46,10 @@ export function MenuLists() {
 function GameLines() {
   const t = useT();
   const { lanes: categoryRows } = useCategoryRows();
-  const { isMember, isReal } = useSession();
-  const features = useFeatures();
   return (
     <nav className={styles.list} aria-label={t('shell.menuGames')}>
       <Line href="/" label={t('shell.lobby')} icon={<HomeIcon />} />
-      {offersFor({ isMember, isReal, features }).map(({ id, href }) =>
-        id === 'promotions' ? (
-          <PromotionLine key={id} />
-        ) : (
-          <Line key={id} href={href} label={t(`offer.${id}`)} icon={OFFER_ICONS[id]} />
-        ),
-      )}
+      <FeatureLines list="offers" />
       {categoryRows.map((categoryRow) => (
         <CategoryLine key={categoryRow.gameCategory} categoryRow={categoryRow} />
       ))}
@@ -94,18 +68,34 @@ function AccountLines() {
 }
 
 /** The lines that features have in a list, as their manifests say. */
-const FeatureLines = ({ list }: Pick<FeatureMenuLine, 'list'>): ReactNode =>
-  MENU.map((line) => (line.list === list ? <FeatureLine key={line.href} line={line} /> : null));
+function FeatureLines({ list }: { list: MenuList }): ReactNode {
+  const { isMember, isReal } = useSession();
+  const features = useFeatures();
+  return linesFor(list, { isMember, isReal, features }).map((line) => (
+    <FeatureLine key={line.href} line={line} />
+  ));
+}
 
 const always = (): boolean => true;
 const nothing = (): number => 0;
+const none = (): readonly UnfoldedLine[] => [];
 
-function FeatureLine({ line }: { line: FeatureMenuLine }) {
-  const { href, text, icon: Icon, useListed = always, useCount = nothing } = line;
+function FeatureLine({ line }: { line: MenuLine }) {
+  const { href, text, icon: Icon, useListed = always, useCount = nothing, useLines = none, unfold } = line;
   const t = useT();
   const isListed = useListed();
   const count = useCount();
-  return isListed ? <Line href={href} label={t(text)} icon={<Icon />} count={count} /> : null;
+  const lines = useLines();
+  if (!isListed) return null;
+  const own = <Line href={href} label={t(text)} icon={<Icon />} count={count} />;
+  if (!unfold) return own;
+  return (
+    <UnfoldingLine line={own} unfold={lines.length > 0 ? t(unfold) : undefined}>
+      {lines.map((below) => (
+        <Line key={below.href} href={below.href} label={below.label} icon={null} />
+      ))}
+    </UnfoldingLine>
+  );
 }
 
 /** What only the market's further data knows comes below what was drawn already, so that nothing moves. */

@@ -1,8 +1,9 @@
-import { Button, Card, Group, Select, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Select, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limits/kinds';
 import type { MemberLimits } from '@feria/contracts/members/office';
+import { ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
@@ -12,7 +13,6 @@ import { MEMBERS } from '../../ground/http/keys.ts';
 const CHOICES = LIMIT_KINDS.flatMap((kind) => PERIODS_OF[kind].map((period) => ({ kind, period })));
 type Choice = { kind: LimitKind; period: LimitPeriod };
 const keyOf = ({ kind, period }: Choice): string => `${kind} ${period}`;
-const LEAST_REASON = 3;
 
 /** Sets or lifts an imposed limit, with a reason. Tighter counts at once; looser waits for a second person (ADR 38). */
 export function ImposedLimit({ memberId, limits }: { memberId: string; limits: MemberLimits }) {
@@ -40,7 +40,7 @@ export function ImposedLimit({ memberId, limits }: { memberId: string; limits: M
   const isAmount = isMinutes ? /^\d{1,4}$/.test(wanted) : /^\d{1,12}(\.\d{1,2})?$/.test(wanted);
   const isThere = limits.items.some((one) => one.setBy === 'operator' && keyOf(one) === keyOf(chosen));
   const isLifting = change.isPending && change.variables === null;
-  const hasReason = reason.trim().length >= LEAST_REASON;
+  const hasReason = isReason(reason);
   return (
     <Card withBorder>
       <Form
@@ -86,14 +86,7 @@ export function ImposedLimit({ memberId, limits }: { memberId: string; limits: M
             onChange={(event) => setAmount(event.currentTarget.value)}
           />
         </Group>
-        <Textarea
-          label={t('decision.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-        />
+        <ReasonField value={reason} onChange={setReason} />
         <Text size="sm" role="status">
           {change.isSuccess && told ? t(told) : ''}
         </Text>

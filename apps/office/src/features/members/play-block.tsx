@@ -1,7 +1,8 @@
-import { Card, Text, Textarea } from '@mantine/core';
+import { Card, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeMember } from '@feria/contracts/operators/office';
+import { ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
@@ -27,20 +28,13 @@ export function PlayBlock({ member }: { member: OfficeMember }) {
         act={change}
         send={() => change.mutate()}
         submit={t(blocked ? 'block.lift' : 'block.set')}
-        isReady={reason.trim().length >= 3}
+        isReady={isReason(reason)}
         button={{ color: blocked ? 'teal' : 'red', variant: 'light', fullWidth: true }}
       >
         <Text size="sm" c="dimmed">
           {t(blocked ? 'block.liftHint' : 'block.hint')}
         </Text>
-        <Textarea
-          label={t('decision.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </Form>
     </Card>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MOST_ACCOUNTS } from '@feria/contracts/rewards/states';
 import { type CampaignDetail, type RewardOrder } from '@feria/contracts/rewards/office';
+import { ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
@@ -12,8 +13,6 @@ import { TermsFacts } from './terms-facts.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { newTerms, readAccounts, readTerms, type TermsField } from './terms-form.ts';
 import { CAMPAIGNS, REWARDS } from './queries.ts';
-
-const REASON_LEAST = 3;
 
 /** Gives free rounds to one account or a pasted list: under ?campaign=, or with terms of their own. */
 export function Grant() {
@@ -74,7 +73,7 @@ function GrantForm({ campaignId, account }: { campaignId: string | null; account
     give.mutate({ ...payload, idempotencyKey: id });
   };
   const isTooLong = accounts.length > MOST_ACCOUNTS;
-  const isReady = accounts.length > 0 && !isTooLong && reason.trim().length >= REASON_LEAST;
+  const isReady = accounts.length > 0 && !isTooLong && isReason(reason);
   return (
     <Card withBorder maw={960}>
       <Form
@@ -102,12 +101,7 @@ function GrantForm({ campaignId, account }: { campaignId: string | null; account
           minRows={3}
           maxRows={12}
         />
-        <Textarea
-          label={t('decision.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </Form>
     </Card>
   );

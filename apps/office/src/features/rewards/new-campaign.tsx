@@ -1,8 +1,9 @@
-import { Card, Text, Textarea, TextInput } from '@mantine/core';
+import { Card, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CampaignDetail } from '@feria/contracts/rewards/office';
+import { ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
@@ -10,8 +11,6 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { newTerms, readTerms, type TermsField } from './terms-form.ts';
 import { REWARDS } from './queries.ts';
-
-const REASON_LEAST = 3;
 
 /** Stores a draft; the vendor is asked for it when it is opened, on its page. */
 export function NewCampaign() {
@@ -34,7 +33,7 @@ export function NewCampaign() {
     setWrong(read.wrong);
     if (read.terms) draft.mutate({ name, reason, ...read.terms });
   };
-  const isReady = name.trim() !== '' && form.prepaid !== '' && reason.trim().length >= REASON_LEAST;
+  const isReady = name.trim() !== '' && form.prepaid !== '' && isReason(reason);
   return (
     <Screen title={t('campaigns.new')}>
       <Card withBorder maw={960}>
@@ -54,12 +53,7 @@ export function NewCampaign() {
             wrong={wrong}
             change={(part) => setForm((old) => ({ ...old, ...part }))}
           />
-          <Textarea
-            label={t('decision.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={500}
-          />
+          <ReasonField value={reason} onChange={setReason} />
         </Form>
       </Card>
     </Screen>

@@ -1,8 +1,9 @@
-import { Card, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers/office';
+import { ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { Amount } from '../../ground/values/amount.tsx';
@@ -17,7 +18,6 @@ import { TransferBadge } from './transfers.tsx';
 import { TRANSFERS } from './queries.ts';
 
 const EVERY_MS = 5_000;
-const REASON_LEAST = 3;
 
 export function Transfer({ id }: { id: string }) {
   const t = useT();
@@ -110,17 +110,10 @@ function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
             act={ask}
             send={() => ask.mutate()}
             submit={t('transfer.ask')}
-            isReady={reason.trim().length >= REASON_LEAST}
+            isReady={isReason(reason)}
             button={{ fullWidth: true }}
           >
-            <Textarea
-              label={t('decision.reason')}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              maxLength={500}
-              autosize
-              minRows={2}
-            />
+            <ReasonField value={reason} onChange={setReason} />
           </Form>
         )}
       </Stack>

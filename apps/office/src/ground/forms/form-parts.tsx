@@ -52,16 +52,18 @@ interface ReasonFieldProps {
   isFirst?: boolean;
   isRequired?: boolean;
   error?: string | undefined;
+  /** What is said of it where it is more than a note for the audit. */
+  hint?: string;
 }
 
 /** Why: it is kept in the audit, word for word. */
-export function ReasonField({ value, onChange, isFirst, isRequired = false, error }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, isFirst, isRequired = false, error, hint }: ReasonFieldProps) {
   const t = useT();
   return (
     <Textarea
       {...(isFirst ? { 'data-autofocus': true } : {})}
       label={t('decision.reason')}
-      description={t('ask.reasonHint')}
+      description={hint ?? t('ask.reasonHint')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       required={isRequired}

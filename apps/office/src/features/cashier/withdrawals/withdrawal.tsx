@@ -1,9 +1,10 @@
-import { Alert, Button, Card, Group, SimpleGrid, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
+import { ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
 import { Form } from '../../../ground/forms/form.tsx';
 import { call } from '../../../ground/http/api.ts';
 import { Amount } from '../../../ground/values/amount.tsx';
@@ -129,7 +130,7 @@ function Decision({ id, detail: { withdrawal, secondPerson } }: DecisionProps) {
   });
   if (state !== 'requested') return null;
   if (!may('cashier.decide')) return <Alert color="gray">{t('decision.notYours')}</Alert>;
-  const hasReason = reason.trim().length >= 3;
+  const hasReason = isReason(reason);
   const isSending = (verb: 'approve' | 'reject'): boolean => decide.isPending && decide.variables === verb;
   return (
     <Card withBorder>
@@ -151,14 +152,10 @@ function Decision({ id, detail: { withdrawal, secondPerson } }: DecisionProps) {
         }
       >
         <SecondPerson detail={{ withdrawal, secondPerson }} />
-        <Textarea
-          label={t('decision.reason')}
-          description={t(isNeeded ? 'decision.reasonHintTwo' : 'decision.reasonHint')}
+        <ReasonField
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
+          onChange={setReason}
+          hint={t(isNeeded ? 'decision.reasonHintTwo' : 'decision.reasonHint')}
         />
       </Form>
     </Card>

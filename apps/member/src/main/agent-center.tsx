@@ -1,24 +1,32 @@
 /** /agentHome: where agents arrive. The frame of their pages, with nothing of the shell around it; everybody else is redirected to the agents' sign-in. */
 import { CloseIcon, IconButton, Logo, LogoutIcon, classNames } from '@feria/ui';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { AGENT_PAGES } from 'virtual:feria-agents';
 import { Link, useLocation, useSearch } from 'wouter';
-import { AGENT_HOME_PATH, AGENT_PATH, isAgent } from '../../../ground/pages/agents.ts';
-import { AGENT_PAGES, AGENT_PAGE_KEYS, agentPageOf } from '../agent-pages.ts';
-import type { AgentPage } from '../agent-pages.ts';
-import { CenterNav } from '../../../ground/center/center-nav.tsx';
-import { useDialogs } from '../../../ground/dialogs/dialogs.ts';
-import { Movable } from '../../../ground/dialogs/movable.tsx';
-import { NotOffered } from '../../../ground/feedback/not-offered.tsx';
-import { memberHref } from '../../../ground/pages/pages.ts';
-import { RowSkeleton } from '../../../ground/loading/skeletons.tsx';
-import { Facts } from '../../../ground/lists/facts.tsx';
-import { Moment } from '../../../ground/time/moment.tsx';
-import { useT } from '../../../ground/i18n/texts.ts';
-import { useFeatures } from '../../../ground/market/use-features.ts';
-import { useSession, useSessionPhase } from '../../../ground/session/use-session.ts';
-import center from '../../../ground/center/member-center.module.css';
+import { CenterLine } from '../ground/center/center-line.tsx';
+import { CenterNav } from '../ground/center/center-nav.tsx';
+import { centerPageOf, centerScreens } from '../ground/center/center-pages.ts';
+import { useDialogs } from '../ground/dialogs/dialogs.ts';
+import { Movable } from '../ground/dialogs/movable.tsx';
+import { AGENT_PATH, agentHref, isAgent } from '../ground/pages/agents.ts';
+import { memberHref } from '../ground/pages/pages.ts';
+import { RowSkeleton, ScreenSkeleton } from '../ground/loading/skeletons.tsx';
+import { Facts } from '../ground/lists/facts.tsx';
+import { Moment } from '../ground/time/moment.tsx';
+import { useT } from '../ground/i18n/texts.ts';
+import { isOffered, useFeatures } from '../ground/market/use-features.ts';
+import { useSession, useSessionPhase } from '../ground/session/use-session.ts';
+import center from '../ground/center/member-center.module.css';
 import styles from './agent-center.module.css';
-import { usePageTitle } from '../../../ground/pages/use-page-title.ts';
+import { usePageTitle } from '../ground/pages/use-page-title.ts';
+
+type AgentCenterPage = (typeof AGENT_PAGES)[number];
+
+const screenOf = centerScreens(AGENT_PAGES);
+
+/** The page that an address asks for; an unknown key shows the default. */
+export const agentPageOf = (search: string): AgentCenterPage =>
+  centerPageOf(AGENT_PAGES, search, 'agentTeamOverview');
 
 export function AgentCenter() {
   const t = useT();
@@ -40,14 +48,17 @@ function Center() {
   useEffect(() => {
     if (isElsewhere) navigate(AGENT_PATH, { replace: true });
   }, [isElsewhere, navigate]);
+  const features = useFeatures();
   const page = agentPageOf(useSearch());
-  usePageTitle(belongs ? t(`agentPage.${page}`) : t('agent.home'));
+  const Screen = screenOf(page, features);
+  const title = t(belongs ? page.title : 'agent.home');
+  usePageTitle(title);
   return (
     <div className={styles.page}>
       <TopLine />
       <div className={center.center}>
         <header className={center.head}>
-          <h1 className={center.title}>{belongs ? t(`agentPage.${page}`) : t('agent.home')}</h1>
+          <h1 className={center.title}>{title}</h1>
           <Link
             href="/"
             className={center.close}
@@ -59,7 +70,13 @@ function Center() {
         </header>
         {belongs ? <AgentMenu page={page} /> : null}
         <div className={classNames(center.screen, !belongs && styles.whole)}>
-          {belongs ? <NotOffered /> : <RowSkeleton rows={3} label={t('shell.loading')} />}
+          {belongs ? (
+            <Suspense fallback={<ScreenSkeleton label={t('shell.loading')} />}>
+              <Screen key={page.key} />
+            </Suspense>
+          ) : (
+            <RowSkeleton rows={3} label={t('shell.loading')} />
+          )}
         </div>
       </div>
     </div>
@@ -87,11 +104,11 @@ function TopLine() {
   );
 }
 
-function AgentMenu({ page }: { page: AgentPage }) {
+function AgentMenu({ page }: { page: AgentCenterPage }) {
   const t = useT();
   const { member } = useSession();
   const features = useFeatures();
-  const pages = AGENT_PAGE_KEYS.filter((key) => features[AGENT_PAGES[key]]);
+  const pages = AGENT_PAGES.filter((one) => isOffered(one, features));
   return (
     <div className={styles.side}>
       <div className={styles.account}>
@@ -111,16 +128,9 @@ function AgentMenu({ page }: { page: AgentPage }) {
         <Link href={memberHref('securityCenter')}>{t('agent.account')}</Link>
       </div>
       {pages.length > 0 ? (
-        <CenterNav key={page} label={t('centers.agentMenu')}>
-          {pages.map((key) => (
-            <Link
-              key={key}
-              href={`${AGENT_HOME_PATH}?page=${key}`}
-              className={center.line}
-              {...(key === page ? { 'aria-current': 'page' as const } : {})}
-            >
-              <span>{t(`agentPage.${key}`)}</span>
-            </Link>
+        <CenterNav key={page.key} label={t('centers.agentMenu')}>
+          {pages.map((one) => (
+            <CenterLine key={one.key} page={one} href={agentHref(one.key)} isCurrent={one === page} />
           ))}
         </CenterNav>
       ) : null}
