@@ -142,7 +142,11 @@ function all(isFull: boolean): readonly Journey[] {
       'crash',
       40,
       (copy, report) =>
-        runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 3 }),
+        runCrash(
+          copy,
+          report,
+          isFull ? { members: 32, kills: 100, pauseMs: 5 } : { members: 24, kills: 3, pauseMs: 200 },
+        ),
       { isLast: true, isKilling: true },
     ),
     own('external-login', 60, (report) => runExternalLogin(report)),

@@ -43,12 +43,13 @@ const options: RunOptions = {
     reports.set(name, made);
     return made;
   },
-  conduct: (job, report, work) => {
+  conduct: async (job, report, work) => {
     const before = report.failed();
-    return traceWhile(job.name, async () => {
+    const kept = await traceWhile(job.name, async () => {
       await report.attempt(job.name, work);
       return report.failed() === before;
     });
+    if (kept !== undefined) report.note(`what its browser did: ${kept}`);
   },
 };
 for (const part of planFor(process.env['FERIA_FULL'] === '1', positionals))

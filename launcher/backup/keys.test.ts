@@ -40,6 +40,7 @@ import { noteSealing } from './sealing/state.ts';
 import { settleSwaps } from './sealing/swap.ts';
 import { unpack } from './sealing/tar.ts';
 import { readStatus } from './status.ts';
+import { SEGMENT_MEGABYTES } from './test/segment-size.ts';
 
 const SEED = 'an active seed, for nobody to read';
 
@@ -65,6 +66,7 @@ beforeAll(async () => {
     port: await findFreePort(),
     password,
     archives: folder,
+    segmentMegabytes: SEGMENT_MEGABYTES,
   });
   await cluster.start();
   running = (await findRunningCluster(places))!;

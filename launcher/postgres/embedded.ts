@@ -20,6 +20,8 @@ export interface ClusterOptions {
   password: string;
   /** Settings beyond ours, for example `{ fsync: 'off' }` in tests. */
   settings?: Readonly<Record<string, string>>;
+  /** The size of a segment of WAL in MB, set when the cluster is first made; PostgreSQL's own without it: 16. */
+  segmentMegabytes?: number;
   /**
    * The data folder, when finished WAL goes into the back-up's archive once a first base copy wants it: encrypted by this
    * process, to the recipients that the folder names.
@@ -75,7 +77,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     await archiver.open();
     await stopPostmaster(data);
     await clearLeftovers(data);
-    if (!(await exists(join(data, 'PG_VERSION')))) await initialise(place, home, options.password);
+    if (!(await exists(join(data, 'PG_VERSION')))) await initialise(place, home, options);
     if ((await sizeOf(log)) > LOG_LIMIT_BYTES) await rename(log, `${log}.1`);
     const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${quote(value)}`);
     try {
@@ -135,7 +137,11 @@ async function makeHome(place: ServerPlace): Promise<void> {
 }
 
 /** Makes the cluster beside its place and renames it, so that a kill in the middle leaves no half of one. */
-async function initialise(place: ServerPlace, home: string, password: string): Promise<void> {
+async function initialise(
+  place: ServerPlace,
+  home: string,
+  { password, segmentMegabytes }: ClusterOptions,
+): Promise<void> {
   const unfinished = join(home, 'data.unfinished');
   const secret = join(home, `password.${randomBytes(6).toString('hex')}`);
   await rm(unfinished, { recursive: true, force: true });
@@ -145,6 +151,7 @@ async function initialise(place: ServerPlace, home: string, password: string): P
     await run(place, 'initdb', [
       ...['-D', unfinished, '-U', 'postgres', `--pwfile=${secret}`, '--auth=scram-sha-256'],
       ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+      ...(segmentMegabytes === undefined ? [] : [`--wal-segsize=${segmentMegabytes}`]),
     ]);
   } finally {
     await rm(secret, { force: true });

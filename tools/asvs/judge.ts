@@ -75,10 +75,19 @@ function namedFaults(tree: Tree, row: Row, { path, tests }: Named): string[] {
     .map((test) => `${at(row)}: no test of ${path} is called "${test}"`);
 }
 
+/** By the parsed file: trees that differ in one planted file have all others in common. */
+const KNOWN = new WeakMap<ts.SourceFile, readonly string[]>();
+
 /** How the tests of a file are called; of a journey, all that it says. */
-function namesIn(tree: Tree, path: string): string[] {
+function namesIn(tree: Tree, path: string): readonly string[] {
+  const source = tree.syntax(path);
+  const names = KNOWN.get(source) ?? readNames(source, path.startsWith('e2e/'));
+  KNOWN.set(source, names);
+  return names;
+}
+
+function readNames(source: ts.SourceFile, isJourney: boolean): readonly string[] {
   const names: string[] = [];
-  const isJourney = path.startsWith('e2e/');
   const visit = (node: ts.Node): void => {
     if (isJourney && ts.isStringLiteralLike(node)) names.push(node.text);
     if (ts.isCallExpression(node) && isCallOfTest(node.expression)) {
@@ -88,7 +97,7 @@ function namesIn(tree: Tree, path: string): string[] {
     }
     ts.forEachChild(node, visit);
   };
-  visit(tree.syntax(path));
+  visit(source);
   return names;
 }
 

@@ -36,6 +36,12 @@ export function withFiles(tree: Tree, files: Readonly<Record<string, string>>): 
   return { ...planted, syntax: (path) => (path in files ? planted : tree).syntax(path) };
 }
 
+/** Those files of the tree, with its texts and syntax. */
+export function partOf(tree: Tree, isPart: (path: string) => boolean): Tree {
+  const files = tree.files.filter(isPart);
+  return { ...buildTree(tree.root, files, (path) => tree.text(path)), syntax: (path) => tree.syntax(path) };
+}
+
 function buildTree(root: string, paths: readonly string[], read: (path: string) => string): Tree {
   const files = [...paths].sort();
   const known = new Set(files);

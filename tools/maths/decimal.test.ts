@@ -43,9 +43,13 @@ test('a note with digits of its binary form is caught, and the table writes none
   ]);
 });
 
+/** With what the slow ones are asked in the normal run: a deck that never ends, one number of coins. The full run asks as they come. */
+const QUICKER: Readonly<Record<string, object>> =
+  process.env['FERIA_FULL'] === '1' ? {} : { blackjack: { decks: 0 }, videopoker: { coins: 5 } };
+
 describe('every calculator with the rules that it has by itself', () => {
   const own = CALCULATORS.flatMap((maths) => {
-    const rules = maths.rules.safeParse({});
+    const rules = maths.rules.safeParse(QUICKER[maths.name] ?? {});
     return rules.success ? [[maths.name, maths, rules.data] as const] : [];
   });
 

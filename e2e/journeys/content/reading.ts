@@ -202,6 +202,7 @@ async function readWithoutScript(way: Way): Promise<void> {
 async function atTheDesk(way: MemberWay): Promise<void> {
   await arriveAsMember(way);
   await stopBanners(way);
+  await missBanners(way);
   await readByKeyboard(way);
   await findHelp(way);
 }
@@ -241,6 +242,24 @@ async function stopBanners(way: Way): Promise<void> {
   );
   report.check(`${where} · and go where one wants them`, (await at()) >= 1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
+/** Their place says that they could not be read, and asks again. */
+async function missBanners(way: Way): Promise<void> {
+  const { page, words, report, where } = way;
+  const asked = '**/api/announcements*';
+  await page.route(asked, (route) => route.abort());
+  await wake(way);
+  const banners = page.getByRole('region', { name: words('banner.title') }).first();
+  await banners.getByText(words('banner.lost')).waitFor();
+  await lookAt(page, 'banners-lost', way);
+  await page.unroute(asked);
+  await button(banners, words('failure.retry')).click();
+  await button(banners, words('banner.next')).waitFor();
+  report.check(
+    `${where} · banners that could not be read are read at the second try`,
+    (await banners.getByText(words('banner.lost')).count()) === 0,
+  );
 }
 
 async function readByKeyboard(way: Way): Promise<void> {

@@ -9,6 +9,8 @@ const STAKE = '1000';
 /** What all of the players share. */
 export interface Play {
   stopping: boolean;
+  /** How long each member rests after a round. */
+  pauseMs: number;
   /** Rounds whose spin was answered with its result: none of them may ever be lost. */
   acknowledged: Set<string>;
 }
@@ -28,7 +30,7 @@ export async function playUntilStopped(copy: Copy, member: Member, slot: string,
       if (!(error instanceof NoAnswer)) throw error;
       gameSession = undefined;
     }
-    await sleep(gameSession ? 5 : 200);
+    await sleep(gameSession ? play.pauseMs : 200);
   }
   await finish(copy, member, slot);
 }

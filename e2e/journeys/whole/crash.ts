@@ -29,6 +29,8 @@ export interface CrashOptions {
   members: number;
   /** How many kills with bets in flight it must survive. */
   kills: number;
+  /** How long each member rests after a round: without a rest they take all of the processor, also from the journeys beside them. */
+  pauseMs: number;
 }
 
 /** A kill, and the rounds whose bet had been sent and not answered a moment before. */
@@ -44,7 +46,7 @@ export async function runCrash(copy: Copy, report: Report, options: CrashOptions
   await Promise.all(members.map((member) => deposit(copy, member, DEPOSIT)));
   const slot = await findSlot(members[0]!);
   const ids = members.map(({ id }) => id);
-  const play: Play = { stopping: false, acknowledged: new Set() };
+  const play: Play = { stopping: false, pauseMs: options.pauseMs, acknowledged: new Set() };
   const failing = Promise.all(members.map((member) => playUntilStopped(copy, member, slot, play)));
   const killing = killOften({ copy, report, play, ids, chance: chanceOf(seed) }, options.kills);
   await Promise.race([killing, failing]);

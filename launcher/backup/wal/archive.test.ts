@@ -13,6 +13,7 @@ import { renewKey } from '../sealing/key-changes.ts';
 import { recipientsFile } from '../sealing/keys.ts';
 import { openKeys, type OpeningKeys } from '../sealing/opening.ts';
 import { readSeal } from '../sealing/keys.ts';
+import { SEGMENT_MEGABYTES } from '../test/segment-size.ts';
 import { lockArchive, openSegment, readMark } from '../sealing/segments.ts';
 
 const SEGMENT = '000000010000000000000002';
@@ -50,7 +51,11 @@ let bytes: Buffer;
 beforeEach(async () => {
   number += 1;
   archive = join(home, `archive ${number}`);
-  bytes = Buffer.concat([randomBytes(100_000), Buffer.from(SECRET), Buffer.alloc((16 << 20) - 100_030)]);
+  bytes = Buffer.concat([
+    randomBytes(100_000),
+    Buffer.from(SECRET),
+    Buffer.alloc((SEGMENT_MEGABYTES << 20) - 100_030),
+  ]);
   await writeFile(segment, bytes);
 });
 

@@ -38,3 +38,38 @@ test('a stop in the middle of a turn waits for the turn, not for the next one', 
   turn.resolve();
   await stopped;
 });
+
+test('where there is nothing to do no lock is asked for, and the next turn asks again', async () => {
+  const { deps, appUrl } = platform();
+  const locks = createDb(appUrl, { max: 1 });
+  let isDue = false;
+  let asked = 0;
+  let ended = 0;
+  const job: Job = {
+    name: 'test.idle',
+    everyMs: 5,
+    isDue: () => {
+      asked += 1;
+      return Promise.resolve(isDue);
+    },
+    run: () => {
+      ended += 1;
+      return Promise.resolve();
+    },
+  };
+  let connections = 0;
+  const counting = new Proxy(locks.read, {
+    get: (target, name) => {
+      if (name === 'connection') connections += 1;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const started = startJobs(deps, [job], counting);
+  await expect.poll(() => asked).toBeGreaterThan(3);
+  expect([ended, connections]).toEqual([0, 0]);
+  isDue = true;
+  await expect.poll(() => ended).toBeGreaterThan(0);
+  await started.stop();
+  await locks.close();
+});

@@ -8,6 +8,8 @@ import { callSql, type Reader } from '../db.ts';
 export type Job = {
   name: string;
   everyMs: number;
+  /** One cheap question before each turn: where there is nothing to do no lock is taken and nothing is written. Without it every turn runs. */
+  isDue?(deps: Deps): Promise<boolean>;
   run(deps: Deps, stopping?: AbortSignal): Promise<void>;
 };
 
@@ -40,13 +42,14 @@ async function loop(deps: Deps, job: Job, locks: Reader, stopping: AbortSignal):
   }
 }
 
-/** Runs one turn, unless another node is at it. The lock is a session's, held on one connection around the turn; no transaction is open meanwhile. */
+/** Runs one turn, unless there is nothing to do or another node is at it. The lock is a session's, held on one connection around the turn; no transaction is open meanwhile. */
 export async function runJob(
   deps: Deps,
   job: Job,
   locks: Reader = deps.db.read,
   stopping?: AbortSignal,
 ): Promise<void> {
+  if (job.isDue && !(await job.isDue(deps))) return;
   await locks.connection().execute(async (connection) => {
     const [lock] = await callSql<{ taken: boolean }>(
       connection,

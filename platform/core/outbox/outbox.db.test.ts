@@ -114,6 +114,73 @@ test('a relay without news rests: its own commits do not wake it', async () => {
   expect(transactions).toBeLessThan(20);
 });
 
+test('commits without a fact are looked at once for all listeners, and a fact then reaches each of them', async () => {
+  const all = Array.from({ length: 8 }, (_, index) => collector(`idle ${index}`));
+  const looks = new Map<string, number>();
+  const counting: Db = {
+    ...db,
+    preparedRead: (name, text, values) => {
+      looks.set(name, (looks.get(name) ?? 0) + 1);
+      return db.preparedRead(name, text, values);
+    },
+  };
+  const relay = startRelay(
+    { ...deps, db: counting },
+    all.map(({ listener }) => listener),
+  );
+  const lookedAt = (): number => looks.get('outbox-look-ahead') ?? 0;
+  // At rest: each has found nothing ahead of it.
+  for (let before = -1; before !== lookedAt();) {
+    before = lookedAt();
+    await sleep(600);
+  }
+  const before = lookedAt();
+  const restedAt = performance.now();
+  for (let commits = 0; commits < 20; commits += 1) {
+    await db.transact((tx) => tx.selectFrom('core.cursors').select('listener').execute());
+    await sleep(20);
+  }
+  // Each looks by itself after five seconds of rest.
+  const rests = 1 + Math.floor((performance.now() - restedAt) / 5_000);
+  expect(lookedAt() - before).toBeLessThanOrEqual(all.length * rests);
+  const former = all.map(({ seen }) => seen.length);
+  await register('after the rest');
+  await until(() => all.every(({ seen }, index) => seen.length > former[index]!));
+  await relay.stop();
+  for (const { seen } of all) expect(idsOf(seen).at(-1)).toBe('after the rest');
+});
+
+test('what another node held when it ended is handled without further news', async () => {
+  const { listener, seen } = collector('held');
+  const first = startRelay(deps, [listener]);
+  await until(() => seen.length > 0);
+  await first.stop();
+  const former = seen.length;
+  await register('held');
+  await passWatermark(database.ownerUrl);
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const otherNode = db.transact(async (tx) => {
+    await tx
+      .selectFrom('core.cursors')
+      .select('listener')
+      .where('listener', '=', 'held')
+      .forUpdate()
+      .execute();
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  const relay = startRelay(deps, [listener]);
+  await sleep(600);
+  expect(seen.length).toBe(former);
+  held.resolve();
+  await otherNode;
+  await until(() => seen.length > former);
+  await relay.stop();
+  expect(idsOf(seen).at(-1)).toBe('held');
+});
+
 test('facts of other kinds are passed over without a transaction, and none of its own is missed among them', async () => {
   const { listener, seen } = collector('choosy');
   const own: Listener = { ...listener, kinds: ['identity.session_ended'] };

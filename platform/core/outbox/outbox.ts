@@ -46,6 +46,8 @@ const BATCH = 500;
 /** News is gathered for so long: a batch a commit would be a commit a bet for every listener. */
 const PACE_MS = 100;
 const POLL_MS = 250;
+/** A listener that has found nothing looks again by itself after so long, whatever the scout has seen. */
+const REST_MS = 5_000;
 const LONGEST_PAUSE_MS = 5_000;
 
 type FactRow = { id: bigint; kind: string; payload: object; at: Date; xid?: string };
@@ -53,29 +55,29 @@ type FactRow = { id: bigint; kind: string; payload: object; at: Date; xid?: stri
 /** What the relay works with; a part of `Deps`, which knows the outbox and is not known here. */
 type RelayDeps = { db: Db; clock: Clock; log: Log };
 
-/** Starts one loop per listener. `stop` resolves when the running batches have ended. */
+/**
+ * Starts one loop per listener, and a scout. Most commits write no fact, so one look at the end of the outbox answers for all listeners
+ * whether there is news; they look when there is. `stop` resolves when the running batches have ended.
+ */
 export function startRelay(
   deps: RelayDeps,
   listeners: readonly Listener[],
 ): { poke(): void; stop(): Promise<void> } {
   const stopping = new AbortController();
-  const wakers = new Set<() => void>();
-  const pokes = new Map(listeners.map((listener) => [listener.name, 0]));
-  const poke = (): void => {
-    for (const listener of listeners) pokes.set(listener.name, (pokes.get(listener.name) ?? 0) + 1);
-    for (const wake of wakers) wake();
-  };
+  const commits = createBell();
+  const news = createBell();
 
   async function loop(listener: Listener): Promise<void> {
     await deps.db.transact((tx) => startCursor(tx, listener.name));
     let failures = 0;
     while (!stopping.signal.aborted) {
-      const before = pokes.get(listener.name);
+      const before = news.rung();
       try {
         const read = await runBatch(deps, listener);
         failures = 0;
-        if (read < BATCH && pokes.get(listener.name) === before) await untilPoked();
-        if (read < BATCH) await pause(PACE_MS, stopping.signal);
+        if (read === BATCH) continue;
+        // What was found may have been another node's to handle: only a look that finds nothing lets this one rest.
+        await news.untilRungSince(before, read > 0 ? POLL_MS : REST_MS);
       } catch (error) {
         failures += 1;
         deps.log.error('listener failed', { listener: listener.name, failures, error: String(error) });
@@ -85,27 +87,65 @@ export function startRelay(
     }
   }
 
-  function untilPoked(): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        clearTimeout(timer);
-        wakers.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, POLL_MS);
-      wakers.add(wake);
-    });
+  async function scout(): Promise<void> {
+    let seen: string | undefined;
+    while (!stopping.signal.aborted) {
+      const before = commits.rung();
+      try {
+        const end = await readEnd(deps.db);
+        if (end !== seen) news.ring();
+        seen = end;
+      } catch (error) {
+        deps.log.error('the outbox was not looked at', { error: String(error) });
+        await pause(LONGEST_PAUSE_MS, stopping.signal);
+      }
+      await commits.untilRungSince(before, POLL_MS);
+      await pause(PACE_MS, stopping.signal);
+    }
   }
 
-  deps.db.onCommit(poke);
-  const running = Promise.all(listeners.map(loop));
+  deps.db.onCommit(commits.ring);
+  const running = Promise.all([scout(), ...listeners.map(loop)]);
   return {
-    poke,
+    poke: commits.ring,
     stop: async () => {
       stopping.abort();
-      poke();
+      commits.ring();
+      news.ring();
       await running;
     },
+  };
+}
+
+type Bell = {
+  ring(): void;
+  /** How often it has been rung. */
+  rung(): number;
+  /** Resolves when it has been rung more than `count` times, after `mostMs` in any case. */
+  untilRungSince(count: number, mostMs: number): Promise<void>;
+};
+
+function createBell(): Bell {
+  const wakers = new Set<() => void>();
+  let rung = 0;
+  return {
+    ring: () => {
+      rung += 1;
+      for (const wake of wakers) wake();
+    },
+    rung: () => rung,
+    untilRungSince: (count, mostMs) =>
+      rung > count
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            const wake = (): void => {
+              clearTimeout(timer);
+              wakers.delete(wake);
+              resolve();
+            };
+            const timer = setTimeout(wake, mostMs);
+            wakers.add(wake);
+          }),
   };
 }
 
@@ -219,6 +259,17 @@ async function lookAhead(
     [name, passed?.cursor ?? '', passed?.xid ?? '0', passed?.id ?? 0n, BATCH, kinds, watermark],
   );
   return ahead;
+}
+
+/** The place of the last fact that may be read: whoever has looked at it has looked at all. */
+async function readEnd(db: Pick<Db, 'preparedRead'>): Promise<string> {
+  const watermark = await shareWatermark(db);
+  const [end] = await db.preparedRead<{ place: string }>(
+    'outbox-end',
+    `select xid || ' ' || id as place from core.outbox where xid < $1::text::xid8 order by xid desc, id desc limit 1`,
+    [watermark],
+  );
+  return end?.place ?? '';
 }
 
 async function readBatch(tx: Tx, { name, kinds }: Listener, passed: Passed | undefined): Promise<FactRow[]> {

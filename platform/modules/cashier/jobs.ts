@@ -117,6 +117,7 @@ export const cashierJobs: readonly Job[] = [
   {
     name: 'cashier.deposits',
     everyMs: EVERY_MS,
+    isDue: async ({ db, clock }) => (await listDueDeposits(db.read, clock.now(), 1)).length > 0,
     run: async (deps) => {
       const gateway = gatewayOf(deps.config);
       const due = await listDueDeposits(deps.db.read, deps.clock.now(), BATCH);
@@ -126,6 +127,7 @@ export const cashierJobs: readonly Job[] = [
   {
     name: 'cashier.withdrawals',
     everyMs: EVERY_MS,
+    isDue: async ({ db, clock }) => (await listDueWithdrawals(db.read, clock.now(), 1)).length > 0,
     run: async (deps) => {
       const gateway = gatewayOf(deps.config);
       const due = await listDueWithdrawals(deps.db.read, deps.clock.now(), BATCH);

@@ -128,22 +128,25 @@ async function syncThose(
 }
 
 /** When each vendor is asked next. Forgotten with the process, which costs one call. */
-function dueVendors(): (deps: Deps) => Promise<void> {
+function syncDueVendors(): Pick<Job, 'isDue' | 'run'> {
   const next = new Map<string, { at: number; pauseMs: number }>();
-  return async (deps) => {
-    const now = (): number => deps.clock.now().getTime();
-    const isDue = (code: string): boolean => (next.get(code)?.at ?? 0) <= now();
+  const isDueAt = (now: Date) => (code: string) => (next.get(code)?.at ?? 0) <= now.getTime();
+  return {
     // Most looks find nobody due, and open no key.
-    if (!(await activeCodes(deps.db.read)).some(isDue)) return;
-    const due = (await activeVendors(deps)).filter(({ code }) => isDue(code));
-    await syncThose(deps, due, (code, ok) => {
-      const former = next.get(code)?.pauseMs ?? AGAIN_MS / 2;
-      const pauseMs = ok ? SYNC_EVERY_MS : Math.min(former * 2, SYNC_EVERY_MS);
-      next.set(code, { at: now() + pauseMs, pauseMs: ok ? AGAIN_MS / 2 : pauseMs });
-    });
+    isDue: async ({ db, clock }) => (await activeCodes(db.read)).some(isDueAt(clock.now())),
+    run: async (deps) => {
+      const isDue = isDueAt(deps.clock.now());
+      const due = (await activeVendors(deps)).filter(({ code }) => isDue(code));
+      await syncThose(deps, due, (code, ok) => {
+        const former = next.get(code)?.pauseMs ?? AGAIN_MS / 2;
+        const pauseMs = ok ? SYNC_EVERY_MS : Math.min(former * 2, SYNC_EVERY_MS);
+        const at = deps.clock.now().getTime() + pauseMs;
+        next.set(code, { at, pauseMs: ok ? AGAIN_MS / 2 : pauseMs });
+      });
+    },
   };
 }
 
 export const catalogJobs: readonly Job[] = [
-  { name: 'catalog.sync', everyMs: LOOK_EVERY_MS, run: dueVendors() },
+  { name: 'catalog.sync', everyMs: LOOK_EVERY_MS, ...syncDueVendors() },
 ];

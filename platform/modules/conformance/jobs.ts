@@ -6,7 +6,7 @@ import type { Job } from '../../core/jobs/jobs.ts';
 import { syncGames } from '../catalog/index.ts';
 import { testKeys } from './keys.ts';
 import { playRun, type Played } from './play-run.ts';
-import { breakRun, finishRun, noteProgress, takeRun, type Run } from './store.ts';
+import { breakRun, finishRun, hasOpenRun, noteProgress, takeRun, type Run } from './store.ts';
 import { findTarget } from './target-store.ts';
 import { registerTestVendors } from './test-vendors.ts';
 
@@ -106,6 +106,8 @@ export const conformanceJobs: readonly Job[] = [
   ...(['scenarios', 'operator'] as const).map((kind) => ({
     name: `conformance.${kind}`,
     everyMs: RUNS_EVERY_MS,
+    isDue: async ({ config, db }: Deps) =>
+      config.mode !== 'production' && hasOpenRun(db.read, kind === 'operator'),
     run: inDemo((deps, stopping) => playNextRun(deps, { kind, stopping })),
   })),
 ];

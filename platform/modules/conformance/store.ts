@@ -111,6 +111,18 @@ export async function countOpen(tx: Tx | Reader): Promise<number> {
   return Number(open);
 }
 
+/** Whether one of that kind waits, runs, or was left by a process that died. */
+export async function hasOpenRun(reader: Reader, isVendorPlaying: boolean): Promise<boolean> {
+  const row = await reader
+    .selectFrom('conformance.runs')
+    .select('id')
+    .where('state', 'in', ['waiting', 'running'])
+    .where(sql<boolean>`(seconds is not null) = ${isVendorPlaying}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * The oldest run that waits, of those in which scenarios are played or of those in which a vendor plays; it is running from
  * now on. What is running already was left by a process that died.

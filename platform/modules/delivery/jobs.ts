@@ -141,12 +141,15 @@ export const deliveryJobs = (
   {
     name: 'delivery.push',
     everyMs: SEND_EVERY_MS,
+    isDue: async ({ config, db, clock }) =>
+      config.delivery.push !== undefined && (await hasDuePush(db.read, clock.now())),
     run: (deps, stopping) => sendPushes(deps, { advertisingBlocked, standing, stopping }),
   },
   { name: 'delivery.forget_pushes', everyMs: WIPE_EVERY_MS, run: forgetOldPushes },
   {
     name: 'delivery.send',
     everyMs: SEND_EVERY_MS,
+    isDue: ({ db, clock }) => hasDue(db.read, clock.now()),
     run: (deps, stopping) => sendDue(deps, { advertisingBlocked, stopping }),
   },
   { name: 'delivery.wipe', everyMs: WIPE_EVERY_MS, run: wipeOld },

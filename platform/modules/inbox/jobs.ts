@@ -29,5 +29,10 @@ export async function sendCirculars(
 }
 
 export const inboxJobs: readonly Job[] = [
-  { name: 'inbox.circulars', everyMs: EVERY_MS, run: (deps, stopping) => sendCirculars(deps, stopping) },
+  {
+    name: 'inbox.circulars',
+    everyMs: EVERY_MS,
+    isDue: async ({ db, clock }) => (await listDue(db.read, clock.now())).length > 0,
+    run: (deps, stopping) => sendCirculars(deps, stopping),
+  },
 ];

@@ -12,6 +12,7 @@ import {
   breakRun,
   findMark,
   finishRun,
+  hasOpenRun,
   insertRun,
   listNightlyDays,
   noteProgress,
@@ -156,5 +157,10 @@ function alarm(
 export const reportingJobs: readonly Job[] = [
   { name: 'reporting.nightly', everyMs: NIGHTLY_EVERY_MS, run: askNightly },
   { name: 'reporting.again', everyMs: AGAIN_EVERY_MS, run: askAgain },
-  { name: 'reporting.reconcile', everyMs: RUNS_EVERY_MS, run: runNext },
+  {
+    name: 'reporting.reconcile',
+    everyMs: RUNS_EVERY_MS,
+    isDue: ({ db }) => hasOpenRun(db.read),
+    run: runNext,
+  },
 ];

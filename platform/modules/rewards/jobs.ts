@@ -141,6 +141,7 @@ export const rewardJobs: readonly Job[] = [
   {
     name: 'rewards.campaigns',
     everyMs: EVERY_MS,
+    isDue: async ({ db, clock }) => (await campaigns.listDue(db.read, clock.now(), 1)).length > 0,
     run: async (deps) => {
       const due = await campaigns.listDue(deps.db.read, deps.clock.now(), BATCH);
       await forEach(deps, due, (vendor, campaign) => followCampaign(deps, vendor, campaign));
@@ -149,6 +150,7 @@ export const rewardJobs: readonly Job[] = [
   {
     name: 'rewards.follow',
     everyMs: EVERY_MS,
+    isDue: async ({ db, clock }) => (await rewards.listDue(db.read, clock.now(), 1)).length > 0,
     run: async (deps) => {
       const due = await rewards.listDue(deps.db.read, deps.clock.now(), BATCH);
       await forEach(deps, due, (vendor, reward) => followReward(deps, vendor, reward));

@@ -29,6 +29,18 @@ export async function listChecks(reader: Reader | Tx, limit: number): Promise<Se
   return rows.map(checkOf);
 }
 
+/** Whether one waits, runs, or was left by a process that died; and whether none was asked for since that instant. */
+export async function isCheckDue(reader: Reader, since: Date): Promise<boolean> {
+  const { open, latest } = await reader
+    .selectFrom('seals.checks')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().filterWhere('state', 'in', ['waiting', 'running']).as('open'),
+      fn.max<Date | null>('askedAt').as('latest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return open > 0n || latest === null || latest <= since;
+}
+
 /** The oldest check that waits; it runs from now on. What is running already was left by a process that died. */
 export async function takeCheck(tx: Tx, at: Date): Promise<string | undefined> {
   await tx

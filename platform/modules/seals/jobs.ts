@@ -6,7 +6,15 @@ import { listMarkets } from '../markets/index.ts';
 import { lagMs } from './alarms.ts';
 import { maySeal, readSealState, seal } from './chain-store.ts';
 import { checkSeals } from './check.ts';
-import { breakCheck, finishCheck, insertCheck, listChecks, noteProgress, takeCheck } from './check-store.ts';
+import {
+  breakCheck,
+  finishCheck,
+  insertCheck,
+  isCheckDue,
+  listChecks,
+  noteProgress,
+  takeCheck,
+} from './check-store.ts';
 import { buildRoot, findDueDay } from './close-day.ts';
 import { fileRoot } from './files.ts';
 import { insertRoot, listUnfiled, markFiled } from './root-store.ts';
@@ -107,6 +115,7 @@ export const sealsJobs: readonly Job[] = [
   {
     name: 'seals.seal',
     everyMs: SEAL_EVERY_MS,
+    isDue: ({ db }) => maySeal(db.read),
     run: async (deps) => {
       await sealAll(deps);
     },
@@ -129,6 +138,7 @@ export const sealsJobs: readonly Job[] = [
   {
     name: 'seals.checks',
     everyMs: CHECKS_EVERY_MS,
+    isDue: ({ db, clock }) => isCheckDue(db.read, addMs(clock.now(), -CHECK_AGAIN_MS)),
     run: async (deps) => {
       await askDaily(deps);
       await runNextCheck(deps);

@@ -68,7 +68,9 @@ async function ship(
   }
 }
 
+const hasCollector = async ({ config }: Deps): Promise<boolean> => config.securityLog !== undefined;
+
 export const securityJobs: readonly Job[] = [
-  { name: 'security.shipping', everyMs: EVERY_MS, run: shipSecurityLines },
-  { name: 'security.audit-shipping', everyMs: EVERY_MS, run: shipAuditRows },
+  { name: 'security.shipping', everyMs: EVERY_MS, isDue: hasCollector, run: shipSecurityLines },
+  { name: 'security.audit-shipping', everyMs: EVERY_MS, isDue: hasCollector, run: shipAuditRows },
 ];

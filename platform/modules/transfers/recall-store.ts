@@ -87,6 +87,17 @@ export async function listLive(
   return (await query.execute()).map(walletOf);
 }
 
+export async function hasDueRecall(reader: Reader, at: Date): Promise<boolean> {
+  const row = await reader
+    .selectFrom('transfers.wallets')
+    .select('vendor')
+    .where('recalledAt', 'is not', null)
+    .where('dueAt', '<=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes those whose turn it is, at most so many: for so long they are nobody else's. A kill gives them back then. */
 export async function claimRecalls(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Job } from '../../../core/jobs/jobs.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { ENDING_MOST, tellOfEnding } from './ending.ts';
 import { sendLink } from './links.ts';
-import { pruneRecoveries, takeOrders } from './store.ts';
+import { hasOrders, pruneRecoveries, takeOrders } from './store.ts';
 
 const SEND_EVERY_MS = 500;
 const BATCH = 20;
@@ -37,7 +37,12 @@ export async function tellEndings({
 }
 
 export const recoveryJobs: readonly Job[] = [
-  { name: 'identity.send_recovery_links', everyMs: SEND_EVERY_MS, run: sendLinks },
+  {
+    name: 'identity.send_recovery_links',
+    everyMs: SEND_EVERY_MS,
+    isDue: ({ db }) => hasOrders(db.read),
+    run: sendLinks,
+  },
   { name: 'identity.prune_recoveries', everyMs: PRUNE_EVERY_MS, run: pruneOver },
   { name: 'identity.password_ends', everyMs: PRUNE_EVERY_MS, run: tellEndings },
 ];

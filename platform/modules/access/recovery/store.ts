@@ -8,6 +8,11 @@ export async function insertOrder(tx: Tx, order: RecoveryOrder): Promise<void> {
   await tx.insertInto('access.recovery_orders').values(order).execute();
 }
 
+export async function hasOrders(reader: Reader): Promise<boolean> {
+  const row = await reader.selectFrom('access.recovery_orders').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes the next ones off the list. */
 export async function takeOrders(tx: Tx, limit: number): Promise<RecoveryOrder[]> {
   return tx

@@ -45,6 +45,17 @@ export async function insertRun(
   return row?.id;
 }
 
+/** Whether one waits, runs, or was left by a process that died. */
+export async function hasOpenRun(reader: Reader): Promise<boolean> {
+  const row = await reader
+    .selectFrom('reporting.reconciliations')
+    .select('id')
+    .where('state', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The run that waits; it is running from now on. What is running already was left by a process that died. */
 export async function takeRun(tx: Tx, at: Date): Promise<Run | undefined> {
   await tx

@@ -13,7 +13,9 @@ export function forEachKindOfHand(cards: number, call: (hand: readonly Card[], h
     if (card < CARDS) suits[suitOf(card)]! ^= 1 << rankOf(card);
   };
   const place = (size: number, end: number): void => {
-    for (let card = size; card < end; card += 1) {
+    // Cards come from the highest down. Suits out of order are put in order by cards of the last rank alone, never by lower ones.
+    const least = end < CARDS && !isFirstOfKind(suits) ? Math.max(size, end - suitOf(end)) : size;
+    for (let card = least; card < end; card += 1) {
       hand[size] = card;
       toggle(card);
       if (size > 0) place(size - 1, card);

@@ -29,8 +29,9 @@ export function HomeTop() {
   const frame = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const banners = whole?.banners.filter(({ groupName }) => groupName === 'w_home') ?? [];
-  const isHeld = whole ? banners.length > 0 : first?.hasBanner;
   const hasWelcome = phase !== 'member' && phase !== 'entering';
+  // What stands below stays where it is: banners that ended after the page was drawn leave their height to the welcome.
+  const isHeld = banners.length > 0 || ((!whole || hasWelcome) && first?.hasBanner);
   const notices = whole?.notices ?? first?.notices ?? [];
   return (
     <>
