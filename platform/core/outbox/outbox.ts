@@ -104,13 +104,14 @@ export function startRelay(
     }
   }
 
-  deps.db.onCommit(commits.ring);
+  const poke = (): void => commits.ring();
+  deps.db.onCommit(poke);
   const running = Promise.all([scout(), ...listeners.map(loop)]);
   return {
-    poke: commits.ring,
+    poke,
     stop: async () => {
       stopping.abort();
-      commits.ring();
+      poke();
       news.ring();
       await running;
     },

@@ -35,7 +35,7 @@ const journey = (isWell: boolean, isClosed: boolean) => async (): Promise<boolea
 };
 
 const kept = async (name: string): Promise<string[]> =>
-  (await readdir(join(folder, name)).catch(() => [])).toSorted();
+  (await readdir(join(folder, name)).catch(() => [])).toSorted((one, other) => one.localeCompare(other));
 const whole = (): TraceOptions => ({ home: folder, isWhole: true });
 const short = (): TraceOptions => ({ home: folder, isWhole: false });
 
