@@ -5,13 +5,16 @@
 import type { Browser } from 'playwright-core';
 import type { Copy } from '../../support/copy.ts';
 import type { Report } from '../../runner/report.ts';
+import { checkTitle } from '../../support/page-title.ts';
 import { CATEGORY_PATHS } from '../../../apps/member/src/ground/pages/pages.ts';
+
+const NOWHERE = '/nowhere';
 
 /** What the server draws before any script runs. */
 export const DRAWN_PATHS = [
   '/',
   ...Object.keys(CATEGORY_PATHS),
-  ...['/inHouse', '/?select=HOT', '/nowhere', '/promotions', '/help', '/faq', '/guide', '/blog', '/about'],
+  ...['/inHouse', '/?select=HOT', NOWHERE, '/promotions', '/help', '/faq', '/guide', '/blog', '/about'],
   ...['/legal/terms', '/help/nothing'],
 ];
 
@@ -44,6 +47,8 @@ export async function checkDrawn(browser: Browser, copy: Copy, report: Report): 
         worn > 0 && bare.length === 0,
         bare.join(' '),
       );
+      // It has no heading of the first rank, which is where the server finds the others' title.
+      if (path === NOWHERE) await checkTitle(page, `${path}: drawn by the server`, report);
     }
   } finally {
     await context.close();

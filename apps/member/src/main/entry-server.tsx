@@ -136,7 +136,11 @@ function statusOf(path: string, kept: Record<string, unknown>, isGone: boolean):
 
 /** What the page's heading says, without what is counted in it; nothing of home, and of what the browser draws alone. */
 function titleAt(path: string, html: string): string | undefined {
-  return pageAt(path).name === 'lobby' ? undefined : /<h1[^>]*>([^<]+)/.exec(html)?.[1];
+  const { name } = pageAt(path);
+  if (name === 'lobby') return undefined;
+  // What says that there is no such page has no heading above its own.
+  const heading = name === 'notFound' ? /<main[^>]*>.*?<h2[^>]*>([^<]+)/s : /<h1[^>]*>([^<]+)/;
+  return heading.exec(html)?.[1];
 }
 
 const toldHead = ({ title, description, isUnlisted }: PageHead): string =>
