@@ -1,5 +1,6 @@
 import { absent } from '@feria/kernel';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -99,7 +100,8 @@ async function hashSources(root: string, build: Build): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(build.runs));
   for (const source of [build.folder, ...build.sources, ...SHARED]) {
     for (const file of await listFiles(root, source)) {
-      hash.update(`${file}\n`).update(await readFile(join(root, file)));
+      // At one go: thousands of small files take a quarter of the processor's time so.
+      hash.update(`${file}\n`).update(readFileSync(join(root, file)));
     }
   }
   return hash.digest('hex');

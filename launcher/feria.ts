@@ -2,7 +2,7 @@
 import { toldElsewhere } from '@feria/kernel';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeManifest, writeManifest } from '../platform/core/release/manifest.ts';
+import { hashReleased, manifestOf, writeManifest, type Hashed } from '../platform/core/release/manifest.ts';
 import { readSettings } from '../platform/core/release/settings.ts';
 import { announce } from './announce.ts';
 import { startDailyBackups } from './backup/daily.ts';
@@ -96,7 +96,7 @@ async function startAll(
   };
   await sweepDrill(options.folder);
   if (options.fresh) await startFresh(options, await findCluster(options, ports.postgres, ''), stopping);
-  const building = buildAhead(root, options, running);
+  const released = buildAhead(root, options, running);
 
   const { secrets, keys } = await step('Opening the data folder', async () => {
     await outliveChildren(options.folder);
@@ -125,10 +125,7 @@ async function startAll(
     ...(dev ? {} : { manifestFile: join(folder, 'manifest.json') }),
     expectsBackups: options.backups.daily && cluster !== undefined,
   };
-  await step('Building the apps', async () => {
-    await building;
-    await writeDownRelease(root, wiring);
-  });
+  await step('Building the apps', async () => writeDownRelease(await released, wiring));
   await step('Bringing the tables up to date, starting the servers', () =>
     startServers(root, options, running, wiring),
   );
@@ -138,21 +135,25 @@ async function startAll(
   if (dev) print('Development: what runs here is not verified against a release.\n\n');
 }
 
-/** Begins what needs no database. Its step waits for it, and so does a stop. */
-function buildAhead(root: string, { dev }: Options, { stopping, undo }: Running): Promise<unknown> {
+/** Begins what needs no database: builds, and hashes what was built. Its step waits for it, and so does a stop. */
+function buildAhead(root: string, { dev }: Options, running: Running): Promise<Hashed | undefined> {
+  const { stopping, undo } = running;
   // In development web hands the two apps to Vite; the games are served as built.
-  const building = buildApps(root, stopping, dev ? ['games'] : undefined);
+  const released = buildApps(root, stopping, dev ? ['games'] : undefined).then(() => {
+    stopping.throwIfAborted();
+    return dev ? undefined : hashReleased(root);
+  });
   // Whoever waits for it is told how it ended; a start that ends before has a reason of its own to tell.
-  building.catch(toldElsewhere);
-  undo.push(() => building.then(() => undefined, toldElsewhere));
-  return building;
+  released.catch(toldElsewhere);
+  undo.push(() => released.then(() => undefined, toldElsewhere));
+  return released;
 }
 
 /** A demonstration is released by its start: what runs is verified against what was built a moment ago. */
-async function writeDownRelease(root: string, wiring: Wiring): Promise<void> {
-  if (wiring.manifestFile === undefined) return;
+async function writeDownRelease(released: Hashed | undefined, wiring: Wiring): Promise<void> {
+  if (wiring.manifestFile === undefined || released === undefined) return;
   const settings = readSettings(environmentsFor(wiring).platform);
-  await writeManifest(wiring.manifestFile, await makeManifest(root, settings, new Date()));
+  await writeManifest(wiring.manifestFile, manifestOf(released, settings, new Date()));
 }
 
 async function findCluster(options: Options, port: number, password: string): Promise<Cluster | undefined> {

@@ -6,6 +6,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isPortServed } from './ports.ts';
 import { childEnvironment, lastLines, withoutStack, type Command } from './commands.ts';
 
 export interface ChildOptions extends Command {
@@ -157,7 +158,9 @@ async function becomesHealthy(
   return false;
 }
 
+/** Asks only where somebody listens: failed requests by the hundred would take the processor from those who start. */
 async function isHealthy(url: string): Promise<boolean> {
+  if (!(await isPortServed(Number(new URL(url).port)))) return false;
   return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(async (response) => {
     await response.body?.cancel();
     return response.ok;

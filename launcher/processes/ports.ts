@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { Ports } from '../environment.ts';
 
 /** Throws one line for a person when something else listens on one of our ports. */
@@ -23,6 +23,18 @@ export function isPortFree(port: number): Promise<boolean> {
       TAKEN.has(error.code ?? '') ? resolve(false) : reject(error),
     );
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Whether anything takes connections on this port of 127.0.0.1 now. */
+export function isPortServed(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const answer = (isServed: boolean): void => {
+      socket.destroy();
+      resolve(isServed);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
   });
 }
 

@@ -5,7 +5,7 @@
 import { MARK_MOST_BYTES } from '@feria/contracts/catalog/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
-import sharp from 'sharp';
+import { openDecoder } from './decoder.ts';
 import { inTurn } from './image.ts';
 import { kindOf } from './image-container.ts';
 
@@ -16,14 +16,12 @@ const SHORTEST = { width: 64, height: 24 } as const;
 const QUALITY = 90;
 const SECONDS = 5;
 
-// Beside what image.ts reads: its two kinds are told apart from this one before anything is decoded.
-sharp.unblock({ operation: ['VipsForeignLoadWebp'] });
-
 /** Call it outside a transaction. Throws catalog.mark_invalid, catalog.mark_too_large, catalog.mark_too_small, request.too_many. */
 export async function redrawMark(bytes: Buffer): Promise<{ contentType: 'image/webp'; bytes: Buffer }> {
   if (bytes.length > MARK_MOST_BYTES) throw new Refusal<RefusalCode>('catalog.mark_too_large');
   if (kindOf(bytes) === undefined && !isWebp(bytes)) throw new Refusal<RefusalCode>('catalog.mark_invalid');
   return inTurn(async () => {
+    const sharp = await openDecoder();
     // Its head alone is read for that, no pixel.
     const size = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
     if (size.width * size.height > MOST_PIXELS) throw new Refusal<RefusalCode>('catalog.mark_too_large');

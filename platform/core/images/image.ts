@@ -5,8 +5,8 @@
 import { IMAGE_MOST_BYTES, IMAGE_TYPES } from '@feria/contracts/images';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
-import sharp from 'sharp';
 import type { App } from '../http/http.ts';
+import { openDecoder } from './decoder.ts';
 import { kindOf } from './image-container.ts';
 
 export type Picture = { bytes: Buffer; width: number; height: number };
@@ -20,12 +20,6 @@ const QUALITY = 82;
 const SECONDS = 10;
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
-
-// The library knows dozens of formats: only these are ever decoded (WebP for the office's own pictures, picture-sizes.ts).
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-sharp.cache(false);
-sharp.concurrency(1);
 
 let working = 0;
 const waiting: (() => void)[] = [];
@@ -61,6 +55,7 @@ async function takePlace(): Promise<void> {
 }
 
 async function encode(bytes: Buffer): Promise<Picture> {
+  const sharp = await openDecoder();
   const { data, info } = await sharp(bytes, {
     limitInputPixels: MOST_PIXELS,
     failOn: 'error',

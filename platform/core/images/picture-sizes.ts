@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { IMAGE_MOST_BYTES } from '@feria/contracts/images';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
-import sharp from 'sharp';
+import { openDecoder } from './decoder.ts';
 import { isStillWebp, kindOf } from './image-container.ts';
 import { inTurn, MOST_PIXELS } from './image.ts';
 
@@ -36,6 +36,7 @@ export async function makeSizes(bytes: Buffer): Promise<Made> {
 
 async function encodeAll(bytes: Buffer): Promise<Made> {
   const read = { limitInputPixels: MOST_PIXELS, failOn: 'error', autoOrient: true } as const;
+  const sharp = await openDecoder();
   const { width, height } = (await sharp(bytes, read).metadata()).autoOrient;
   if (Math.min(width, height) < SHORTEST_SIDE) throw new Error('too small to be a picture');
   const widths = [...new Set([...WIDTHS.filter((one) => one < width), Math.min(width, WIDTHS.at(-1)!)])];
