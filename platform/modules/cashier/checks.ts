@@ -42,7 +42,7 @@ export async function paymentsOf(
   memberId: MemberId,
 ): Promise<{ deposits: Held<Deposit>[]; withdrawals: Held<Withdrawal>[] }> {
   const deposits = await listDeposits(tx, { memberId, limit: MOST_PAYMENTS });
-  const withdrawals = await listWithdrawals(tx, { memberId, order: 'newest', limit: MOST_PAYMENTS });
+  const withdrawals = await listWithdrawals(tx, { memberId, limit: MOST_PAYMENTS });
   return { deposits: deposits.map(heldOf), withdrawals: withdrawals.map(heldOf) };
 }
 

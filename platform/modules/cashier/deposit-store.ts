@@ -5,7 +5,6 @@ import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import { narrowing, type Reader, type Tx } from '../../core/db.ts';
 import type { CashierDeposits } from '../../core/schema.generated.ts';
-import { ofWhom } from '../members/index.ts';
 import { insertMove } from './store.ts';
 
 export type Deposit = {
@@ -148,23 +147,14 @@ export async function listDueDeposits(tx: Tx | Reader, at: Date, limit: number):
   return rows.map(depositOf);
 }
 
-export type DepositFilter = {
-  memberId?: string | undefined;
-  state?: DepositState | undefined;
-  before?: string | undefined;
-  limit: number;
-};
-
-/** Newest first. */
+/** Of one member, newest first; `before`: the last row of the page before. */
 export async function listDeposits(
   tx: Tx | Reader,
-  { memberId, state, before, limit }: DepositFilter,
+  { memberId, before, limit }: { memberId: MemberId; before?: string | undefined; limit: number },
 ): Promise<Deposit[]> {
-  let query = tx.selectFrom('cashier.deposits').selectAll().orderBy('id', 'desc').limit(limit);
-  query = query.where(ofWhom(memberId));
-  if (state !== undefined) query = query.where('state', '=', state);
+  let query = tx.selectFrom('cashier.deposits').selectAll().where('memberId', '=', memberId);
   if (before !== undefined) query = query.where('id', '<', before);
-  return (await query.execute()).map(depositOf);
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(depositOf);
 }
 
 const depositOf = narrowing<Selectable<CashierDeposits>, Deposit>();

@@ -1,11 +1,16 @@
-import { OF_PEOPLE, type Table } from '../../core/office-acts.ts';
+import { NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
 
 export const cashierOfficeActs: Table = {
   'GET /office/deposits': OF_PEOPLE,
+  'GET /office/deposits/sums': NOTHING,
+  'GET /office/deposits.csv': OF_PEOPLE,
   'GET /office/deposits/:id': OF_PEOPLE,
   'GET /office/members/:id/money': OF_PEOPLE,
   'GET /office/members/:id/withdrawal-rules': OF_PEOPLE,
   'GET /office/withdrawals': OF_PEOPLE,
+  'GET /office/withdrawals/counts': NOTHING,
+  'GET /office/withdrawals/sums': NOTHING,
+  'GET /office/withdrawals.csv': OF_PEOPLE,
   'GET /office/withdrawals/:id': OF_PEOPLE,
   'POST /office/find/payments': OF_PEOPLE,
   'POST /office/withdrawals/:id/approve': {

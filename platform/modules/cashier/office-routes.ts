@@ -2,11 +2,12 @@ import { z } from 'zod';
 import {
   DecisionPayload,
   OfficeDepositDetail,
-  OfficeDepositPage,
+  OfficeDepositRow,
   OfficeWithdrawalDetail,
-  OfficeWithdrawalPage,
+  OfficeWithdrawalRow,
+  WithdrawalCounts,
 } from '@feria/contracts/cashier/office';
-import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier/states';
+import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, toDecimal } from '@feria/kernel';
@@ -14,55 +15,55 @@ import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { accountsOf } from '../members/index.ts';
+import { listRoutes } from '../../core/lists/list-routes.ts';
+import { listSource } from '../../core/lists/source.ts';
+import { accountsOf, ofWhom } from '../members/index.ts';
 import { toApprovalView } from '../operators/index.ts';
-import { findDeposit, listDeposits, type Deposit } from './deposit-store.ts';
+import { findDeposit, type Deposit } from './deposit-store.ts';
 import { toOfficeWithdrawals } from './member-facts.ts';
 import { decideOrAsk, findWaitingApproval, judgeWithdrawal } from './second-person.ts';
 import { depositSteps, withdrawalSteps } from './timeline.ts';
-import { nextOf, toDepositViews } from './views.ts';
-import { countByState, findWithdrawal, listWithdrawals } from './withdrawals/withdrawal-store.ts';
+import { toDepositViews } from './views.ts';
+import { countByState, findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-store.ts';
 
-const LIMIT = z.coerce.number().int().min(1).max(100).default(20);
-const WithdrawalQuery = z.object({
-  state: z.enum(WITHDRAWAL_STATES).default('requested'),
-  memberId: Uuid.optional(),
-  before: Uuid.optional(),
-  limit: LIMIT,
-});
-const DepositQuery = z.object({
-  state: z.enum(DEPOSIT_STATES).optional(),
-  memberId: Uuid.optional(),
-  before: Uuid.optional(),
-  limit: LIMIT,
-});
 const Params = z.object({ id: Uuid });
-type OfficeDeposit = OfficeDepositPage['items'][number];
+
+const SHARED = {
+  reference: 'reference',
+  createdAt: 'createdAt',
+  memberId: 'memberId',
+  merchantCode: 'merchantCode',
+  amount: 'amount',
+  state: 'state',
+} as const;
+const DEPOSITS = listSource({ spec: DEPOSIT_LIST, id: 'id', idKind: 'uuid', columns: SHARED });
+const WITHDRAWALS = listSource({
+  spec: WITHDRAWAL_LIST,
+  id: 'id',
+  idKind: 'uuid',
+  columns: { ...SHARED, tax: 'tax' },
+});
 
 export function cashierOfficeRoutes(app: App, deps: Deps): void {
   withdrawalRoutes(app, deps);
   depositRoutes(app, deps);
 }
 
-function withdrawalRoutes(app: App, { db, clock, hub }: Deps): void {
+function withdrawalRoutes(app: App, deps: Deps): void {
+  const { db, clock, hub } = deps;
+  listRoutes(app, deps, {
+    path: '/office/withdrawals',
+    permission: 'cashier.read',
+    source: WITHDRAWALS,
+    shown: OfficeWithdrawalRow,
+    from: (tx, memberId) => tx.selectFrom('cashier.withdrawals').where(ofWhom(memberId)),
+    show: showWithdrawals,
+  });
+
   app.get(
-    '/office/withdrawals',
-    {
-      config: { access: mayOperate('cashier.read') },
-      schema: { querystring: WithdrawalQuery, response: { 200: OfficeWithdrawalPage } },
-    },
-    async (request) => {
-      const { state, memberId, before, limit } = request.query;
-      // Who waits longest for a decision is first; everything else is looked up from its end.
-      const order = state === 'requested' ? 'oldest' : 'newest';
-      const page = { state, memberId, after: before, order, limit } as const;
-      const withdrawals = await listWithdrawals(db.read, page);
-      return {
-        items: await toOfficeWithdrawals(db.read, withdrawals),
-        next: nextOf(withdrawals, limit),
-        counts: await countByState(db.read),
-      };
-    },
+    '/office/withdrawals/counts',
+    { config: { access: mayOperate('cashier.read') }, schema: { response: { 200: WithdrawalCounts } } },
+    async () => ({ counts: await countByState(db.read) }),
   );
 
   app.get(
@@ -93,18 +94,16 @@ function withdrawalRoutes(app: App, { db, clock, hub }: Deps): void {
   }
 }
 
-function depositRoutes(app: App, { db }: Deps): void {
-  app.get(
-    '/office/deposits',
-    {
-      config: { access: mayOperate('cashier.read') },
-      schema: { querystring: DepositQuery, response: { 200: OfficeDepositPage } },
-    },
-    async ({ query }) => {
-      const deposits = await listDeposits(db.read, query);
-      return { items: await toOfficeDeposits(db.read, deposits), next: nextOf(deposits, query.limit) };
-    },
-  );
+function depositRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+  listRoutes(app, deps, {
+    path: '/office/deposits',
+    permission: 'cashier.read',
+    source: DEPOSITS,
+    shown: OfficeDepositRow,
+    from: (tx, memberId) => tx.selectFrom('cashier.deposits').where(ofWhom(memberId)),
+    show: toOfficeDeposits,
+  });
 
   app.get(
     '/office/deposits/:id',
@@ -146,12 +145,27 @@ async function readDetail(
   };
 }
 
-async function toOfficeDeposits(tx: Tx | Reader, deposits: readonly Deposit[]): Promise<OfficeDeposit[]> {
+async function showWithdrawals(
+  tx: Tx | Reader,
+  withdrawals: readonly Withdrawal[],
+): Promise<OfficeWithdrawalRow[]> {
+  const rows = await toOfficeWithdrawals(tx, withdrawals);
+  return rows.map(({ member: { memberId, account, merchantCode, flags }, ...withdrawal }) => ({
+    ...withdrawal,
+    memberId,
+    account,
+    merchantCode,
+    flags,
+  }));
+}
+
+async function toOfficeDeposits(tx: Tx | Reader, deposits: readonly Deposit[]): Promise<OfficeDepositRow[]> {
   const views = await toDepositViews(tx, deposits);
   const accounts = await accountsOf(tx, [...new Set(deposits.map(({ memberId }) => memberId))]);
-  return deposits.map(({ memberId }, index) => ({
+  return deposits.map(({ memberId, merchantCode }, index) => ({
     ...views[index]!,
     memberId,
+    merchantCode,
     account: accounts.get(memberId)?.account ?? '',
   }));
 }

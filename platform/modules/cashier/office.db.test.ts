@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type {
   OfficeDepositDetail,
-  OfficeDepositPage,
   OfficeWithdrawalDetail,
-  OfficeWithdrawalPage,
+  OfficeWithdrawalRow,
+  WithdrawalCounts,
 } from '@feria/contracts/cashier/office';
 import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
@@ -20,6 +20,9 @@ afterAll(() => gateway.close());
 const platform = usePlatform({ gatewayUrl: gateway.url });
 const desk = () => cashierDesk(platform());
 const ONE = 100_000n;
+
+type Page<Row> = { items: Row[]; next: string | null };
+type OfficeDepositView = OfficeDepositDetail['deposit'];
 
 /** A member who paid in 30000 through the gateway. */
 async function aPayer() {
@@ -58,13 +61,15 @@ test('the queue is oldest first, page by page, with the number in each state', a
   const ids: string[] = [];
   for (const amount of ['10000', '20000', '30000']) ids.push((await desk().withdraw(member, amount)).body.id);
   const page = async (query: string) =>
-    (await desk().call<OfficeWithdrawalPage>(operator, 'GET', `/office/withdrawals?${query}`)).body;
-  const own = `memberId=${member.id}&limit=2`;
+    (await desk().call<Page<OfficeWithdrawalRow>>(operator, 'GET', `/office/withdrawals?${query}`)).body;
+  const own = `memberId=${member.id}&state=requested&sort=createdAt&limit=2`;
   const first = await page(own);
-  const second = await page(`${own}&before=${first.next}`);
+  const second = await page(`${own}&after=${first.next}`);
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
   expect(second.next).toBeNull();
-  expect(first.counts['requested']).toBeGreaterThanOrEqual(3);
+  const { counts } = (await desk().call<WithdrawalCounts>(operator, 'GET', '/office/withdrawals/counts'))
+    .body;
+  expect(counts['requested']).toBeGreaterThanOrEqual(3);
 
   await desk().decide(operator, ids[0]!, 'reject', 'not today');
   await desk().decide(operator, ids[1]!, 'reject', 'not today either');
@@ -178,8 +183,11 @@ test('the story of a deposit has its payment, its webhooks and its entry', async
   expect(steps.find(({ kind }) => kind === 'entry')?.postings).toHaveLength(2);
   expect(steps.find(({ title }) => title === 'pending')?.ids['payment']).toBe(paymentId);
 
-  type Page = OfficeDepositPage;
-  const listed = await desk().call<Page>(operator, 'GET', `/office/deposits?memberId=${member.id}`);
+  const listed = await desk().call<Page<OfficeDepositView>>(
+    operator,
+    'GET',
+    `/office/deposits?memberId=${member.id}`,
+  );
   expect(listed.body.items.map(({ id }) => id)).toEqual([depositId]);
   const unknown = await desk().call(operator, 'GET', `/office/deposits/${randomUUID()}`);
   expect([unknown.status, unknown.body.code]).toEqual([404, 'cashier.payment_unknown']);

@@ -113,7 +113,7 @@ function withdrawalRoutes(app: App, deps: Deps): void {
     { config: { access: 'real-member' }, schema: { querystring: Query, response: { 200: WithdrawalPage } } },
     async (request) => {
       const { before, limit } = request.query;
-      const page = { memberId: memberOf(request).id, after: before, order: 'newest' as const, limit };
+      const page = { memberId: memberOf(request).id, before, limit };
       const withdrawals = await listWithdrawals(db.read, page);
       return { items: await toWithdrawalViews(db.read, withdrawals), next: nextOf(withdrawals, limit) };
     },

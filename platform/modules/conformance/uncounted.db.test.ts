@@ -146,6 +146,9 @@ test('every route that answers has a row, and a new one without a row is noticed
 const FIGURES_SEEN = [
   ...['GET /api/winners?merchant=CO&limitNum=20', 'GET /office/overview', 'GET /office/attention'],
   ...['GET /office/rounds', 'GET /office/transfers', 'GET /office/withdrawals', 'GET /office/deposits'],
+  ...['withdrawals/sums', 'withdrawals.csv', 'deposits/sums', 'deposits.csv'].map(
+    (name) => `GET /office/${name}`,
+  ),
   ...['GET /office/rewards', 'GET /office/campaigns', 'GET /office/hand-pays', 'GET /office/harm/cases'],
   ...['GET /office/harm/state', 'POST /office/circulars/count', 'POST /office/harm/rules/CO/preview'],
   ...['harm/report', 'harm/report.csv', 'taxes', 'taxes/file'].map(

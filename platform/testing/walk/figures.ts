@@ -164,6 +164,8 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ...['/office/support/hours', '/office/support/holidays', '/office/support', '/office/support/state'],
     ...['/office/support/colleagues', '/office/feedback', '/office/representatives', '/office/content'],
     ...['/office/representatives/reports', '/office/withdrawals', '/office/deposits', '/office/hand-pays'],
+    ...['/office/withdrawals/sums', '/office/withdrawals/counts', '/office/withdrawals.csv'],
+    ...['/office/deposits/sums', '/office/deposits.csv'],
     ...['/office/free-rounds/offers', '/office/campaigns', '/office/rewards', '/office/overview'],
     ...['/office/attention', '/office/circulars', '/office/alarms', '/office/upkeep'],
   ),

@@ -1,11 +1,11 @@
 /**
- * Deposits and withdrawals in the office. GET /office/withdrawals?state= · GET /office/withdrawals/:id ·
- * POST /office/withdrawals/:id/{approve,reject} · GET /office/deposits(/:id)
+ * Deposits and withdrawals in the office. GET /office/withdrawals(/sums, .csv) · GET /office/withdrawals/counts · GET /office/withdrawals/:id ·
+ * POST /office/withdrawals/:id/{approve,reject} · GET /office/deposits(/sums, .csv) · GET /office/deposits/:id
  */
 import { z } from 'zod';
 import { Text } from '../text.ts';
 import { ALONE_LINES, ApprovalView } from '../operators/approvals.ts';
-import { Amount, Instant, TimelineStep, Uuid } from '../wire.ts';
+import { Amount, Instant, MarketCode, TimelineStep, Uuid } from '../wire.ts';
 import { DepositView, WithdrawalView } from './member.ts';
 
 /** What an operator needs to judge a withdrawal. */
@@ -22,22 +22,26 @@ export const MemberFacts = z.object({
   flags: z.array(z.enum(['new_member', 'no_play_since_deposit', 'large', 'play_blocked'])),
 });
 export type MemberFacts = z.infer<typeof MemberFacts>;
-export const OfficeWithdrawalRow = WithdrawalView.extend({ member: MemberFacts });
-export const OfficeWithdrawalPage = z.object({
-  items: z.array(OfficeWithdrawalRow),
-  next: Uuid.nullable(),
-  counts: z.record(Text, z.number().int()),
+export const OfficeWithdrawalRow = WithdrawalView.extend({
+  memberId: Uuid,
+  account: Text,
+  merchantCode: MarketCode,
+  flags: MemberFacts.shape.flags,
 });
-export type OfficeWithdrawalPage = z.infer<typeof OfficeWithdrawalPage>;
-export const OfficeDepositPage = z.object({
-  items: z.array(DepositView.extend({ memberId: Uuid, account: Text })),
-  next: Uuid.nullable(),
+export type OfficeWithdrawalRow = z.infer<typeof OfficeWithdrawalRow>;
+/** GET /office/withdrawals/counts: how many are in each state. */
+export const WithdrawalCounts = z.object({ counts: z.record(Text, z.number().int()) });
+export type WithdrawalCounts = z.infer<typeof WithdrawalCounts>;
+export const OfficeDepositRow = DepositView.extend({
+  memberId: Uuid,
+  account: Text,
+  merchantCode: MarketCode,
 });
-export type OfficeDepositPage = z.infer<typeof OfficeDepositPage>;
+export type OfficeDepositRow = z.infer<typeof OfficeDepositRow>;
 export const DecisionPayload = z.object({ reason: Text.trim().max(500).default('') });
 /** GET /office/withdrawals/:id and /office/deposits/:id */
 export const OfficeWithdrawalDetail = z.object({
-  withdrawal: OfficeWithdrawalRow,
+  withdrawal: WithdrawalView.extend({ member: MemberFacts }),
   steps: z.array(TimelineStep),
   /**
    * From that amount on an approval takes two persons, together with what was approved alone within a day (`alone`): for the member by
@@ -53,7 +57,7 @@ export const OfficeWithdrawalDetail = z.object({
 });
 export type OfficeWithdrawalDetail = z.infer<typeof OfficeWithdrawalDetail>;
 export const OfficeDepositDetail = z.object({
-  deposit: DepositView.extend({ memberId: Uuid, account: Text }),
+  deposit: OfficeDepositRow,
   steps: z.array(TimelineStep),
 });
 export type OfficeDepositDetail = z.infer<typeof OfficeDepositDetail>;

@@ -44,7 +44,7 @@ async function openOnes(
   { id: memberId }: Member,
   at: Date,
 ): Promise<WithdrawalRules['open']> {
-  const newest = await listWithdrawals(reader, { memberId, order: 'newest', limit: LOOKED_THROUGH });
+  const newest = await listWithdrawals(reader, { memberId, limit: LOOKED_THROUGH });
   const isOpen = ({ state }: Withdrawal): boolean => OPEN.some((one) => one === state);
   return Promise.all(
     newest.filter(isOpen).map(async ({ id, reference, amount, currency, state, createdAt }) => ({

@@ -5,7 +5,7 @@ import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import { narrowing, type Reader, type Tx } from '../../../core/db.ts';
 import type { CashierWithdrawals } from '../../../core/schema.generated.ts';
-import { isCounted, ofWhom } from '../../members/index.ts';
+import { isCounted } from '../../members/index.ts';
 import { insertMove } from '../store.ts';
 
 export type Withdrawal = {
@@ -161,26 +161,14 @@ export async function listDueWithdrawals(tx: Tx | Reader, at: Date, limit: numbe
   return rows.map(withdrawalOf);
 }
 
-export type WithdrawalFilter = {
-  memberId?: string | undefined;
-  state?: WithdrawalState | undefined;
-  /** The last row of the page before. */
-  after?: string | undefined;
-  order: 'oldest' | 'newest';
-  limit: number;
-};
-
+/** Of one member, newest first; `before`: the last row of the page before. */
 export async function listWithdrawals(
   tx: Tx | Reader,
-  { memberId, state, after, order, limit }: WithdrawalFilter,
+  { memberId, before, limit }: { memberId: MemberId; before?: string | undefined; limit: number },
 ): Promise<Withdrawal[]> {
-  const isOldest = order === 'oldest';
-  let query = tx.selectFrom('cashier.withdrawals').selectAll().limit(limit);
-  query = query.orderBy('id', isOldest ? 'asc' : 'desc');
-  query = query.where(ofWhom(memberId));
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (after !== undefined) query = query.where('id', isOldest ? '>' : '<', after);
-  return (await query.execute()).map(withdrawalOf);
+  let query = tx.selectFrom('cashier.withdrawals').selectAll().where('memberId', '=', memberId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(withdrawalOf);
 }
 
 export async function countByState(tx: Tx | Reader): Promise<Record<string, number>> {

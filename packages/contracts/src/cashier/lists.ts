@@ -1,0 +1,37 @@
+/** The lists of the cashier in the office. */
+import { defineList } from '../lists/list.ts';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './states.ts';
+
+/** GET /office/deposits(/sums, .csv) */
+export const DEPOSIT_LIST = defineList({
+  name: 'deposits',
+  sort: '-createdAt',
+  columns: {
+    reference: { kind: 'reference', filters: true },
+    createdAt: { kind: 'moment', sorts: true, filters: true },
+    memberId: { kind: 'member', filters: true },
+    merchantCode: { kind: 'market', filters: true },
+    method: { kind: 'text' },
+    amount: { kind: 'amount', sorts: true, filters: true, sums: true },
+    tax: { kind: 'amount', aside: true },
+    state: { kind: 'choice', choices: DEPOSIT_STATES, filters: true },
+  },
+});
+
+/** GET /office/withdrawals(/sums, .csv) */
+export const WITHDRAWAL_LIST = defineList({
+  name: 'withdrawals',
+  sort: '-createdAt',
+  columns: {
+    reference: { kind: 'reference', filters: true },
+    createdAt: { kind: 'moment', sorts: true, filters: true },
+    memberId: { kind: 'member', filters: true },
+    merchantCode: { kind: 'market', filters: true },
+    method: { kind: 'text', aside: true },
+    amount: { kind: 'amount', sorts: true, filters: true, sums: true },
+    tax: { kind: 'amount', sums: true, aside: true },
+    payoutAmount: { kind: 'amount', aside: true },
+    state: { kind: 'choice', choices: WITHDRAWAL_STATES, filters: true },
+    flags: { kind: 'tags' },
+  },
+});

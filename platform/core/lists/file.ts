@@ -1,0 +1,43 @@
+/** The file of a list: the rows as they are shown, in their order, with every filter that is set. CSV (RFC 4180), see core/http/csv.ts. */
+import type { ListSpec } from '@feria/contracts/lists/list';
+import { BYTE_ORDER_MARK, rowOf } from '../http/csv.ts';
+
+const ROWS_AT_ONCE = 500;
+
+type Shown = Readonly<Record<string, unknown>>;
+type ReadPage = (
+  after: string | undefined,
+  limit: number,
+) => Promise<{ items: readonly Shown[]; next: string | null }>;
+
+/** Page by page: the list may be longer than memory. */
+export async function* fileOf(
+  spec: ListSpec,
+  columns: readonly string[],
+  read: ReadPage,
+): AsyncGenerator<string> {
+  const names = withCurrency(spec, columns);
+  yield BYTE_ORDER_MARK + rowOf(names.map((name) => (kindOf(spec, name) === 'member' ? 'account' : name)));
+  for (let after: string | undefined; ;) {
+    const { items, next } = await read(after, ROWS_AT_ONCE);
+    yield items.map((row) => rowOf(names.map((name) => cellOf(spec, row, name)))).join('');
+    if (next === null) return;
+    after = next;
+  }
+}
+
+/** An amount says nothing without its currency, which stands behind the first of them. */
+function withCurrency(spec: ListSpec, columns: readonly string[]): string[] {
+  const first = columns.findIndex((name) => kindOf(spec, name) === 'amount');
+  return first === -1
+    ? [...columns]
+    : [...columns.slice(0, first + 1), 'currency', ...columns.slice(first + 1)];
+}
+
+const kindOf = (spec: ListSpec, name: string) => spec.columns[name]?.kind;
+
+function cellOf(spec: ListSpec, row: Shown, name: string): string {
+  const value = row[kindOf(spec, name) === 'member' ? 'account' : name];
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join(' ') : String(value as string | number);
+}

@@ -1,0 +1,73 @@
+/**
+ * Pages of a list by keyset: each begins behind a row and not at a number, so that the last page of ten million rows costs what the
+ * first one does, and a row that comes meanwhile moves none of the others (Winand, Use The Index, Luke: "No Offset").
+ */
+import type { SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { ListSpec } from '@feria/contracts/lists/list';
+import type { DB } from '../schema.generated.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { columnOf, conditionsOf, type Asked, type ListSource } from './source.ts';
+
+type Query<Table extends keyof DB, Row> = SelectQueryBuilder<DB, Table, Row>;
+/** What a page needs of what was asked for. */
+export type AskedPage = Asked & { sort: string; after?: string | undefined; limit: number };
+
+/** The query of the list narrowed down, in its order, from its place on: one row more than the page, which says whether there is a next. */
+export function paged<Table extends keyof DB, Row>(
+  query: Query<Table, Row>,
+  source: ListSource<ListSpec>,
+  asked: AskedPage,
+): Query<Table, Row> {
+  const { column, direction } = orderOf(source, asked.sort);
+  const [ref, id] = [sql.ref(column), sql.ref(source.id)];
+  const behind = direction === 'asc' ? sql`>` : sql`<`;
+  let paging = narrowed(query, source, asked)
+    .orderBy(ref, direction)
+    .orderBy(id, direction)
+    .limit(asked.limit + 1);
+  if (asked.after !== undefined) {
+    const { value, id: last } = readCursor(cursorOrder(source, asked.sort), asked.after);
+    paging = paging.where(sql<boolean>`(${ref}, ${id}) ${behind} (${value}, ${last})`);
+  }
+  return paging;
+}
+
+/** The query of the list with every filter that is set. */
+export function narrowed<Table extends keyof DB, Row>(
+  query: Query<Table, Row>,
+  source: ListSource<ListSpec>,
+  asked: Asked,
+): Query<Table, Row> {
+  return conditionsOf(source, asked).reduce((narrow, condition) => narrow.where(condition), query);
+}
+
+/** The rows of the page out of what `paged` found, and where the next one begins. */
+export function pageOf<Row extends object>(
+  found: readonly Row[],
+  source: ListSource<ListSpec>,
+  { sort, limit }: AskedPage,
+): { rows: readonly Row[]; next: string | null } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (found.length <= limit || last === undefined) return { rows, next: null };
+  const valueOf = (column: string): string => textOf((last as Readonly<Record<string, unknown>>)[column]);
+  const { column } = orderOf(source, sort);
+  const next = writeCursor(cursorOrder(source, sort), { value: valueOf(column), id: valueOf(source.id) });
+  return { rows, next };
+}
+
+function orderOf(source: ListSource<ListSpec>, sort: string): { column: string; direction: 'asc' | 'desc' } {
+  const isFalling = sort.startsWith('-');
+  const column = columnOf(source, isFalling ? sort.slice(1) : sort);
+  if (column === undefined) throw new Error(`the list ${source.spec.name} does not sort by ${sort}`);
+  return { column, direction: isFalling ? 'desc' : 'asc' };
+}
+
+function cursorOrder({ spec, idKind }: ListSource<ListSpec>, sort: string) {
+  const { kind } = spec.columns[sort.replace(/^-/, '')]!;
+  return { sort, kind, idKind };
+}
+
+const textOf = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : String(value as string | bigint | number);

@@ -1,0 +1,72 @@
+/** Where the rows of a list come from, and how what is asked of it is written in SQL. */
+import { parseDecimal, type Units } from '@feria/kernel';
+import { filtersOf, type ColumnOf, type ListColumn, type ListSpec } from '@feria/contracts/lists/list';
+import { sql, type RawBuilder } from 'kysely';
+import type { IdKind } from './cursor.ts';
+
+/**
+ * The columns of a list in the database. `columns`: by their names in TypeScript, those by which it sorts, filters or sums. `id`: what tells
+ * rows of equal value apart; it is unique.
+ */
+export interface ListSource<Spec extends ListSpec> {
+  readonly spec: Spec;
+  readonly id: string;
+  readonly idKind: IdKind;
+  readonly columns: Readonly<Partial<Record<ColumnOf<Spec>, string>>>;
+}
+
+/** What is asked of a list: the answer of its query's schema. */
+export type Asked = Readonly<Record<string, unknown>>;
+
+/** A source whose column is missing would fail at the first request: it fails at the start. Throws an Error that names it. */
+export function listSource<const Spec extends ListSpec>(source: ListSource<Spec>): ListSource<Spec> {
+  const used = Object.entries(source.spec.columns).filter(
+    ([, { sorts, filters, sums }]) => sorts || filters || sums,
+  );
+  const missing = used.find(([name]) => columnOf(source, name) === undefined);
+  if (missing) throw new Error(`the list ${source.spec.name} has no column for ${missing[0]}`);
+  return source;
+}
+
+/** The column of the database behind a column of the list. */
+export const columnOf = (source: ListSource<ListSpec>, name: string): string | undefined =>
+  (source.columns as Readonly<Record<string, string | undefined>>)[name];
+
+/** One condition for each filter that is set. The values have been through the schema of the list's query. */
+export function conditionsOf(source: ListSource<ListSpec>, asked: Asked): RawBuilder<boolean>[] {
+  return filtersOf(source.spec).flatMap((name) => {
+    const value = asked[name];
+    if (typeof value !== 'string') return [];
+    return conditionOf(sql.ref(columnOf(source, name)!), source.spec.columns[name]!, value);
+  });
+}
+
+type Ref = RawBuilder<unknown>;
+
+function conditionOf(ref: Ref, { kind }: ListColumn, value: string): RawBuilder<boolean>[] {
+  if (kind === 'amount') return within(ref, value, unitsOf, 'with');
+  if (kind === 'count') return within(ref, value, Number, 'with');
+  if (kind === 'moment') return within(ref, value, (end) => new Date(end), 'without');
+  if (kind === 'choice' || kind === 'market')
+    return [sql<boolean>`${ref} = any (${value.split(',')}::text[])`];
+  if (kind === 'tags') return [sql<boolean>`${ref} && ${value.split(',')}::text[]`];
+  return [sql<boolean>`${ref} = ${value}`];
+}
+
+/** `a..b`, `a..` or `..b`. The lower end belongs to it; the upper one as `end` says. */
+function within<Value>(
+  ref: Ref,
+  text: string,
+  read: (end: string) => Value,
+  end: 'with' | 'without',
+): RawBuilder<boolean>[] {
+  const [from = '', to = ''] = text.split('..');
+  const upper = end === 'with' ? sql`<=` : sql`<`;
+  return [
+    ...(from === '' ? [] : [sql<boolean>`${ref} >= ${read(from)}`]),
+    ...(to === '' ? [] : [sql<boolean>`${ref} ${upper} ${read(to)}`]),
+  ];
+}
+
+/** The schema of the query has let nothing else through. */
+const unitsOf = (decimal: string): Units => parseDecimal(decimal)!;

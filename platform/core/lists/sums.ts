@@ -1,0 +1,64 @@
+/** What all rows of a list come to: how many there are, and each amount that is added up, for each currency by itself. */
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { toDecimal, type Units } from '@feria/kernel';
+import type { ListSpec, ListSums } from '@feria/contracts/lists/list';
+import { errorCode } from '@feria/postgres';
+import type { Reader, Tx } from '../db.ts';
+import type { DB } from '../schema.generated.ts';
+import { narrowed } from './page.ts';
+import { columnOf, type Asked, type ListSource } from './source.ts';
+
+/** Somebody waits for it, and so does the database: who wants to know more narrows the list down. */
+const MOST_MS = 4_000;
+const QUERY_CANCELED = '57014';
+
+type Counted = { currency: string | null; count: bigint } & Readonly<Record<string, unknown>>;
+
+/**
+ * The same filters as the page, so that the sums are those of the rows. `from` makes the query without columns; it is asked in a
+ * transaction of its own, which the database ends when it takes too long.
+ */
+export async function sumsOf<Table extends keyof DB>(
+  reader: Reader,
+  from: (tx: Tx) => SelectQueryBuilder<DB, Table, object>,
+  source: ListSource<ListSpec>,
+  asked: Asked,
+): Promise<ListSums> {
+  const summed = Object.entries(source.spec.columns).flatMap(([name, { sums }]) => (sums ? [name] : []));
+  try {
+    const rows = await reader.transaction().execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${String(MOST_MS)}, true)`.execute(tx);
+      return countRows(narrowed(from(tx), source, asked), source, summed);
+    });
+    return {
+      count: Number(rows.reduce((total, { count }) => total + count, 0n)),
+      sums: rows.flatMap((row) => (row.currency === null ? [] : [sumOf(row, row.currency, summed)])),
+    };
+  } catch (error) {
+    if (errorCode(error) === QUERY_CANCELED) return { count: null, sums: [] };
+    throw error;
+  }
+}
+
+async function countRows<Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+  source: ListSource<ListSpec>,
+  summed: readonly string[],
+): Promise<readonly Counted[]> {
+  const count = sql<bigint>`count(*)`.as('count');
+  if (summed.length === 0) {
+    const none = sql<null>`null::text`.as('currency');
+    return (await query.select([none, count]).execute()) as Counted[];
+  }
+  const currency: RawBuilder<string> = sql.ref('currency');
+  const amounts = summed.map((name) =>
+    sql<bigint>`sum(${sql.ref(columnOf(source, name)!)})::bigint`.as(name),
+  );
+  const perCurrency = query.select([currency.as('currency'), count, ...amounts]).groupBy(currency);
+  return (await perCurrency.orderBy(currency).execute()) as Counted[];
+}
+
+function sumOf(row: Counted, currency: string, summed: readonly string[]): ListSums['sums'][number] {
+  const amounts = summed.map((name) => [name, toDecimal(row[name] as Units)] as const);
+  return { currency, count: Number(row.count), amounts: Object.fromEntries(amounts) };
+}

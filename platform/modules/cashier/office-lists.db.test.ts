@@ -1,0 +1,252 @@
+/** The lists of deposits and withdrawals as the office asks for them: every order, filter, page, the sums, and the file (ADR 81). */
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { DEPOSIT_LIST } from '@feria/contracts/cashier/lists';
+import type { OfficeDepositRow } from '@feria/contracts/cashier/office';
+import { filtersOf, sortsOf, type ListSums } from '@feria/contracts/lists/list';
+import { addMs, asId, toDecimal, type Units } from '@feria/kernel';
+import { beforeAll, expect, test } from 'vitest';
+import { BYTE_ORDER_MARK } from '../../core/http/csv.ts';
+import { cashierDesk } from '../../testing/builders/cashier.ts';
+import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
+import { insertDeposit, type Deposit } from './deposit-store.ts';
+
+const platform = usePlatform();
+const ONE = 100_000n;
+const STATES = ['created', 'created', 'expired'] as const;
+type Page = { items: OfficeDepositRow[]; next: string | null };
+type Made = Pick<Deposit, 'id' | 'amount' | 'createdAt' | 'state' | 'currency'> & { member: AMember };
+
+let operator: AnOperator;
+let made: Made[] = [];
+
+const ask = <Body>(path: string, who = operator) => cashierDesk(platform()).call<Body>(who, 'GET', path);
+const file = (path: string, who = operator) =>
+  platform().app.inject({ method: 'GET', url: path, headers: who.headers });
+
+/** All pages of a list, read two rows at a time. */
+async function allOf(query: string): Promise<OfficeDepositRow[]> {
+  const rows: OfficeDepositRow[] = [];
+  for (let after = ''; ;) {
+    const { status, body } = await ask<Page>(`/office/deposits?limit=2&${query}${after}`);
+    expect(status, query).toBe(200);
+    rows.push(...body.items);
+    if (body.next === null) return rows;
+    after = `&after=${encodeURIComponent(body.next)}`;
+  }
+}
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** A deposit as the database has it after a request that was never paid. */
+async function put(deposit: Omit<Made, 'id'>, reference: string): Promise<Made> {
+  const { member, amount, createdAt, state, currency } = deposit;
+  const id = asId<'deposit'>(randomUUIDv7());
+  await platform().db.transact((tx) =>
+    insertDeposit(tx, {
+      id,
+      amount,
+      createdAt,
+      reference,
+      currency,
+      state,
+      memberId: member.id,
+      merchantCode: currency === 'COP' ? 'CO' : 'PE',
+      method: 'sandbox',
+      tax: 0n,
+      requestKey: randomUUID(),
+      requestHash: '',
+      gateway: 'sandbox',
+      paymentId: null,
+      payUrl: null,
+      expiresAt: addMs(createdAt, 3_600_000),
+      dueAt: null,
+    }),
+  );
+  return { ...deposit, id };
+}
+
+beforeAll(async () => {
+  operator = await anOperator(platform(), 'payments');
+  const members = [await aMember(platform()), await aMember(platform(), { market: 'PE' })];
+  const at = platform().clock.now();
+  // Amounts repeat and times do, too, so that an order is whole only with the id behind it.
+  for (let nth = 0; nth < 9; nth += 1) {
+    const deposit = {
+      member: members[nth % 2]!,
+      amount: (BigInt(10 + (nth % 3) * 5) * ONE + BigInt(nth % 3)) as Units,
+      createdAt: addMs(at, Math.floor(nth / 2) * 60_000),
+      state: STATES[nth % 3]!,
+      currency: nth % 2 === 0 ? ('COP' as const) : ('PEN' as const),
+    };
+    made.push(await put(deposit, `D-LIST${nth}`));
+  }
+});
+
+const byId = (a: Made, b: Made): number => (a.id < b.id ? -1 : 1);
+const ORDERS: Record<string, (a: Made, b: Made) => number> = {
+  createdAt: (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || byId(a, b),
+  amount: (a, b) => Number(a.amount - b.amount) || byId(a, b),
+};
+
+test.each(sortsOf(DEPOSIT_LIST))(
+  'sorted by %s, two rows at a time: every row once, in order',
+  async (sort) => {
+    const rising = made.toSorted(ORDERS[sort.replace('-', '')]!);
+    const expected = sort.startsWith('-') ? rising.toReversed() : rising;
+    expect(idsOf(await allOf(`sort=${sort}`))).toEqual(idsOf(expected));
+  },
+);
+
+test('a row that comes while somebody turns pages moves none of the others', async () => {
+  const first = (await ask<Page>('/office/deposits?limit=4&sort=-createdAt')).body;
+  const createdAt = addMs(platform().clock.now(), 3_600_000);
+  const late = await put({ ...made[0]!, createdAt }, 'D-LATE');
+  made = [...made, late];
+  const rest = await ask<Page>(`/office/deposits?limit=20&sort=-createdAt&after=${first.next}`);
+  const before = made
+    .filter(({ id }) => id !== late.id)
+    .toSorted(ORDERS['createdAt'])
+    .toReversed();
+  expect(idsOf([...first.items, ...rest.body.items])).toEqual(idsOf(before));
+});
+
+/** A question for each filter of the list, and what it has to find. */
+const FILTERS: Record<string, () => [query: string, finds: (row: Made) => boolean][]> = {
+  reference: () => [[`reference=D-LIST3`, ({ id }) => id === made[3]!.id]],
+  createdAt: () => {
+    const at = made[4]!.createdAt;
+    return [
+      [`createdAt=${at.toISOString()}..`, ({ createdAt }) => createdAt >= at],
+      [`createdAt=..${at.toISOString()}`, ({ createdAt }) => createdAt < at],
+      [
+        `createdAt=${at.toISOString()}..${addMs(at, 60_000).toISOString()}`,
+        ({ createdAt }) => createdAt.getTime() === at.getTime(),
+      ],
+    ];
+  },
+  memberId: () => [[`memberId=${made[1]!.member.id}`, ({ member }) => member.id === made[1]!.member.id]],
+  merchantCode: () => [
+    ['merchantCode=PE', ({ currency }) => currency === 'PEN'],
+    ['merchantCode=CO,PE', () => true],
+    ['merchantCode=MX', () => false],
+  ],
+  amount: () => [
+    [`amount=15.00001..`, ({ amount }) => amount >= 15n * ONE + 1n],
+    [`amount=..15.00001`, ({ amount }) => amount <= 15n * ONE + 1n],
+    [`amount=15..15`, ({ amount }) => amount === 15n * ONE],
+    [`amount=20.00002..20.00002`, ({ amount }) => amount === 20n * ONE + 2n],
+  ],
+  state: () => [
+    ['state=expired', ({ state }) => state === 'expired'],
+    ['state=created,expired', () => true],
+  ],
+};
+
+test('every filter of the list finds its rows and no other, with the sums of exactly these', async () => {
+  expect(Object.keys(FILTERS).sort()).toEqual(filtersOf(DEPOSIT_LIST).sort());
+  for (const [query, finds] of Object.values(FILTERS).flatMap((questions) => questions())) {
+    const expected = made.filter(finds);
+    const rows = await allOf(`sort=createdAt&${query}`);
+    expect(idsOf(rows), query).toEqual(idsOf(expected.toSorted(ORDERS['createdAt'])));
+    const { body } = await ask<ListSums>(`/office/deposits/sums?${query}`);
+    expect(body, query).toEqual(sumsBy(expected));
+  }
+});
+
+function sumsBy(rows: readonly Made[]): ListSums {
+  const currencies = [...new Set(rows.map(({ currency }) => currency))].sort();
+  return {
+    count: rows.length,
+    sums: currencies.map((currency) => {
+      const own = rows.filter((row) => row.currency === currency);
+      const total = own.reduce((sum, { amount }) => sum + amount, 0n);
+      return { currency, count: own.length, amounts: { amount: toDecimal(total) } };
+    }),
+  };
+}
+
+test('filters are joined: a row has to meet each of them', async () => {
+  const rows = await allOf('state=created&merchantCode=PE&amount=15..&sort=amount');
+  const expected = made.filter(
+    ({ state, currency, amount }) => state === 'created' && currency === 'PEN' && amount >= 15n * ONE,
+  );
+  expect(expected.length).toBeGreaterThan(0);
+  expect(idsOf(rows)).toEqual(idsOf(expected.toSorted(ORDERS['amount'])));
+});
+
+test('what is no question is refused, and nothing fails', async () => {
+  const { next } = (await ask<Page>('/office/deposits?limit=1&sort=amount')).body;
+  const forged = (...values: unknown[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+  const bad = [
+    ...['sort=tax', 'sort=id', 'state=lost', 'state=', 'amount=1', 'amount=..', 'amount=a..b', 'limit=0'],
+    ...['createdAt=2026..', 'createdAt=..', 'merchantCode=co', 'memberId=ana', 'limit=201', 'after=x'],
+    `sort=createdAt&after=${next}`,
+    `sort=amount&after=${forged('amount', 'many', randomUUIDv7())}`,
+    `sort=amount&after=${forged('amount', '1', 'me')}`,
+    `sort=amount&after=${forged('amount', '9'.repeat(30), randomUUIDv7())}`,
+    `sort=createdAt&after=${forged('createdAt', 'now', randomUUIDv7())}`,
+  ];
+  for (const query of bad) {
+    const { status, body } = await ask(`/office/deposits?${query}`);
+    expect([status, body.code], query).toEqual([400, 'request.invalid']);
+  }
+});
+
+const linesOf = (csv: string): string[][] =>
+  csv
+    .slice(BYTE_ORDER_MARK.length)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+
+test('the file is what is shown: its columns, its filters, its order, and more rows than a page', async () => {
+  const answer = await file(
+    '/office/deposits.csv?columns=reference,memberId,amount,state&sort=-amount&state=created',
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-disposition']).toMatch(/filename="deposits-2\d{3}-\d\d-\d\d\.csv"/);
+  const [head, ...rows] = linesOf(answer.body);
+  expect(head).toEqual(['reference', 'account', 'amount', 'currency', 'state']);
+  const shown = await allOf('sort=-amount&state=created');
+  expect(rows).toEqual(
+    shown.map(({ reference, account, amount, currency, state }) => [
+      reference,
+      account,
+      amount,
+      currency,
+      state,
+    ]),
+  );
+  const [standard] = linesOf((await file('/office/withdrawals.csv')).body);
+  expect(standard).not.toContain('payoutAmount');
+  expect(standard).toContain('flags');
+  expect((await file('/office/deposits.csv?columns=password')).statusCode).toBe(400);
+});
+
+test('the file asks for its own permission, and stands in the audit log with what was asked', async () => {
+  const support = await anOperator(platform(), 'support');
+  expect((await ask('/office/deposits', support)).status).toBe(200);
+  expect((await file('/office/deposits.csv', support)).statusCode).toBe(403);
+  const path = '/office/deposits.csv?state=expired&columns=reference';
+  expect((await file(path)).statusCode).toBe(200);
+  const rows = await platform()
+    .db.read.selectFrom('core.audit_rows')
+    .selectAll()
+    .where('action', '=', 'list.exported')
+    .where('actorId', '=', operator.id)
+    .orderBy('id', 'desc')
+    .execute();
+  expect(rows[0]).toMatchObject({
+    subject: 'list:deposits',
+    after: { state: 'expired', columns: 'reference', sort: '-createdAt' },
+  });
+  expect(rows.every(({ actorId }) => actorId !== support.id)).toBe(true);
+});
+
+test('an account that tests is in no list and no sum; asked for by its id it is there', async () => {
+  const tester = await aMember(platform(), { tests: 'a test of the lists' });
+  const own = await put({ ...made[0]!, member: tester }, 'D-TEST');
+  expect(idsOf(await allOf('sort=createdAt'))).not.toContain(own.id);
+  expect((await ask<ListSums>('/office/deposits/sums')).body).toEqual(sumsBy(made));
+  expect(idsOf(await allOf(`memberId=${tester.id}`))).toEqual([own.id]);
+  expect((await ask<ListSums>(`/office/deposits/sums?memberId=${tester.id}`)).body.count).toBe(1);
+});
