@@ -897,6 +897,13 @@ operators.devices.mark bytea not null
 operators.devices.first_at timestamp with time zone not null
 operators.devices.last_at timestamp with time zone not null
 operators.devices.kind text not null default 'device'::text
+operators.list_views.id uuid not null
+operators.list_views.list text not null
+operators.list_views.owner_id uuid not null
+operators.list_views.name text not null
+operators.list_views.search text not null
+operators.list_views.is_shared boolean not null
+operators.list_views.at timestamp with time zone not null
 operators.login_failures.id bigint not null identity
 operators.login_failures.username text not null
 operators.login_failures.at timestamp with time zone not null
@@ -2085,6 +2092,11 @@ operators.devices constraint devices_kind_check CHECK ((kind = ANY (ARRAY['devic
 operators.devices constraint devices_mark_check CHECK ((octet_length(mark) = 32))
 operators.devices constraint devices_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
 operators.devices constraint devices_pkey PRIMARY KEY (operator_id, mark)
+operators.list_views constraint list_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+operators.list_views constraint list_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES operators.operators(id)
+operators.list_views constraint list_views_owner_id_list_name_key UNIQUE (owner_id, list, name)
+operators.list_views constraint list_views_pkey PRIMARY KEY (id)
+operators.list_views constraint list_views_search_check CHECK ((length(search) <= 1000))
 operators.login_failures constraint login_failures_pkey PRIMARY KEY (id)
 operators.login_failures constraint login_failures_throttle_key_check CHECK ((octet_length(throttle_key) = 32))
 operators.member_notes constraint member_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES operators.operators(id)
@@ -2442,6 +2454,10 @@ CREATE INDEX complaints_received ON complaints.complaints USING btree (received_
 CREATE INDEX confirmations_to_prune ON access.confirmations USING btree (at)
 CREATE INDEX consents_of_member ON delivery.consents USING btree (member_id, id)
 CREATE INDEX counts_of_day ON content.counts USING btree (day)
+CREATE INDEX deposits_by_amount ON cashier.deposits USING btree (amount, id)
+CREATE INDEX deposits_by_market ON cashier.deposits USING btree (merchant_code, created_at, id)
+CREATE INDEX deposits_by_state ON cashier.deposits USING btree (state, created_at, id)
+CREATE INDEX deposits_by_time ON cashier.deposits USING btree (created_at, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX devices_to_prune ON operators.devices USING btree (last_at)
@@ -2471,6 +2487,7 @@ CREATE INDEX images_of_complaint ON complaints.images USING btree (complaint_id,
 CREATE INDEX images_of_feedback ON support.images USING btree (feedback_id) WHERE (feedback_id IS NOT NULL)
 CREATE INDEX limit_requests_of_member ON limits.limit_requests USING btree (member_id, id)
 CREATE INDEX limits_of_member ON limits.limits USING btree (member_id, currency)
+CREATE INDEX list_views_shared ON operators.list_views USING btree (list) WHERE is_shared
 CREATE INDEX login_failures_account ON access.login_failures USING btree (account, at)
 CREATE INDEX login_failures_device ON access.login_failures USING btree (device_mark, at) WHERE failed
 CREATE INDEX login_failures_network ON access.login_failures USING btree (network_mark, at) WHERE failed
@@ -2578,6 +2595,10 @@ CREATE INDEX wallets_recalled ON transfers.wallets USING btree (due_at) WHERE ((
 CREATE INDEX watch_due ON harm.watch USING btree (touched_at) WHERE is_due
 CREATE INDEX watch_touched ON harm.watch USING btree (touched_at)
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
+CREATE INDEX withdrawals_by_amount ON cashier.withdrawals USING btree (amount, id)
+CREATE INDEX withdrawals_by_market ON cashier.withdrawals USING btree (merchant_code, created_at, id)
+CREATE INDEX withdrawals_by_state ON cashier.withdrawals USING btree (state, created_at, id)
+CREATE INDEX withdrawals_by_time ON cashier.withdrawals USING btree (created_at, id)
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
 CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, id)
@@ -2688,6 +2709,8 @@ CREATE UNIQUE INDEX limit_reminders_pkey ON limits.limit_reminders USING btree (
 CREATE UNIQUE INDEX limit_requests_open ON limits.limit_requests USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX limit_requests_pkey ON limits.limit_requests USING btree (id)
 CREATE UNIQUE INDEX limits_pkey ON limits.limits USING btree (id)
+CREATE UNIQUE INDEX list_views_owner_id_list_name_key ON operators.list_views USING btree (owner_id, list, name)
+CREATE UNIQUE INDEX list_views_pkey ON operators.list_views USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON access.login_failures USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
 CREATE UNIQUE INDEX markets_default ON markets.markets USING btree (is_default) WHERE is_default
@@ -2991,6 +3014,7 @@ members.signals owner owner acl feria_app:INSERT feria_app:SELECT
 members.test_accounts owner owner acl feria_app:INSERT feria_app:SELECT
 operators.approvals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+operators.list_views owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 operators.member_notes owner owner acl feria_app:INSERT feria_app:SELECT
 operators.operators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE

@@ -1226,6 +1226,16 @@ export interface OperatorsDevices {
   operatorId: string;
 }
 
+export interface OperatorsListViews {
+  at: Date;
+  id: string;
+  isShared: boolean;
+  list: string;
+  name: string;
+  ownerId: string;
+  search: string;
+}
+
 export interface OperatorsLoginFailures {
   at: Date;
   id: Generated<bigint>;
@@ -2251,6 +2261,7 @@ export interface DB {
   "members.test_accounts": MembersTestAccounts;
   "operators.approvals": OperatorsApprovals;
   "operators.devices": OperatorsDevices;
+  "operators.list_views": OperatorsListViews;
   "operators.login_failures": OperatorsLoginFailures;
   "operators.member_notes": OperatorsMemberNotes;
   "operators.operators": OperatorsOperators;

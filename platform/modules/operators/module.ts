@@ -4,6 +4,7 @@ import { accountRoutes } from './account-routes.ts';
 import { approvalRoutes } from './approvals/approval-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { operatorJobs } from './jobs.ts';
+import { listViewRoutes } from './list-views/list-view-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { operatorOfficeActs } from './office-acts.ts';
 import { ownPasskeyRoutes } from './passkeys/own-passkey-routes.ts';
@@ -28,6 +29,7 @@ export const operatorsModule = defineModule<OperatorPorts>({
     approvalRoutes,
     auditRoutes,
     noteRoutes,
+    listViewRoutes,
   ],
   officeActs: operatorOfficeActs,
   jobs: operatorJobs,

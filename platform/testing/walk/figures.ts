@@ -169,6 +169,7 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ...['/office/free-rounds/offers', '/office/campaigns', '/office/rewards', '/office/overview'],
     ...['/office/attention', '/office/circulars', '/office/alarms', '/office/upkeep'],
   ),
+  ...asked('/office/list-views', '/office/list-views?list=deposits'),
   ...asked('/office/harm/report', `/office/harm/report?${OF_CO}`),
   ...asked('/office/harm/report.csv', `/office/harm/report.csv?${OF_CO}`),
   ...asked('/office/complaints/report', `/office/complaints/report?${MONTH}`),

@@ -1,54 +1,8 @@
-/**
- * A list of the office, said once (ADR 81): its columns, what each of them is, by which it is sorted and narrowed down. The platform makes
- * the query, the sums and the file of it; the office makes the table and the filters of it. What is asked for stands in the address in
- * the same words on both sides: `sort=-amount&state=pending,approved&amount=100..500`.
- */
+/** What is asked of a list, and what it answers: the schemas that come of its spec (spec.ts, ADR 81). */
 import { z } from 'zod';
 import { Moment, Text } from '../text.ts';
 import { Uuid } from '../wire.ts';
-
-/**
- * What a column holds, which decides how it is shown and how it is narrowed down.
- * reference: a number that a person was told, sought whole. amount: money in the row's currency, from and to. count: a number.
- * moment: from (with it) and to (without it). choice: one of a few codes. market: codes of markets. member: the account of `memberId`.
- * tags: several codes. text: words that are only read.
- */
-export type ColumnKind =
-  | 'reference'
-  | 'amount'
-  | 'count'
-  | 'moment'
-  | 'choice'
-  | 'market'
-  | 'member'
-  | 'tags'
-  | 'text';
-
-export interface ListColumn {
-  readonly kind: ColumnKind;
-  /** Of a choice, the codes that there are. */
-  readonly choices?: readonly string[];
-  /** Rows can be put in its order. Its values are never null. */
-  readonly sorts?: true;
-  readonly filters?: true;
-  /** Of an amount: added up, for each currency by itself. */
-  readonly sums?: true;
-  /** Shown when somebody chooses it. */
-  readonly aside?: true;
-}
-
-export interface ListSpec {
-  /** As the office's texts, kept views and the audit log name it. */
-  readonly name: string;
-  readonly columns: Readonly<Record<string, ListColumn>>;
-  /** The order when none is asked for: a column that sorts, `-` before it: the greatest first. */
-  readonly sort: string;
-}
-
-/** A list with its columns as literals. */
-export const defineList = <const Spec extends ListSpec>(spec: Spec): Spec => spec;
-
-export type ColumnOf<Spec extends ListSpec> = keyof Spec['columns'] & string;
+import { filtersOf, sortsOf, type ListColumn, type ListSpec } from './spec.ts';
 
 /** Pages are read in steps of a screen; a step in the file is longer. */
 export const PAGE_ROWS = 50;
@@ -82,14 +36,6 @@ function filterOf({ kind, choices = [] }: ListColumn): z.ZodType<string> {
   if (kind === 'choice' || kind === 'tags') return choicesOf(choices);
   return Text.trim().min(1).max(100);
 }
-
-/** The columns by which a list is narrowed down. */
-export const filtersOf = (spec: ListSpec): string[] =>
-  Object.entries(spec.columns).flatMap(([name, { filters }]) => (filters ? [name] : []));
-
-/** `amount` and `-amount` for every column that sorts. */
-export const sortsOf = (spec: ListSpec): string[] =>
-  Object.entries(spec.columns).flatMap(([name, { sorts }]) => (sorts ? [name, `-${name}`] : []));
 
 /** What narrows a list down, as it comes in an address. */
 export function listFilters(spec: ListSpec) {

@@ -1,9 +1,14 @@
 /** The page of one record: it is asked for, waited for, and shown, or why it could not be read. */
-import { Grid, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { call } from '../http/api.ts';
-import { Screen } from './screen.tsx';
+import { useT } from '../i18n/texts.ts';
+import { neighboursOf } from './neighbours.ts';
+import { Screen, useIsPeeked } from './screen.tsx';
 
 type RecordOptions<Answer> = Pick<UseQueryOptions<Answer>, 'refetchInterval'>;
 
@@ -25,10 +30,52 @@ interface DetailPageProps {
 
 export function DetailPage({ title, aside, query, children }: DetailPageProps) {
   return (
-    <Screen title={title} aside={aside} error={query.error} retry={() => void query.refetch()}>
+    <Screen
+      title={title}
+      aside={
+        <Group gap="sm">
+          {aside}
+          <Neighbours />
+        </Group>
+      }
+      error={query.error}
+      retry={() => void query.refetch()}
+    >
       {query.isPending && <Skeleton h={240} />}
       {children}
     </Screen>
+  );
+}
+
+/** To the record before and after this one in the list that it was opened from, by k and j, too. */
+function Neighbours() {
+  const t = useT();
+  const [location, go] = useLocation();
+  const isPeeked = useIsPeeked();
+  const found = isPeeked ? null : neighboursOf(location);
+  const to = (address: string | undefined) => (): void => {
+    if (address !== undefined) go(address);
+  };
+  useHotkeys([
+    ['K', to(found?.before)],
+    ['J', to(found?.after)],
+  ]);
+  if (!found) return null;
+  const step = (label: string, address: string | undefined, icon: ReactNode) => (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" aria-label={label} disabled={address === undefined} onClick={to(address)}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+  return (
+    <Group gap={4} wrap="nowrap" role="group" aria-label={t('list.neighbours')}>
+      <Text size="xs" c="dimmed" className="num">
+        {t('list.place', { at: found.at, of: found.of })}
+      </Text>
+      {step(t('list.before'), found.before, <ChevronUpIcon size={16} />)}
+      {step(t('list.after'), found.after, <ChevronDownIcon size={16} />)}
+    </Group>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useRefusalText } from '../feedback/refusal-text.ts';
 import { Refused } from '../http/api.ts';
 import { useT } from '../i18n/texts.ts';
@@ -19,6 +20,15 @@ const Unread = createContext(false);
 /** Whether what this screen shows could not be read: its lists do not say then that there is nothing. */
 export const useUnread = (): boolean => useContext(Unread);
 
+/** The address of the page that is looked at beside a list; undefined: the page has the window for itself. */
+const Peeked = createContext<string | undefined>(undefined);
+
+/** A page as a part of another one: its heading is one of several, and leads to the page itself. */
+export function PeekFrame({ address, children }: { address: string; children: ReactNode }) {
+  return <Peeked value={address}>{children}</Peeked>;
+}
+export const useIsPeeked = (): boolean => useContext(Peeked) !== undefined;
+
 /** A page: one heading, what went wrong, its content. */
 export function Screen({ title, aside, error, retry, children }: ScreenProps) {
   const missing = useMissingMarkets();
@@ -27,11 +37,13 @@ export function Screen({ title, aside, error, retry, children }: ScreenProps) {
     missing?.retry();
     if (error !== undefined && error !== null) retry?.();
   };
+  const address = useContext(Peeked);
+  const place = address === undefined ? ({ component: 'main', id: 'content' } as const) : {};
   return (
-    <Stack component="main" gap="md" id="content">
+    <Stack gap="md" {...place}>
       <Group justify="space-between" align="center">
-        <Title order={1} size="h3">
-          {title}
+        <Title order={address === undefined ? 1 : 2} size="h3">
+          {address === undefined ? title : <Link href={address}>{title}</Link>}
         </Title>
         {aside}
       </Group>

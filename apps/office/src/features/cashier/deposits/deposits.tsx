@@ -1,42 +1,20 @@
-import { Link } from 'wouter';
-import type { OfficeDepositPage } from '@feria/contracts/cashier/office';
-import { ListPage } from '../../../ground/lists/list-page.tsx';
-import { usePages } from '../../../ground/lists/pages.ts';
-import { Amount } from '../../../ground/values/amount.tsx';
-import { Moment } from '../../../ground/values/moment.tsx';
-import { State } from '../../../ground/values/state.tsx';
+import { DEPOSIT_LIST } from '@feria/contracts/cashier/lists';
+import type { OfficeDepositRow } from '@feria/contracts/cashier/office';
+import { OfficeList } from '../../../ground/lists/office-list.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { DEPOSITS } from '../queries.ts';
+import { Deposit } from './deposit.tsx';
 
 export function Deposits() {
   const t = useT();
-  const list = usePages<OfficeDepositPage>(DEPOSITS.list, '/deposits', {});
   return (
-    <ListPage
+    <OfficeList<OfficeDepositRow>
       title={t('nav.deposits')}
-      list={list}
+      spec={DEPOSIT_LIST}
+      path="/deposits"
+      keys={DEPOSITS}
       empty={t('deposits.empty')}
-      open={(row) => `/deposits/${row.id}`}
-      columns={[
-        {
-          accessor: 'reference',
-          title: t('column.reference'),
-          render: (row) => <Link href={`/deposits/${row.id}`}>{row.reference}</Link>,
-        },
-        {
-          accessor: 'createdAt',
-          title: t('column.requested'),
-          render: (row) => <Moment at={row.createdAt} />,
-        },
-        { accessor: 'account', title: t('column.member') },
-        {
-          accessor: 'amount',
-          title: t('column.amount'),
-          textAlign: 'right',
-          render: (row) => <Amount value={row.amount} currency={row.currency} />,
-        },
-        { accessor: 'state', title: t('column.state'), render: (row) => <State state={row.state} /> },
-      ]}
+      peek={(id) => <Deposit id={id} />}
     />
   );
 }

@@ -1,68 +1,61 @@
 import { Badge, Group, SegmentedControl } from '@mantine/core';
-import { Link } from 'wouter';
-import type { OfficeWithdrawalPage } from '@feria/contracts/cashier/office';
-import { ListPage } from '../../../ground/lists/list-page.tsx';
-import { usePages } from '../../../ground/lists/pages.ts';
-import { useFilters } from '../../../ground/lists/use-filters.ts';
-import { Amount } from '../../../ground/values/amount.tsx';
-import { Moment } from '../../../ground/values/moment.tsx';
-import { State } from '../../../ground/values/state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
+import type { OfficeWithdrawalRow, WithdrawalCounts } from '@feria/contracts/cashier/office';
+import { call } from '../../../ground/http/api.ts';
+import { OfficeList } from '../../../ground/lists/office-list.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { WITHDRAWALS } from '../queries.ts';
+import { Withdrawal } from './withdrawal.tsx';
 
 const QUEUES = ['requested', 'approved', 'paying', 'paid', 'received', 'rejected', 'failed'] as const;
 
 /** The queue: what waits for a decision first, the oldest on top. */
 export function Withdrawals() {
   const t = useT();
-  const [{ state }, choose] = useFilters({ state: 'requested' }, { state: QUEUES });
-  const list = usePages<OfficeWithdrawalPage>(WITHDRAWALS.list, '/withdrawals', { state });
-  const { first } = list;
   return (
-    <ListPage
+    <OfficeList<OfficeWithdrawalRow>
       title={t('nav.withdrawals')}
-      list={list}
+      spec={WITHDRAWAL_LIST}
+      path="/withdrawals"
+      keys={WITHDRAWALS}
+      standard={{ state: 'requested', sort: 'createdAt' }}
       empty={t('withdrawals.empty')}
-      open={(row) => `/withdrawals/${row.id}`}
-      columns={[
-        {
-          accessor: 'reference',
-          title: t('column.reference'),
-          render: (row) => <Link href={`/withdrawals/${row.id}`}>{row.reference}</Link>,
-        },
-        {
-          accessor: 'createdAt',
-          title: t('column.requested'),
-          render: (row) => <Moment at={row.createdAt} market={row.member.merchantCode} />,
-        },
-        { accessor: 'account', title: t('column.member'), render: (row) => row.member.account },
-        {
-          accessor: 'amount',
-          title: t('column.amount'),
-          textAlign: 'right',
-          render: (row) => <Amount value={row.amount} currency={row.currency} />,
-        },
-        { accessor: 'state', title: t('column.state'), render: (row) => <State state={row.state} /> },
-        {
-          accessor: 'flags',
-          title: t('column.flags'),
-          render: (row) => <Flags flags={row.member.flags} />,
-        },
-      ]}
+      cells={{ flags: ({ flags }) => <Flags flags={flags} /> }}
+      peek={(id) => <Withdrawal id={id} />}
     >
-      <Group style={{ overflowX: 'auto' }}>
-        <SegmentedControl
-          size="xs"
-          value={state}
-          onChange={(next) => choose({ state: next })}
-          aria-label={t('withdrawals.queue')}
-          data={QUEUES.map((queue) => ({
-            value: queue,
-            label: `${t(`state.${queue}`)}${first?.counts[queue] ? ` (${first.counts[queue]})` : ''}`,
-          }))}
-        />
-      </Group>
-    </ListPage>
+      {({ state, ask }) => <Queues state={state.filters['state'] ?? ''} choose={ask} />}
+    </OfficeList>
+  );
+}
+
+interface QueuesProps {
+  state: string;
+  choose: (part: { state: string; sort: string }) => void;
+}
+
+/** Who waits longest for a decision is first; everything else is looked up from its end. */
+function Queues({ state, choose }: QueuesProps) {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: WITHDRAWALS.of('counts'),
+    queryFn: () => call<WithdrawalCounts>('GET', '/withdrawals/counts'),
+  });
+  const labelOf = (queue: string): string =>
+    `${t(`state.${queue}` as TextKey)}${data?.counts[queue] ? ` (${data.counts[queue]})` : ''}`;
+  return (
+    <Group style={{ overflowX: 'auto' }}>
+      <SegmentedControl
+        size="xs"
+        value={state}
+        onChange={(next) => choose({ state: next, sort: next === 'requested' ? 'createdAt' : '-createdAt' })}
+        aria-label={t('withdrawals.queue')}
+        data={[
+          ...QUEUES.map((queue) => ({ value: queue as string, label: labelOf(queue) })),
+          { value: '', label: t('list.all') },
+        ]}
+      />
+    </Group>
   );
 }
 

@@ -1,0 +1,119 @@
+/** What narrows a list down, one chip a filter: opened to change it, closed to take it away; and the way to one more. */
+import { ActionIcon, Button, Group, Menu, Popover, Text } from '@mantine/core';
+import { CloseIcon, PlusIcon } from '@feria/ui/icons';
+import { useState } from 'react';
+import { filtersOf } from '@feria/contracts/lists/spec';
+import { useT } from '../i18n/texts.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import { useFilterWords } from './filter-words.ts';
+import { nameOf, type ListRow } from './list-cells.tsx';
+import { isNarrowed } from './list-state.ts';
+import type { List } from './use-list.ts';
+
+type ChipsProps<Row extends ListRow> = { list: List<Row>; account: string | undefined };
+
+export function FilterChips<Row extends ListRow>({ list, account }: ChipsProps<Row>) {
+  const t = useT();
+  const [opened, setOpened] = useState<string>();
+  const { spec, state, ask, standard } = list;
+  const names = filtersOf(spec);
+  const set = names.filter((name) => state.filters[name] !== '' || name === opened);
+  const free = names.filter((name) => !set.includes(name));
+  const clear = (): void =>
+    ask(Object.fromEntries(names.map((name) => [name, standard[name] ?? ''] as const)));
+  return (
+    <Group gap="xs" role="group" aria-label={t('list.filters')}>
+      {set.map((name) => (
+        <Chip
+          key={name}
+          list={list}
+          name={name}
+          account={account}
+          isOpened={opened === name}
+          setOpened={(isOpened) => setOpened(isOpened ? name : undefined)}
+        />
+      ))}
+      {free.length > 0 && (
+        <Menu position="bottom-start" returnFocus>
+          <Menu.Target>
+            <Button size="compact-sm" variant="default" leftSection={<PlusIcon size={14} />}>
+              {t('list.addFilter')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {free.map((name) => (
+              <Menu.Item key={name} onClick={() => setOpened(name)}>
+                {t(nameOf(name))}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isNarrowed(state, standard) && (
+        <Button size="compact-sm" variant="subtle" onClick={clear}>
+          {t('list.clearFilters')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+interface ChipProps<Row extends ListRow> extends ChipsProps<Row> {
+  name: string;
+  isOpened: boolean;
+  setOpened: (isOpened: boolean) => void;
+}
+
+function Chip<Row extends ListRow>({ list, name, account, isOpened, setOpened }: ChipProps<Row>) {
+  const t = useT();
+  const { spec, state, ask, zone } = list;
+  const wordsOf = useFilterWords(spec);
+  const value = state.filters[name] ?? '';
+  const column = spec.columns[name]!;
+  const title = t(nameOf(name));
+  const isMember = column.kind === 'member';
+  const said = isMember ? (account ?? `${value.slice(0, 8)}…`) : wordsOf(name, value);
+  const change = (next: string, isDone: boolean): void => {
+    ask({ [name]: next });
+    if (isDone) setOpened(false);
+  };
+  return (
+    <Popover
+      opened={isOpened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <Group gap={0} wrap="nowrap" className="filter-chip">
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-expanded={isOpened}
+            onClick={() => setOpened(!isOpened)}
+          >
+            {value === '' ? title : `${title}: ${said}`}
+          </Button>
+          {value !== '' && (
+            <ActionIcon
+              size={26}
+              variant="light"
+              aria-label={t('list.removeFilter', { name: title })}
+              onClick={() => ask({ [name]: '' })}
+            >
+              <CloseIcon size={14} />
+            </ActionIcon>
+          )}
+        </Group>
+      </Popover.Target>
+      <Popover.Dropdown maw={320}>
+        <Text size="sm" fw={600} mb="xs">
+          {title}
+        </Text>
+        <FilterEditor key={value} name={name} column={column} value={value} zone={zone} onChange={change} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,42 @@
+/** What a filter says, in words: `Amount: 100 to 500`. */
+import type { ListSpec } from '@feria/contracts/lists/spec';
+import { formatDay } from '@feria/ui/format';
+import { useLang, useT, type TextKey } from '../i18n/texts.ts';
+import { useMarketNames } from '../market/market-names.ts';
+import { choicesIn, endsOf } from './list-state.ts';
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** What a code of a choice is called: `state.requested`. */
+export const choiceKey = (column: string, code: string): TextKey => `${column}.${code}` as TextKey;
+
+/** The value of a filter as a person says it. */
+export function useFilterWords(spec: ListSpec): (column: string, value: string) => string {
+  const t = useT();
+  const lang = useLang();
+  const markets = useMarketNames();
+  const rangeText = (value: string, read: (end: string) => string): string => {
+    const [from, to] = endsOf(value).map((end) => (end === '' ? '' : read(end))) as [string, string];
+    if (from === to) return from;
+    if (from === '') return t('list.filter.upTo', { to });
+    if (to === '') return t('list.filter.from', { from });
+    return t('list.filter.between', { from, to });
+  };
+  return (column, value) => {
+    const { kind } = spec.columns[column]!;
+    if (kind === 'amount' || kind === 'count') return rangeText(value, (end) => end);
+    if (kind === 'moment')
+      return rangeText(value, (day) =>
+        formatDay(`${day}T12:00:00Z`, { lang, market: markets[0]?.code, timeZone: 'UTC' }, DAY),
+      );
+    if (kind === 'market') {
+      const nameOfMarket = (code: string) => markets.find((one) => one.code === code)?.countryName ?? code;
+      return choicesIn(value).map(nameOfMarket).join(', ');
+    }
+    if (kind === 'choice' || kind === 'tags')
+      return choicesIn(value)
+        .map((code) => t(choiceKey(column, code)))
+        .join(', ');
+    return value;
+  };
+}

@@ -1,0 +1,92 @@
+/** What the address of a list says, and what the platform is asked for it. */
+import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
+import { listQuery } from '@feria/contracts/lists/list';
+import { describe, expect, test } from 'vitest';
+import {
+  columnsInto,
+  endsOf,
+  isNarrowed,
+  rangeOf,
+  sortedBy,
+  standardOf,
+  stateOf,
+  wireOf,
+} from './list-state.ts';
+
+const BOGOTA = 'America/Bogota';
+const NOTHING = { reference: '', createdAt: '', memberId: '', merchantCode: '', amount: '', state: '' };
+const stateWith = (said: Record<string, string>) => stateOf(DEPOSIT_LIST, said);
+
+describe('the address', () => {
+  test('says nothing: no filter, the order of the list, the columns that are not set aside', () => {
+    expect(stateWith({})).toEqual({
+      filters: NOTHING,
+      sort: '-createdAt',
+      columns: ['reference', 'createdAt', 'memberId', 'merchantCode', 'method', 'amount', 'state'],
+    });
+  });
+
+  test('says what this list does not know: an order, a code, a column of another time', () => {
+    const state = stateWith({ sort: 'password', state: 'pending,lost', columns: 'amount,password' });
+    expect(state.sort).toBe('-createdAt');
+    expect(state.filters['state']).toBe('pending');
+    expect(state.columns).toEqual(['amount']);
+  });
+
+  test('what a list starts with stands in its standard, and is written nowhere', () => {
+    const standard = standardOf(WITHDRAWAL_LIST, { state: 'requested', sort: 'createdAt' });
+    expect(standard).toMatchObject({ state: 'requested', sort: 'createdAt', amount: '', columns: '' });
+    expect(isNarrowed(stateOf(WITHDRAWAL_LIST, standard), standard)).toBe(false);
+    expect(isNarrowed(stateOf(WITHDRAWAL_LIST, { ...standard, state: '' }), standard)).toBe(true);
+  });
+
+  test('columns are said in the order of the list, and not at all when they are the usual ones', () => {
+    expect(columnsInto(DEPOSIT_LIST, ['state', 'tax', 'amount'])).toBe('amount,tax,state');
+    expect(columnsInto(DEPOSIT_LIST, stateWith({}).columns)).toBe('');
+    expect(stateWith({ columns: columnsInto(DEPOSIT_LIST, ['tax']) }).columns).toEqual(['tax']);
+  });
+
+  test.each([
+    ['amount', '-amount'],
+    ['-amount', 'amount'],
+    ['-createdAt', '-amount'],
+  ])('sorted by %s, a press on the amount sorts by %s', (before, after) => {
+    expect(sortedBy(before, 'amount')).toBe(after);
+  });
+
+  test('a range has two ends, or one', () => {
+    expect(endsOf('100..')).toEqual(['100', '']);
+    expect(endsOf('..500')).toEqual(['', '500']);
+    expect(rangeOf('', '')).toBe('');
+    expect(endsOf(rangeOf('1', '2'))).toEqual(['1', '2']);
+  });
+});
+
+describe('what the platform is asked', () => {
+  test('days are those of the zone, the last one whole', () => {
+    const asked = wireOf(DEPOSIT_LIST, stateWith({ createdAt: '2026-11-01..2026-11-07' }), BOGOTA);
+    expect(asked).toEqual({ createdAt: '2026-11-01T05:00:00.000Z..2026-11-08T05:00:00.000Z' });
+    const open = wireOf(DEPOSIT_LIST, stateWith({ createdAt: '2026-02-28..' }), 'UTC');
+    expect(open).toEqual({ createdAt: '2026-02-28T00:00:00.000Z..' });
+    const lastDay = wireOf(DEPOSIT_LIST, stateWith({ createdAt: '..2026-12-31' }), 'UTC');
+    expect(lastDay).toEqual({ createdAt: '..2027-01-01T00:00:00.000Z' });
+  });
+
+  test('a day that is none narrows nothing down', () => {
+    expect(wireOf(DEPOSIT_LIST, stateWith({ createdAt: 'soon..later' }), BOGOTA)).toEqual({});
+  });
+
+  test('whatever the editors write, the platform understands', () => {
+    const said = {
+      reference: 'D-1',
+      createdAt: '2026-11-01..',
+      memberId: '01a221bf-0d3e-7670-bcf9-8617f797d9dc',
+      merchantCode: 'CO,PE',
+      amount: '0.5..',
+      state: 'pending,approved',
+    };
+    const asked = wireOf(DEPOSIT_LIST, stateWith(said), BOGOTA);
+    expect(listQuery(DEPOSIT_LIST).safeParse(asked).success).toBe(true);
+    expect(Object.keys(asked).sort()).toEqual(Object.keys(said).sort());
+  });
+});

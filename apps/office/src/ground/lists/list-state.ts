@@ -1,0 +1,91 @@
+/**
+ * What is asked of a list stands in the address: filters, order, columns. So a list can be sent to a colleague, kept as a view, and is the
+ * same after a look at one of its rows. Pure.
+ */
+import { filtersOf, sortsOf, type ListSpec } from '@feria/contracts/lists/spec';
+import { instantOf } from '../market/zone-time.ts';
+
+/** What stands where the address says nothing. */
+export type Standard = Readonly<Record<string, string>>;
+
+export interface ListState {
+  /** By column; '': it narrows nothing down. Days stand as days, see `wireOf`. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: string;
+  /** Those that are shown, in the order of the list. */
+  readonly columns: readonly string[];
+}
+
+/** The names in the address and what each says without being written, for `useFilters`. */
+export function standardOf(spec: ListSpec, standard: Standard = {}): Standard {
+  const filters = Object.fromEntries(filtersOf(spec).map((name) => [name, '']));
+  return { ...filters, sort: spec.sort, columns: '', ...standard };
+}
+
+/** What an old or a wrong address says that this list does not know counts as not said. */
+export function stateOf(spec: ListSpec, said: Readonly<Record<string, string>>): ListState {
+  const sort = sortsOf(spec).includes(said['sort'] ?? '') ? said['sort']! : spec.sort;
+  const filters = filtersOf(spec).map((name) => [name, knownOf(spec, name, said[name] ?? '')] as const);
+  return { filters: Object.fromEntries(filters), sort, columns: columnsOf(spec, said['columns'] ?? '') };
+}
+
+function knownOf(spec: ListSpec, name: string, value: string): string {
+  const { choices } = spec.columns[name]!;
+  if (!choices) return value;
+  return choicesIn(value)
+    .filter((one) => choices.includes(one))
+    .join(',');
+}
+
+export const choicesIn = (value: string): string[] => (value === '' ? [] : value.split(','));
+
+function columnsOf({ columns }: ListSpec, said: string): string[] {
+  const wanted = said.split(',');
+  const names = Object.keys(columns);
+  const chosen = names.filter((name) => wanted.includes(name));
+  return chosen.length > 0 ? chosen : names.filter((name) => !columns[name]!.aside);
+}
+
+/** The columns as the address says them; '' for those that are shown anyway. */
+export function columnsInto(spec: ListSpec, columns: readonly string[]): string {
+  const inOrder = Object.keys(spec.columns).filter((name) => columns.includes(name));
+  const isStandard = inOrder.join(',') === columnsOf(spec, '').join(',');
+  return isStandard ? '' : inOrder.join(',');
+}
+
+/** The ends of `a..b`; '' where it is open. */
+export function endsOf(range: string): readonly [from: string, to: string] {
+  const [from = '', to = ''] = range.split('..');
+  return [from, to];
+}
+export const rangeOf = (from: string, to: string): string =>
+  from === '' && to === '' ? '' : `${from}..${to}`;
+
+const DAY_MS = 24 * 60 * 60_000;
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The filters as the platform is asked: days become moments of that zone's clock, the last day whole. What is '' is left out. */
+export function wireOf(spec: ListSpec, { filters }: ListState, zone: string): Record<string, string> {
+  const asked = Object.entries(filters).map(([name, value]) => {
+    const isTime = spec.columns[name]!.kind === 'moment';
+    return [name, isTime ? momentsOf(value, zone) : value] as const;
+  });
+  return Object.fromEntries(asked.filter(([, value]) => value !== ''));
+}
+
+function momentsOf(days: string, zone: string): string {
+  const [from, to] = endsOf(days);
+  const start = isDay(from) ? (instantOf(`${from}T00:00`, zone) ?? '') : '';
+  const end = isDay(to) ? (instantOf(`${dayAfter(to)}T00:00`, zone) ?? '') : '';
+  return rangeOf(start, end);
+}
+
+/** Whether anything narrows the list down beyond what it is narrowed down by at first. */
+export const isNarrowed = ({ filters }: ListState, standard: Standard): boolean =>
+  Object.entries(filters).some(([name, value]) => value !== (standard[name] ?? ''));
+
+/** The same list the other way round, or by another column: the greatest, or the newest, first. */
+export const sortedBy = (sort: string, column: string): string =>
+  sort === `-${column}` ? column : `-${column}`;

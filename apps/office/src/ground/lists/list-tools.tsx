@@ -1,0 +1,121 @@
+/** How a list is shown, and taken along: its columns, how close its rows stand, its file. */
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  Menu,
+  SegmentedControl,
+  Stack,
+  Text,
+  Tooltip,
+} from '@mantine/core';
+import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { SettingsIcon } from '@feria/ui/icons';
+import { useDone } from '../feedback/done.ts';
+import { useRefusalText } from '../feedback/refusal-text.ts';
+import { fetchFile } from '../http/api.ts';
+import { saveFile } from '../http/save-file.ts';
+import { useT } from '../i18n/texts.ts';
+import { useSession } from '../session/session.tsx';
+import { nameOf, type ListRow } from './list-cells.tsx';
+import { columnsInto } from './list-state.ts';
+import { searchOf } from './pages.ts';
+import type { List } from './use-list.ts';
+
+const DENSITIES = ['close', 'wide'] as const;
+export type Density = (typeof DENSITIES)[number];
+const DENSITY = { key: 'feria.office.density', defaultValue: 'close' as Density };
+
+/** Of every list on this machine. */
+export function useDensity(): readonly [Density, (density: Density) => void] {
+  const [density, setDensity] = useLocalStorage<Density>(DENSITY);
+  return [DENSITIES.includes(density) ? density : readLocalStorageValue(DENSITY), setDensity];
+}
+
+export function ListTools<Row extends ListRow>({ list }: { list: List<Row> }) {
+  const t = useT();
+  return (
+    <Group gap="xs" wrap="nowrap" role="group" aria-label={t('list.tools')}>
+      <Export list={list} />
+      <Menu position="bottom-end" closeOnItemClick={false} returnFocus>
+        <Menu.Target>
+          <Tooltip label={t('list.look')}>
+            <ActionIcon variant="default" size={30} aria-label={t('list.look')}>
+              <SettingsIcon size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Look list={list} />
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+function Look<Row extends ListRow>({ list: { spec, state, ask } }: { list: List<Row> }) {
+  const t = useT();
+  const [density, setDensity] = useDensity();
+  const choose = (columns: readonly string[]): void => ask({ columns: columnsInto(spec, columns) });
+  return (
+    <Stack gap="sm" p="xs">
+      <SegmentedControl
+        size="xs"
+        aria-label={t('list.density')}
+        value={density}
+        onChange={(next) => setDensity(next as Density)}
+        data={DENSITIES.map((value) => ({ value, label: t(`list.density.${value}`) }))}
+      />
+      <Checkbox.Group label={t('list.columns')} value={[...state.columns]} onChange={choose}>
+        <Stack gap={6} mt={6}>
+          {Object.keys(spec.columns).map((name) => (
+            <Checkbox
+              key={name}
+              size="xs"
+              value={name}
+              label={t(nameOf(name))}
+              // A list without a column is none.
+              disabled={state.columns.length === 1 && state.columns[0] === name}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Stack>
+  );
+}
+
+/** A file of exactly what is shown. Who may not take it along is told so. */
+function Export<Row extends ListRow>({ list: { spec, path, state, asked } }: { list: List<Row> }) {
+  const t = useT();
+  const { may } = useSession();
+  const done = useDone();
+  const refusalText = useRefusalText();
+  const asking = { ...asked, sort: state.sort, columns: state.columns.join(',') };
+  const file = useMutation({
+    mutationFn: async () => saveFile(await fetchFile(`${path}.csv?${searchOf(asking)}`), `${spec.name}.csv`),
+    onSuccess: () => done(t('list.exported')),
+  });
+  const mayExport = may('lists.export');
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {file.error !== null && (
+        <Text role="alert" size="xs" c="red">
+          {refusalText(file.error)}
+        </Text>
+      )}
+      <Tooltip label={mayExport ? t('list.exportHint') : t('list.mayNotExport')}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={file.isPending}
+          {...(mayExport ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+          onClick={() => mayExport && file.mutate()}
+        >
+          {t('list.export')}
+        </Button>
+      </Tooltip>
+    </Group>
+  );
+}

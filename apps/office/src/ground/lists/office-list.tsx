@@ -1,0 +1,149 @@
+/**
+ * A list of the office: what it shows and what can be asked of it come of its spec (contracts), so that every list is sorted, narrowed
+ * down, chosen from, taken along and read by the keyboard in the same way (ADR 81).
+ */
+import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { EyeIcon } from '@feria/ui/icons';
+import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { ListSpec } from '@feria/contracts/lists/spec';
+import type { Branch } from '../http/keys.ts';
+import { useT } from '../i18n/texts.ts';
+import { keepNeighbours } from '../loading/neighbours.ts';
+import { PeekFrame, Screen } from '../loading/screen.tsx';
+import { PeekButton } from './peek-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { useColumns, type Cells, type ListRow } from './list-cells.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { sortedBy, type Standard } from './list-state.ts';
+import { ListTools, useDensity } from './list-tools.tsx';
+import { useRowKeys } from './row-keys.ts';
+import { useList, type List } from './use-list.ts';
+
+interface OfficeListProps<Row extends ListRow> {
+  title: string;
+  aside?: ReactNode;
+  spec: ListSpec;
+  /** Where the platform has it, and where the office has its records: `/deposits`, `/deposits/:id`. */
+  path: string;
+  keys: Branch;
+  /** What it is narrowed down by, and sorted by, at first. */
+  standard?: Standard;
+  /** What is said where there is nothing. */
+  empty: string;
+  /** Cells that are not what their column's kind makes of them. */
+  cells?: Cells<Row>;
+  /** The page of one record, for a look at it beside the list. */
+  peek?: (id: string) => ReactNode;
+  /** What stands above the filters, such as the queues of a list. */
+  children?: (list: List<Row>) => ReactNode;
+}
+
+export function OfficeList<Row extends ListRow>({ title, aside, children, ...props }: OfficeListProps<Row>) {
+  const list = useList<Row>(props);
+  const { pages } = list;
+  return (
+    <Screen title={title} aside={aside} error={pages.error} retry={() => void pages.refetch()}>
+      {children?.(list)}
+      <Group justify="space-between" align="start" gap="xs">
+        <FilterChips list={list} account={accountOf(list.held.rows[0])} />
+        <ListTools list={list} />
+      </Group>
+      <Rows list={list} {...props} />
+    </Screen>
+  );
+}
+
+/** Of a list of one member, every row has the account. */
+const accountOf = (row: ListRow | undefined): string | undefined =>
+  (row as { account?: string } | undefined)?.account;
+
+interface RowsProps<Row extends ListRow> extends Pick<
+  OfficeListProps<Row>,
+  'empty' | 'cells' | 'peek' | 'path'
+> {
+  list: List<Row>;
+}
+
+function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path }: RowsProps<Row>) {
+  const t = useT();
+  const [, go] = useLocation();
+  const [peeked, setPeeked] = useState<string>();
+  const [density] = useDensity();
+  const table = useRef<HTMLDivElement>(null);
+  const { spec, state, ask, held, release, pages } = list;
+  const addressOf = ({ id }: ListRow): string => `${path}/${id}`;
+  const columns = useColumns<Row>(spec, state.columns, cells, addressOf);
+  useRowKeys(table, peek && setPeeked);
+  // Whatever way a record is opened, its page knows which one comes next.
+  useEffect(() => {
+    keepNeighbours(
+      path,
+      held.rows.map(({ id }) => id),
+    );
+  });
+  if (pages.error !== null && held.rows.length === 0) return null;
+  return (
+    <Stack gap="sm" ref={table}>
+      {held.waiting > 0 && (
+        <Button variant="light" size="xs" onClick={release}>
+          {t('list.waiting', { count: held.waiting })}
+        </Button>
+      )}
+      <DataTable<Row>
+        className="as-cards office-list"
+        withTableBorder
+        borderRadius="md"
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+        verticalSpacing={density === 'close' ? 6 : 12}
+        fz="sm"
+        minHeight={held.rows.length === 0 ? 180 : 0}
+        highlightOnHover
+        records={[...held.rows]}
+        columns={[...columns.map(named), ...(peek ? [peekColumn<Row>(setPeeked)] : [])]}
+        fetching={pages.isPending}
+        noRecordsText={empty}
+        sortStatus={statusOf(state.sort)}
+        onSortStatusChange={({ columnAccessor }) =>
+          ask({ sort: sortedBy(state.sort, String(columnAccessor)) })
+        }
+        rowClassName={({ id }) => (held.gone.has(id) ? 'row-gone' : undefined)}
+        customRowAttributes={({ id }) => ({ 'data-row': id })}
+        onRowClick={({ record, event }) => {
+          // A link or a button in the row does its own.
+          if (!(event.target as HTMLElement).closest('a, button')) go(addressOf(record));
+        }}
+      />
+      <ListFoot list={list} />
+      <Drawer
+        opened={peeked !== undefined}
+        onClose={() => setPeeked(undefined)}
+        position="right"
+        size="lg"
+        lockScroll={false}
+        closeButtonProps={{ 'aria-label': t('ask.close') }}
+      >
+        {peeked !== undefined && <PeekFrame address={`${path}/${peeked}`}>{peek?.(peeked)}</PeekFrame>}
+      </Drawer>
+    </Stack>
+  );
+}
+
+const statusOf = (sort: string) => ({
+  columnAccessor: sort.replace(/^-/, ''),
+  direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+});
+
+/** A card says what its cells are. */
+const named = <Row,>(column: DataTableColumn<Row>): DataTableColumn<Row> => ({
+  ...column,
+  customCellAttributes: () => ({ 'data-name': column.title }),
+});
+
+const peekColumn = <Row extends ListRow>(look: (id: string) => void): DataTableColumn<Row> => ({
+  accessor: 'peek',
+  title: '',
+  width: 44,
+  render: ({ id }) => <PeekButton onClick={() => look(id)} icon={<EyeIcon size={16} />} />,
+});
