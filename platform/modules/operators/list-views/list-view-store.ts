@@ -49,7 +49,12 @@ export async function insertView(
 
 /** Locks the row until the transaction ends. */
 export async function lockView(tx: Tx, id: string) {
-  return tx.selectFrom('operators.list_views').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('operators.list_views')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function isNameTaken(tx: Tx, view: { id: string; list: string; ownerId: string }, name: string) {

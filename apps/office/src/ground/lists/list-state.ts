@@ -89,3 +89,15 @@ export const isNarrowed = ({ filters }: ListState, standard: Standard): boolean 
 /** The same list the other way round, or by another column: the greatest, or the newest, first. */
 export const sortedBy = (sort: string, column: string): string =>
   sort === `-${column}` ? column : `-${column}`;
+
+/** Of an address, what belongs to the list: the rest is of the page around it. */
+export function viewOfSearch(search: URLSearchParams, standard: Standard): Record<string, string> {
+  const names = Object.keys(standard).filter((name) => search.has(name));
+  return Object.fromEntries(names.map((name) => [name, search.get(name) ?? '']));
+}
+
+/** One text for one view, in whatever order its parts came into the address. */
+export function searchInOrder(said: Readonly<Record<string, string>>): string {
+  const inOrder = Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return inOrder.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+}

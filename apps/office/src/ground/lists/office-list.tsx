@@ -14,6 +14,7 @@ import { keepNeighbours } from '../loading/neighbours.ts';
 import { PeekFrame, Screen } from '../loading/screen.tsx';
 import { PeekButton } from './peek-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { KeptViews } from './kept-views.tsx';
 import { useColumns, type Cells, type ListRow } from './list-cells.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { sortedBy, type Standard } from './list-state.ts';
@@ -47,7 +48,10 @@ export function OfficeList<Row extends ListRow>({ title, aside, children, ...pro
     <Screen title={title} aside={aside} error={pages.error} retry={() => void pages.refetch()}>
       {children?.(list)}
       <Group justify="space-between" align="start" gap="xs">
-        <FilterChips list={list} account={accountOf(list.held.rows[0])} />
+        <Group gap="xs" align="start">
+          <KeptViews list={list} />
+          <FilterChips list={list} account={accountOf(list.held.rows[0])} />
+        </Group>
         <ListTools list={list} />
       </Group>
       <Rows list={list} {...props} />

@@ -7,7 +7,15 @@ import { call } from '../http/api.ts';
 import type { Branch } from '../http/keys.ts';
 import { useMarketNames } from '../market/market-names.ts';
 import { holdRows, type HeldRows } from './held-rows.ts';
-import { choicesIn, standardOf, stateOf, wireOf, type ListState, type Standard } from './list-state.ts';
+import {
+  choicesIn,
+  standardOf,
+  stateOf,
+  viewOfSearch,
+  wireOf,
+  type ListState,
+  type Standard,
+} from './list-state.ts';
 import { searchOf, usePages } from './pages.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -28,6 +36,8 @@ export interface List<Row> {
   state: ListState;
   /** Changes part of what is asked; what was held back is shown. */
   ask: (part: Readonly<Record<string, string>>) => void;
+  /** Asks for a kept view: what stands in an address behind the question mark. */
+  replace: (search: string) => void;
   /** The zone whose days the filters mean. */
   zone: string;
   /** The filters as the platform is asked. */
@@ -63,7 +73,9 @@ export function useList<Row extends { id: string }>({
   });
   const { held, release } = useHeld<Row>(pages.items, searchOf({ ...asked, sort: state.sort }));
   const ask = (part: Readonly<Record<string, string>>): void => choose(part);
-  return { spec, path, standard, state, ask, zone, asked, pages, held, release, sums: sums.data };
+  const replace = (search: string): void =>
+    choose({ ...standard, ...viewOfSearch(new URLSearchParams(search), standard) });
+  return { spec, path, standard, state, ask, replace, zone, asked, pages, held, release, sums: sums.data };
 }
 
 /** Of another question every row is new; of the same one, what stood there stays. */
