@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLobbyAgainst } from './lobby-against.ts';
 import { measureLobby } from './lobby.ts';
 import { MissingTool, type Line } from './measure.ts';
+import { measureOfficeLists } from './office-lists.ts';
 import { measureSearch } from './search.ts';
 import { measureSeals } from './seals.ts';
 import { measureSpins } from './spins.ts';
@@ -28,6 +29,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   lighthouse: measureLighthouse,
   lobby: measureLobby,
   'lobby-against': measureLobbyAgainst,
+  'office-lists': measureOfficeLists,
   search: measureSearch,
   seals: measureSeals,
   spins: measureSpins,

@@ -1,0 +1,144 @@
+/**
+ * The lists of the office with a million rows each: a page with any filter and any order, over HTTP, as the office asks for it. Every
+ * order of a list is asked with every filter of it, and two pages on.
+ */
+import { withClient } from '@feria/postgres';
+import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '../packages/contracts/src/cashier/lists.ts';
+import { sortsOf, type ListSpec } from '../packages/contracts/src/lists/spec.ts';
+import { startCopy, type Copy } from '../e2e/support/copy.ts';
+import { codeOf } from '../e2e/support/operator-codes.ts';
+import { adminUrlOf } from './admin.ts';
+import { quantile, round, type Line } from './measure.ts';
+import { fillMembers } from './members.ts';
+
+const ROWS = 1_000_000;
+const PAGES = 3;
+
+interface Filled {
+  spec: ListSpec;
+  path: string;
+  /** Inserts `ROWS` rows over two years, a thousandth of them in the rarest state and a fifth of them in the last month. */
+  fill: string;
+  /** What narrows the list down: nothing, a common and a rare code, wide and narrow ranges, one member, and some together. */
+  filters: readonly string[];
+}
+
+const SPREAD = `
+  with players as (select array_agg(id order by id) as ids from members.members where type = 0)
+  select n, ids[1 + (n * 7919) % cardinality(ids)] as member_id,
+    timestamptz '2024-11-01' + (n % 10000) * interval '105 minutes' + n * interval '1 millisecond' as at,
+    1000000 + (n * 104729 % 500000) * 1000 as amount
+  from players, generate_series(1, ${ROWS}) n`;
+
+const SHARED = [
+  '',
+  'amount=2000..2100',
+  'amount=100..4000',
+  'merchantCode=CO',
+  'merchantCode=MX',
+  'createdAt=2026-10-01T00:00:00.000Z..2026-10-08T00:00:00.000Z',
+  'createdAt=..2024-12-01T00:00:00.000Z',
+];
+
+const LISTS: readonly Filled[] = [
+  {
+    spec: DEPOSIT_LIST,
+    path: '/office/deposits',
+    fill: `
+      insert into cashier.deposits (id, member_id, merchant_code, currency, method, amount, state, reference, request_key,
+        request_hash, gateway, payment_id, expires_at, created_at)
+      select gen_random_uuid(), member_id, 'CO', 'COP', 'sandbox', amount,
+        case when n % 1000 = 0 then 'created' when n % 20 = 0 then 'rejected' else 'approved' end,
+        'B-' || n, gen_random_uuid(), '', 'bench', 'p' || n, at, at
+      from (${SPREAD}) as spread`,
+    filters: [
+      ...SHARED,
+      ...['state=approved', 'state=created', 'state=rejected', 'state=pending', 'reference=B-77'],
+      'state=created&amount=2000..3000',
+      'state=approved&createdAt=2026-10-01T00:00:00.000Z..&amount=5000..',
+    ],
+  },
+  {
+    spec: WITHDRAWAL_LIST,
+    path: '/office/withdrawals',
+    fill: `
+      insert into cashier.withdrawals (id, member_id, merchant_code, currency, method, amount, payout_amount, state, reference,
+        request_key, request_hash, gateway, payout_id, received_by, created_at)
+      select gen_random_uuid(), member_id, 'CO', 'COP', 'sandbox', amount, amount,
+        case when n % 1000 = 0 then 'requested' when n % 20 = 0 then 'rejected' else 'received' end,
+        'B-' || n, gen_random_uuid(), '', 'bench', 'p' || n,
+        case when n % 20 = 0 then null else 'member' end, at
+      from (${SPREAD}) as spread`,
+    filters: [
+      ...SHARED,
+      ...['state=received', 'state=requested', 'state=rejected', 'state=paying', 'reference=B-77'],
+      'state=requested&amount=2000..3000',
+    ],
+  },
+];
+
+export async function measureOfficeLists(): Promise<Line[]> {
+  const copy = await startCopy();
+  try {
+    const admin = await adminUrlOf(copy);
+    await fillMembers(copy, admin);
+    await withClient(admin, async (client) => {
+      for (const { path, fill } of LISTS) {
+        process.stdout.write(`  ${ROWS} rows for ${path}\n`);
+        await client.query(fill);
+      }
+      await client.query('vacuum analyze');
+    });
+    const headers = await signIn(copy);
+    const lines: Line[] = [];
+    for (const list of LISTS) lines.push(...(await measureList(copy, list, headers)));
+    return lines;
+  } finally {
+    await copy.remove();
+  }
+}
+
+async function measureList(
+  copy: Copy,
+  { spec, path, filters }: Filled,
+  headers: Record<string, string>,
+): Promise<Line[]> {
+  const base = `http://127.0.0.1:${copy.ports.platform}${path}`;
+  const taken: { ms: number; search: string }[] = [];
+  for (const sort of sortsOf(spec))
+    for (const filter of filters) {
+      let after = '';
+      for (let page = 0; page < PAGES; page += 1) {
+        const search = [`sort=${sort}`, filter, after].filter((part) => part !== '').join('&');
+        const begun = performance.now();
+        const answer = await fetch(`${base}?${search}`, { headers });
+        const body = (await answer.json()) as { next: string | null };
+        if (!answer.ok) throw new Error(`${path}?${search}: ${answer.status}`);
+        taken.push({ ms: performance.now() - begun, search });
+        if (body.next === null) break;
+        after = `after=${body.next}`;
+      }
+    }
+  const times = taken.map(({ ms }) => ms);
+  const slowest = taken.toSorted((a, b) => b.ms - a.ms)[0]!;
+  const how = `${taken.length} pages of 50 over HTTP, ${ROWS} rows, every order with every filter`;
+  return [
+    { what: `Office: ${spec.name}, 50 of 100 pages`, value: `${round(quantile(times, 0.5))} ms`, how },
+    { what: `Office: ${spec.name}, 95 of 100 pages`, value: `${round(quantile(times, 0.95))} ms`, how },
+    { what: `Office: ${spec.name}, the slowest`, value: `${round(slowest.ms)} ms`, how: slowest.search },
+  ];
+}
+
+/** As the office signs in: the cookie, and the handle that goes beside it. */
+async function signIn(copy: Copy): Promise<Record<string, string>> {
+  const { username, password } = copy.account('demo_admin');
+  const answer = await fetch(`http://127.0.0.1:${copy.ports.platform}/office/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, code: await codeOf(copy, username) }),
+  });
+  const { value } = (await answer.json()) as { value: { token: string } | null };
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+  if (!value || cookie === undefined) throw new Error(`the administrator was not let in: ${answer.status}`);
+  return { cookie, 'x-feria-token': value.token };
+}
