@@ -24,6 +24,7 @@ import { runLimits } from './journeys/limits/limits.ts';
 import { runLobby } from './journeys/catalog/lobby.ts';
 import { runMarkets } from './journeys/markets/markets.ts';
 import { runMessages } from './journeys/inbox/messages.ts';
+import { runOfficeLists } from './journeys/cashier/office-lists.ts';
 import { runOfficeAccount } from './journeys/operators/office-account.ts';
 import { walkOfficeScreens } from './journeys/pages/office-screens.ts';
 import { runOperators } from './journeys/operators/operators.ts';
@@ -114,6 +115,7 @@ function all(isFull: boolean): readonly Journey[] {
     together('brands', 52, (copy, report) => runBrands(copy, report, isFull)),
     together('download', 23, (copy, report) => runDownload(copy, report)),
     together('messages', 40, (copy, report) => runMessages(copy, report)),
+    together('office-lists', 25, (copy, report) => runOfficeLists(copy, report)),
     // After what leaves records to see.
     {
       ...together('office-screens', 60, (copy, report) => walkOfficeScreens(copy, report, isFull)),
@@ -173,6 +175,7 @@ function turned(): readonly Journey[] {
     together('kyc turned', 20, (copy, report) => runKyc(copy, report, true)),
     together('limits turned', 30, (copy, report) => runLimits(copy, report, true)),
     together('harm turned', 17, (copy, report) => runHarm(copy, report, true)),
+    together('office-lists turned', 25, (copy, report) => runOfficeLists(copy, report, true)),
     together('lobby turned', 21, (copy, report) => runLobby(copy, report, true)),
     together('messages turned', 40, (copy, report) => runMessages(copy, report, true)),
     alone('taxes turned', 41, (copy, report) => runTaxes(copy, report, true)),

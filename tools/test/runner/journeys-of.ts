@@ -21,7 +21,7 @@ const BY_CAPABILITY: Readonly<Record<string, readonly string[]>> = {
   attention: ['office-screens'],
   audit: ['security-log', 'operators'],
   backup: ['server', 'office-screens'],
-  cashier: ['journey', 'limits', 'taxes', 'statements', 'breaks'],
+  cashier: ['office-lists', 'journey', 'limits', 'taxes', 'statements', 'breaks'],
   catalog: ['lobby', 'availability', 'journey', 'jackpots', 'rounds', 'brands'],
   complaints: ['complaints'],
   conformance: ['office-screens'],

@@ -10,14 +10,21 @@ import { nameOf, type ListRow } from './list-cells.tsx';
 import { isNarrowed } from './list-state.ts';
 import type { List } from './use-list.ts';
 
-type ChipsProps<Row extends ListRow> = { list: List<Row>; account: string | undefined };
+interface ChipsProps<Row extends ListRow> {
+  list: List<Row>;
+  /** Of the one member that the list is narrowed down to. */
+  account: string | undefined;
+  /** The column whose codes stand above the filters as tabs: one of them needs no chip beside. */
+  tabs?: string | undefined;
+}
 
-export function FilterChips<Row extends ListRow>({ list, account }: ChipsProps<Row>) {
+export function FilterChips<Row extends ListRow>({ list, account, tabs }: ChipsProps<Row>) {
   const t = useT();
   const [opened, setOpened] = useState<string>();
   const { spec, state, ask, standard } = list;
   const names = filtersOf(spec);
-  const set = names.filter((name) => state.filters[name] !== '' || name === opened);
+  const isTab = (name: string): boolean => name === tabs && !state.filters[name]!.includes(',');
+  const set = names.filter((name) => name === opened || (state.filters[name] !== '' && !isTab(name)));
   const free = names.filter((name) => !set.includes(name));
   const clear = (): void =>
     ask(Object.fromEntries(names.map((name) => [name, standard[name] ?? ''] as const)));
@@ -36,7 +43,7 @@ export function FilterChips<Row extends ListRow>({ list, account }: ChipsProps<R
       {free.length > 0 && (
         <Menu position="bottom-start" returnFocus>
           <Menu.Target>
-            <Button size="compact-sm" variant="default" leftSection={<PlusIcon size={14} />}>
+            <Button size="xs" variant="default" leftSection={<PlusIcon size={14} />}>
               {t('list.addFilter')}
             </Button>
           </Menu.Target>
@@ -50,7 +57,7 @@ export function FilterChips<Row extends ListRow>({ list, account }: ChipsProps<R
         </Menu>
       )}
       {isNarrowed(state, standard) && (
-        <Button size="compact-sm" variant="subtle" onClick={clear}>
+        <Button size="xs" variant="subtle" onClick={clear}>
           {t('list.clearFilters')}
         </Button>
       )}
@@ -88,17 +95,12 @@ function Chip<Row extends ListRow>({ list, name, account, isOpened, setOpened }:
     >
       <Popover.Target>
         <Group gap={0} wrap="nowrap" className="filter-chip">
-          <Button
-            size="compact-sm"
-            variant="light"
-            aria-expanded={isOpened}
-            onClick={() => setOpened(!isOpened)}
-          >
+          <Button size="xs" variant="light" aria-expanded={isOpened} onClick={() => setOpened(!isOpened)}>
             {value === '' ? title : `${title}: ${said}`}
           </Button>
           {value !== '' && (
             <ActionIcon
-              size={26}
+              size={30}
               variant="light"
               aria-label={t('list.removeFilter', { name: title })}
               onClick={() => ask({ [name]: '' })}

@@ -37,11 +37,19 @@ interface OfficeListProps<Row extends ListRow> {
   cells?: Cells<Row>;
   /** The page of one record, for a look at it beside the list. */
   peek?: (id: string) => ReactNode;
+  /** The column whose codes `children` offers as tabs. */
+  tabs?: string;
   /** What stands above the filters, such as the queues of a list. */
   children?: (list: List<Row>) => ReactNode;
 }
 
-export function OfficeList<Row extends ListRow>({ title, aside, children, ...props }: OfficeListProps<Row>) {
+export function OfficeList<Row extends ListRow>({
+  title,
+  aside,
+  tabs,
+  children,
+  ...props
+}: OfficeListProps<Row>) {
   const list = useList<Row>(props);
   const { pages } = list;
   return (
@@ -50,7 +58,7 @@ export function OfficeList<Row extends ListRow>({ title, aside, children, ...pro
       <Group justify="space-between" align="start" gap="xs">
         <Group gap="xs" align="start">
           <KeptViews list={list} />
-          <FilterChips list={list} account={accountOf(list.held.rows[0])} />
+          <FilterChips list={list} account={accountOf(list.held.rows[0])} tabs={tabs} />
         </Group>
         <ListTools list={list} />
       </Group>

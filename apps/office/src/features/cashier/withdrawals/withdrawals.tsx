@@ -20,6 +20,7 @@ export function Withdrawals() {
       path="/withdrawals"
       keys={WITHDRAWALS}
       standard={{ state: 'requested', sort: 'createdAt' }}
+      tabs="state"
       empty={t('withdrawals.empty')}
       cells={{ flags: ({ flags }) => <Flags flags={flags} /> }}
       peek={(id) => <Withdrawal id={id} />}
