@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SettingsIcon } from '@feria/ui/icons';
 import { useDone } from '../feedback/done.ts';
 import { useRefusalText } from '../feedback/refusal-text.ts';
@@ -36,12 +37,19 @@ export function useDensity(): readonly [Density, (density: Density) => void] {
 
 export function ListTools<Row extends ListRow>({ list }: { list: List<Row> }) {
   const t = useT();
+  const [isOpened, setIsOpened] = useState(false);
   return (
     <Group gap="xs" wrap="nowrap" role="group" aria-label={t('list.tools')}>
       <Export list={list} />
-      <Menu position="bottom-end" closeOnItemClick={false} returnFocus>
+      <Menu
+        opened={isOpened}
+        onChange={setIsOpened}
+        position="bottom-end"
+        closeOnItemClick={false}
+        returnFocus
+      >
         <Menu.Target>
-          <Tooltip label={t('list.look')}>
+          <Tooltip label={t('list.look')} disabled={isOpened}>
             <ActionIcon variant="default" size={30} aria-label={t('list.look')}>
               <SettingsIcon size={16} />
             </ActionIcon>

@@ -55,13 +55,13 @@ export function OfficeList<Row extends ListRow>({
   return (
     <Screen title={title} aside={aside} error={pages.error} retry={() => void pages.refetch()}>
       {children?.(list)}
-      <Group justify="space-between" align="start" gap="xs">
+      <div className="list-bar">
         <Group gap="xs" align="start">
           <KeptViews list={list} />
           <FilterChips list={list} account={accountOf(list.held.rows[0])} tabs={tabs} />
         </Group>
         <ListTools list={list} />
-      </Group>
+      </div>
       <Rows list={list} {...props} />
     </Screen>
   );

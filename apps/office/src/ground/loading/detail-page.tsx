@@ -87,14 +87,16 @@ interface ColumnsProps {
   share?: number;
 }
 
-/** Facts beside a story; one below the other on a phone. */
+/** Facts beside a story; one below the other on a phone, and where the record is looked at beside a list. */
 export function Columns({ left, right, share = 5 }: ColumnsProps) {
+  const isPeeked = useIsPeeked();
+  const side = (parts: number) => (isPeeked ? 12 : { base: 12, md: parts });
   return (
     <Grid>
-      <Grid.Col span={{ base: 12, md: share }}>
+      <Grid.Col span={side(share)}>
         <Stack>{left}</Stack>
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 12 - share }}>{right}</Grid.Col>
+      <Grid.Col span={side(12 - share)}>{right}</Grid.Col>
     </Grid>
   );
 }

@@ -35,7 +35,7 @@ export function Deposit({ id }: { id: string }) {
                   <Link href={`/members/${deposit.memberId}`}>{deposit.account}</Link>
                 </Fact>
                 <Fact label={t('column.requested')}>
-                  <Moment at={deposit.createdAt} />
+                  <Moment at={deposit.createdAt} market={deposit.merchantCode} />
                 </Fact>
                 <Fact label={t('column.method')}>{deposit.method}</Fact>
               </SimpleGrid>
@@ -43,7 +43,7 @@ export function Deposit({ id }: { id: string }) {
           }
           right={
             <Card withBorder>
-              <Timeline steps={data.steps} />
+              <Timeline steps={data.steps} market={deposit.merchantCode} />
             </Card>
           }
         />
