@@ -75,13 +75,8 @@ export function listRoutes<Table extends keyof DB, Row extends object, Shown ext
       const columns = asked.columns?.split(',') ?? columnsOf(spec);
       const at = clock.now();
       const entry = { ...byOperator({ operator, address: request.ip }), action: 'list.exported', at };
-      await db.transact((tx) =>
-        audit(tx, {
-          ...entry,
-          subject: `list:${spec.name}`,
-          after: { ...asked, columns: columns.join(',') },
-        }),
-      );
+      const after = { view: viewOf(asked), columns: columns.join(',') };
+      await db.transact((tx) => audit(tx, { ...entry, subject: `list:${spec.name}`, after }));
       const name = `${spec.name}-${at.toISOString().slice(0, 10)}.csv`;
       void reply
         .type('text/csv; charset=utf-8')
@@ -94,6 +89,12 @@ export function listRoutes<Table extends keyof DB, Row extends object, Shown ext
 
 const memberOf = ({ memberId }: Asked): string | undefined =>
   typeof memberId === 'string' ? memberId : undefined;
+
+/** What is asked as the office's address says it, its columns apart. */
+function viewOf(asked: Asked): string {
+  const said = Object.entries(asked).filter(([name, value]) => name !== 'columns' && value !== undefined);
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+}
 
 /** Those that are shown before anybody chooses. */
 const columnsOf = ({ columns }: ListSpec): string[] =>

@@ -238,7 +238,7 @@ test('the file asks for its own permission, and stands in the audit log with wha
     .execute();
   expect(rows[0]).toMatchObject({
     subject: 'list:deposits',
-    after: { state: 'expired', columns: 'reference', sort: '-createdAt' },
+    after: { view: 'state=expired&sort=-createdAt', columns: 'reference' },
   });
   expect(rows.every(({ actorId }) => actorId !== support.id)).toBe(true);
 });

@@ -61,11 +61,10 @@ export function listViewRoutes(app: App, { db, clock }: Deps): void {
         if (await isNameTaken(tx, view, body.name))
           throw new Refusal<RefusalCode>('operators.view_name_taken');
         await updateView(tx, view.id, body);
-        const { name, search, isShared } = view;
-        if (isShared || body.isShared)
+        if (view.isShared || body.isShared)
           await tell(tx, { operator, address }, view, {
-            before: { name, search, isShared },
-            after: body,
+            before: toldOf(view),
+            after: toldOf(body),
             at: clock.now(),
           });
         return view.list;
@@ -82,9 +81,8 @@ export function listViewRoutes(app: App, { db, clock }: Deps): void {
       const list = await db.transact(async (tx) => {
         const view = await requireView(tx, request.params.id, operator, 'remove');
         await deleteView(tx, view.id);
-        const { name, search, isShared } = view;
         const acting = { operator, address: request.ip };
-        if (isShared) await tell(tx, acting, view, { before: { name, search, isShared }, at: clock.now() });
+        if (view.isShared) await tell(tx, acting, view, { before: toldOf(view), at: clock.now() });
         return view.list;
       });
       return viewsOf(db.read, list, operator.id);
@@ -100,24 +98,29 @@ async function keepView(tx: Tx, view: NewListView, acting: Acting, at: Date): Pr
   if ((await countViews(tx, view.list, id)) >= MOST_OWN)
     throw new Refusal<RefusalCode>('operators.views_full');
   if (!(await insertView(tx, view, id, at))) throw new Refusal<RefusalCode>('operators.view_name_taken');
-  const { name, search, isShared } = view;
-  if (isShared) await tell(tx, acting, view, { after: { name, search, isShared }, at });
+  if (view.isShared) await tell(tx, acting, view, { after: toldOf(view), at });
 }
+
+type Told = { name: string; view: string; isShared: boolean };
+const toldOf = ({ name, search, isShared }: Omit<NewListView, 'list'>): Told => ({
+  name,
+  view: search,
+  isShared,
+});
 
 /** What others see is in the audit log; what is one's own is nobody's matter. */
 async function tell(
   tx: Tx,
   acting: Acting,
   { list }: { list: string },
-  change: { before?: object; after?: object; at: Date },
+  { before = null, after = null, at }: { before?: Told | null; after?: Told | null; at: Date },
 ): Promise<void> {
-  const { before, after, at } = change;
   await audit(tx, {
     ...byOperator(acting),
     action: 'list.view_shared',
     subject: `list:${list}`,
-    before: before ? { ...before } : null,
-    after: after ? { ...after } : null,
+    before,
+    after,
     at,
   });
 }

@@ -101,13 +101,13 @@ test('what others see is in the audit log, before and after; what is private is 
   const { id } = body.items.find(({ name }) => name === 'Private')!;
   await ask(ana, 'PUT', `/${id}`, { name: 'Public', search: '', isShared: true });
   await ask(ana, 'DELETE', `/${id}`);
-  const search = 'state=pending&amount=100..';
+  const view = 'state=pending&amount=100..';
   expect((await told(ana)).slice(before.length)).toEqual([
     [
-      { name: 'Private', search, isShared: false },
-      { name: 'Public', search: '', isShared: true },
+      { name: 'Private', view, isShared: false },
+      { name: 'Public', view: '', isShared: true },
     ],
-    [{ name: 'Public', search: '', isShared: true }, null],
+    [{ name: 'Public', view: '', isShared: true }, null],
   ]);
 });
 

@@ -12,7 +12,7 @@ import type { Branch } from '../http/keys.ts';
 import { useT } from '../i18n/texts.ts';
 import { keepNeighbours } from '../loading/neighbours.ts';
 import { PeekFrame, Screen } from '../loading/screen.tsx';
-import { PeekButton } from './peek-button.tsx';
+import { PeekButton, PeekTitle } from './peek-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { KeptViews } from './kept-views.tsx';
 import { useColumns, type Cells, type ListRow } from './list-cells.tsx';
@@ -155,7 +155,7 @@ const named = <Row,>(column: DataTableColumn<Row>): DataTableColumn<Row> => ({
 
 const peekColumn = <Row extends ListRow>(look: (id: string) => void): DataTableColumn<Row> => ({
   accessor: 'peek',
-  title: '',
+  title: <PeekTitle />,
   width: 44,
   render: ({ id }) => <PeekButton onClick={() => look(id)} icon={<EyeIcon size={16} />} />,
 });

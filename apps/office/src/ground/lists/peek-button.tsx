@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/texts.ts';
 
@@ -12,4 +12,10 @@ export function PeekButton({ onClick, icon }: { onClick: () => void; icon: React
       </ActionIcon>
     </Tooltip>
   );
+}
+
+/** What the column of these buttons is called: for ears alone. */
+export function PeekTitle() {
+  const t = useT();
+  return <VisuallyHidden>{t('list.peek')}</VisuallyHidden>;
 }
