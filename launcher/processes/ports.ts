@@ -1,3 +1,5 @@
+import { noAnswer } from '@feria/kernel';
+import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Ports } from '../environment.ts';
 
@@ -27,15 +29,11 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /** Whether anything takes connections on this port of 127.0.0.1 now. */
-export function isPortServed(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    const answer = (isServed: boolean): void => {
-      socket.destroy();
-      resolve(isServed);
-    };
-    socket.once('connect', () => answer(true)).once('error', () => answer(false));
-  });
+export async function isPortServed(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  const isServed = await once(socket, 'connect').then(() => true, noAnswer(false));
+  socket.destroy();
+  return isServed;
 }
 
 /** A port that nothing listens on at this moment. */
