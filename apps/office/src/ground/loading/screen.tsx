@@ -1,11 +1,13 @@
 /** A page of the office, and what it says when it could not be read. */
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { useRefusalText } from '../feedback/refusal-text.ts';
 import { Refused } from '../http/api.ts';
 import { useT } from '../i18n/texts.ts';
+import { useScreenTitle } from '../manifest/place.tsx';
 import { useMissingMarkets } from '../market/market-names.ts';
+import { PageHead } from './page-head.tsx';
 
 type ScreenProps = {
   title: string;
@@ -23,18 +25,14 @@ export const useUnread = (): boolean => useContext(Unread);
 export function Screen({ title, aside, error, retry, children }: ScreenProps) {
   const missing = useMissingMarkets();
   const failed = error ?? missing?.error ?? null;
+  useScreenTitle(title, failed === null);
   const again = (): void => {
     missing?.retry();
     if (error !== undefined && error !== null) retry?.();
   };
   return (
     <Stack component="main" gap="md" id="content">
-      <Group justify="space-between" align="center">
-        <Title order={1} size="h3">
-          {title}
-        </Title>
-        {aside}
-      </Group>
+      <PageHead title={title} aside={aside} />
       {failed !== null && <LoadFailure error={failed} retry={retry || missing ? again : undefined} />}
       <Unread value={failed !== null}>{children}</Unread>
     </Stack>
