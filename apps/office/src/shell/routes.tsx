@@ -69,13 +69,16 @@ function Placed({
   onRecord,
   children,
 }: RoutesProps & { screen: Shown; children: ReactNode }) {
+  const t = useT();
   const [location] = useLocation();
   const trail = useMemo(() => trailOf(screens, screen), [screens, screen]);
+  // As long as a record is not read, its page is called as the list is.
+  const list = trail.page && t(trail.page.title);
   const told = useCallback(
     (title: string) => {
-      if (trail.isRecord && trail.page) onRecord(location, title, trail.page.title);
+      if (trail.isRecord && trail.page && title !== list) onRecord(location, title, trail.page.title);
     },
-    [trail, onRecord, location],
+    [trail, list, onRecord, location],
   );
   const place = useMemo<Place>(() => ({ ...trail, told }), [trail, told]);
   return <PlaceOf place={place}>{children}</PlaceOf>;

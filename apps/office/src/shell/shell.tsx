@@ -103,7 +103,7 @@ export function Shell({ screens, stale, residents, language, setLanguage }: Shel
       >
         {(!menu.isDrawer || opened) && (
           <>
-            <AppShell.Section grow component={ScrollArea} className="menu" type="auto">
+            <AppShell.Section grow component={ScrollArea} className="menu" type="auto" scrollbars="y">
               {menu.isRail ? <Rail menu={menu} /> : <Menu menu={menu} onGo={close} />}
             </AppShell.Section>
             {menu.isDrawer ? (

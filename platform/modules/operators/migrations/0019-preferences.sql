@@ -8,3 +8,6 @@ create table operators.preferences (
   primary key (operator_id, key)
 );
 grant select, insert, update, delete on operators.preferences to feria_app;
+
+-- What became of somebody's requests: the bell asks each minute.
+create index approvals_decided on operators.approvals (asked_by, decided_at desc) where decided_at is not null;

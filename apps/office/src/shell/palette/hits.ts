@@ -140,7 +140,8 @@ function useNamedHits(wanted: string, { screens, acts, recent }: PaletteProps): 
     icon: HistoryIcon,
     href,
     title,
-    about: `${t(page)} · ${t('palette.recent')}`,
+    // Some records have the title of their kind: the end of the address tells them apart.
+    about: `${t(page)} · ${t('palette.recent')} · …${href.slice(-6)}`,
   }));
   const pages = screens.named.filter(isSeen).map(({ path, title, menu }) => ({
     key: path,
