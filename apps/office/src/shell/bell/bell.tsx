@@ -51,6 +51,7 @@ export function Bell({ screens }: { screens: readonly MenuScreen[] }) {
         onChange={change}
         width="min(400px, calc(100vw - 16px))"
         position="bottom-end"
+        offset={14}
         shadow="md"
         trapFocus
         returnFocus

@@ -20,12 +20,7 @@ export function Palette(props: PaletteProps) {
   useHotkeys([['mod+K', () => setIsOpen(true)]], [], true);
   return (
     <>
-      <UnstyledButton
-        className="palette-button"
-        onClick={() => setIsOpen(true)}
-        aria-haspopup="dialog"
-        aria-label={t('palette.open')}
-      >
+      <UnstyledButton className="palette-button" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
         <SearchIcon size={16} />
         <Text span size="sm" className="palette-word">
           {t('palette.open')}
