@@ -3,9 +3,10 @@ import type { WaitingQueue } from '@feria/contracts/operators/waiting';
 import { MENU_GROUPS, type MenuGroup } from '../../ground/manifest/feature.ts';
 import type { MenuScreen } from '../../ground/manifest/screens.ts';
 
-/** As the style sheet has them (`menu.css`): a line, and the name of a group. */
+/** As the style sheet has them (`frame.css`): a line, and the name of a group. */
 const LINE_PX = 30;
 const NAME_PX = 32;
+const BELOW_FAVOURITES_PX = 8;
 /** The header, the edges of the menu, and its foot. */
 const AROUND_PX = 56 + 16 + 45;
 
@@ -44,7 +45,7 @@ export function arrange({ screens, favourites, chosen, height }: Given): Arrange
   let left =
     height -
     AROUND_PX -
-    (starred.length > 0 ? NAME_PX : 0) -
+    (starred.length > 0 ? NAME_PX + BELOW_FAVOURITES_PX : 0) -
     NAME_PX * groups.length -
     LINE_PX * [...starred, ...top, ...byHand.flatMap(({ lines }) => lines)].length;
   // The first that does not fit ends it: a small group far down would open in the place of a larger one before it.

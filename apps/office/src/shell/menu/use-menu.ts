@@ -39,10 +39,15 @@ export function useMenu(screens: readonly MenuScreen[]): MenuState {
     chosen: isDrawer ? inDrawer : groups,
     height: isDrawer ? 0 : height,
   });
+  // The others stay as they are seen: a group that is opened by hand folds none of them to make room.
   const toggle = (group: MenuGroup): void => {
-    const wasOpen = arrangement.groups.find((one) => one.group === group)?.isOpen ?? false;
-    if (isDrawer) setInDrawer({ ...inDrawer, [group]: !wasOpen });
-    else menu.choose({ isRail, groups: { ...groups, [group]: !wasOpen } });
+    const seen = arrangement.groups.map((one): [string, boolean] => [
+      one.group,
+      one.group === group ? !one.isOpen : one.isOpen,
+    ]);
+    const chosen = Object.fromEntries(seen);
+    if (isDrawer) setInDrawer(chosen);
+    else menu.choose({ isRail, groups: chosen });
   };
   return {
     ...arrangement,
