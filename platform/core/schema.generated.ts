@@ -1276,6 +1276,13 @@ export interface OperatorsPasskeyRules {
   setAt: Date;
 }
 
+export interface OperatorsPreferences {
+  at: Date;
+  key: string;
+  operatorId: string;
+  value: Json;
+}
+
 export interface OperatorsRoles {
   changedAt: Date;
   code: string;
@@ -2266,6 +2273,7 @@ export interface DB {
   "operators.member_notes": OperatorsMemberNotes;
   "operators.operators": OperatorsOperators;
   "operators.passkey_rules": OperatorsPasskeyRules;
+  "operators.preferences": OperatorsPreferences;
   "operators.roles": OperatorsRoles;
   "operators.second_person": OperatorsSecondPerson;
   "operators.sessions": OperatorsSessions;

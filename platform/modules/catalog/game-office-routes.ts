@@ -4,6 +4,8 @@ import {
   BulkPayload,
   Categories,
   CategoriesPayload,
+  FindGames,
+  FoundGames,
   GameOrder,
   GameOrderPayload,
   GameOrderQuery,
@@ -37,6 +39,8 @@ const WRITE = mayOperate('catalog.write');
 const STOP = mayOperate('gaming.stop');
 /** Of the games that follow those in order, as many as an operator looks through. */
 const MOST_SHOWN = 260;
+/** As many as a search shows under what else it found. */
+const MOST_FOUND = 8;
 
 export function gameOfficeRoutes(app: App, deps: Deps): void {
   gameRoutes(app, deps);
@@ -64,6 +68,20 @@ function gameRoutes(app: App, { db, clock }: Deps): void {
       const all = { offset: 0, limit: MOST_AT_ONCE };
       const { games, total } = await selectGames(db.read, await filterOf(db.read, query), all);
       return { nodeIds: games.map(({ nodeId }) => nodeId), total };
+    },
+  );
+
+  // In a body as all of the office's search: what is typed there may be somebody's name.
+  app.post(
+    '/office/find/games',
+    {
+      config: { access: READ, limit: { max: 240, windowMs: 60_000 } },
+      schema: { body: FindGames, response: { 200: FoundGames } },
+    },
+    async ({ body }) => {
+      const filter = { search: body.q, ...SHOWN.listed };
+      const { games } = await selectGames(db.read, filter, { offset: 0, limit: MOST_FOUND });
+      return { items: games.map(({ nodeId, name, vendorName }) => ({ nodeId, name, vendor: vendorName })) };
     },
   );
 

@@ -5,6 +5,7 @@ export const catalogOfficeActs: Table = {
   'GET /office/games': NOTHING,
   'GET /office/games/ids': NOTHING,
   'GET /office/games/order': NOTHING,
+  'POST /office/find/games': NOTHING,
   'GET /office/stops': NOTHING,
   'GET /office/vendors': NOTHING,
   'GET /office/vendors/:code': NOTHING,

@@ -257,6 +257,26 @@ test('games: found, switched, stopped and allowed on command', async () => {
   expect([none.status, none.body.code]).toEqual([404, 'catalog.game_unknown']);
 });
 
+test("the office's search finds a game by a part of its name, for whoever may see the catalogue", async () => {
+  const find = (q: unknown, who: AnOperator | undefined = support) =>
+    call<{ items: { nodeId: string; vendor: string }[] }>(who, 'POST', '/find/games', { q });
+  const all = await call<{ items: OfficeGame[] }>(support, 'GET', '/games');
+  const [game] = all.body.items;
+  const found = await find(game?.name['en']?.slice(1, 6));
+  expect([found.status, found.body.items.map(({ nodeId }) => nodeId)]).toEqual([
+    200,
+    expect.arrayContaining([game?.nodeId]),
+  ]);
+  expect((await find('no game is called so')).body.items).toEqual([]);
+  expect((await find('x')).status).toBe(400);
+  const nobody = await platform.app.inject({
+    method: 'POST',
+    url: '/office/find/games',
+    payload: { q: 'xx' },
+  });
+  expect([401, 403]).toContain(nobody.statusCode);
+});
+
 test('all gaming is stopped and allowed with a reason', async () => {
   const { body } = await post<Stops>('/stops/gaming', { stopped: true, reason }, support);
   expect(body.gaming).toMatchObject({ reason, stoppedBy: support.username });

@@ -10,9 +10,12 @@ import { operatorOfficeActs } from './office-acts.ts';
 import { ownPasskeyRoutes } from './passkeys/own-passkey-routes.ts';
 import { ownRoutes, setUpRoutes } from './own-routes.ts';
 import type { OperatorPorts } from './ports.ts';
+import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { operatorHashes, operatorPlaces } from './sealed-places.ts';
+import { approvalQueue } from './waiting/approval-queue.ts';
+import { waitingRoutes } from './waiting/waiting-routes.ts';
 
 export const operatorsModule = defineModule<OperatorPorts>({
   name: 'operators',
@@ -30,8 +33,11 @@ export const operatorsModule = defineModule<OperatorPorts>({
     auditRoutes,
     noteRoutes,
     listViewRoutes,
+    preferenceRoutes,
+    waitingRoutes,
   ],
   officeActs: operatorOfficeActs,
+  officeQueues: [approvalQueue],
   jobs: operatorJobs,
   sealed: operatorPlaces,
   hashed: operatorHashes,

@@ -24,6 +24,10 @@ export const operatorOfficeActs: Table = {
   'PUT /office/list-views/:id': NOTHING,
   'DELETE /office/list-views/:id': NOTHING,
   'GET /office/me': NOTHING,
+  'GET /office/me/preferences/:key': NOTHING,
+  'PUT /office/me/preferences/:key': NOTHING,
+  // Numbers of queues that the operator may read anyway.
+  'GET /office/waiting': NOTHING,
   'GET /office/operators': NOTHING,
   'GET /office/operators/:id': NOTHING,
   'GET /office/roles': NOTHING,

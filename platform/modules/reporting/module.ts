@@ -7,6 +7,7 @@ import { reportingJobs } from './jobs.ts';
 import { reportingRoutes } from './office-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
+import { attentionQueue } from './attention-queue.ts';
 
 export const reportingModule = defineModule({
   name: 'reporting',
@@ -27,5 +28,6 @@ export const reportingModule = defineModule({
   memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
   officeRoutes: [reportingRoutes, reconciliationRoutes, statementOfficeRoutes],
   officeActs: reportingOfficeActs,
+  officeQueues: [attentionQueue],
   jobs: reportingJobs,
 });

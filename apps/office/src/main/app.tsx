@@ -16,7 +16,7 @@ import { Refused } from '../ground/http/api.ts';
 import { useMarketNames } from '../ground/market/market-names.ts';
 import { SessionGate } from '../ground/session/session.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { loadTexts, SCREENS, STALE } from './registry.ts';
+import { loadTexts, RESIDENTS, SCREENS, STALE } from './registry.ts';
 import { SignIn } from '../features/operators/sign-in/sign-in.tsx';
 import { chosenLanguage, I18nProvider, keepLanguage, type OfficeLanguage } from '../ground/i18n/texts.ts';
 
@@ -109,7 +109,13 @@ export function App() {
               ) : (
                 <SessionGate waiting={<Waiting />} signIn={(done) => <SignIn done={done} />}>
                   <Place>
-                    <Shell screens={SCREENS} stale={STALE} language={language} setLanguage={setLanguage} />
+                    <Shell
+                      screens={SCREENS}
+                      stale={STALE}
+                      residents={RESIDENTS}
+                      language={language}
+                      setLanguage={setLanguage}
+                    />
                   </Place>
                 </SessionGate>
               )}

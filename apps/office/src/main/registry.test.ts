@@ -3,12 +3,17 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ROLE_PERMISSIONS, ROLES, type Permission } from '@feria/contracts/operators/office';
+import { OFFICE_QUEUES } from '@feria/contracts/operators/waiting';
 import type { OfficeEvents } from '@feria/contracts/realtime';
 import { loadOfficeRegistry } from '../../../../tools/test/pages/office-registry.ts';
+import { answerOf } from '../shell/answer.ts';
+import { arrange } from '../shell/menu/arrangement.ts';
 import { addressesIn } from '../../../../tools/test/pages/office-screens.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const MANIFEST = `
+import { HomeIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 
 export const FEATURE: Feature = {
@@ -20,7 +25,7 @@ export const FEATURE: Feature = {
     screen('/planted', {
       needs: 'cashier.read',
       title: 'nav.planted',
-      menu: { group: 'money', order: 15 },
+      menu: { group: 'money', order: 15, icon: HomeIcon },
       load: async () => (await import('./planted.tsx')).Planted,
     }),
   ],
@@ -116,17 +121,65 @@ test('its texts come with those of the office, in each language', async () => {
   }
 });
 
-test('the menu is what it was when one table listed it', () => {
+test('the menu has every page, what is asked of a person on top, then group by group', () => {
   expect(paths(before.SCREENS.menu)).toEqual([
-    ...['/', '/members', '/verifications', '/harm', '/support', '/feedback', '/complaints', '/messages'],
-    ...['/representatives', '/attention', '/approvals'],
-    ...['/withdrawals', '/deposits', '/transfers', '/hand-pays', '/reversals', '/reconciliation', '/taxes'],
-    ...['/seals', '/rounds', '/rewards', '/campaigns', '/vendors', '/games', '/categories', '/stops'],
-    ...['/conformance', '/content', '/markets', '/system', '/delivery', '/templates', '/backup'],
-    ...['/operators', '/roles', '/audit', '/security'],
+    ...['/', '/attention', '/approvals'],
+    ...['/members', '/verifications', '/harm', '/support', '/feedback', '/complaints'],
+    ...['/withdrawals', '/deposits', '/hand-pays', '/transfers', '/reversals', '/taxes'],
+    ...['/rounds', '/games', '/categories', '/vendors', '/stops', '/conformance', '/rewards', '/campaigns'],
+    ...['/content', '/messages', '/templates', '/delivery', '/representatives'],
+    ...['/reconciliation', '/seals', '/audit', '/security'],
+    ...['/operators', '/roles', '/markets', '/system', '/backup'],
   ]);
   expect(paths(before.SCREENS.open)).toEqual(['/set-up']);
   expect(before.SCREENS.routes).toHaveLength(78);
+});
+
+test('the whole menu of an administrator needs no scrolling at a height of 900 px, and at 720', () => {
+  const { menu } = before.SCREENS;
+  for (const height of [900, 720]) {
+    const { groups, top } = arrange({ screens: menu, favourites: [], chosen: {}, height });
+    const lines = [...top, ...groups.flatMap(({ lines: own, isOpen }) => (isOpen ? own : []))];
+    expect(117 + 32 * groups.length + 30 * lines.length).toBeLessThanOrEqual(height);
+  }
+  const { groups } = arrange({ screens: menu, favourites: [], chosen: {}, height: 900 });
+  expect(groups.filter(({ isOpen }) => isOpen).map(({ group }) => group)).toEqual(['members', 'money']);
+});
+
+test.each(ROLES)('every page answers a %s: it is shown, or says which permission is missing', (role) => {
+  const { routes, menu } = before.SCREENS;
+  const may = (permission: Permission): boolean => ROLE_PERMISSIONS[role].includes(permission);
+  for (const screen of routes) {
+    const { needs } = screen;
+    const answer = answerOf(screen, menu, may);
+    if (needs === undefined || may(needs)) expect(answer).toEqual({ kind: 'shown' });
+    else expect(answer).toEqual({ kind: 'refused', needs });
+  }
+});
+
+test('a permission that a page needs has a name, for whoever lacks it', async () => {
+  const texts = Object.assign({}, ...(await before.loadTexts('es'))) as Record<string, unknown>;
+  const needed = new Set(before.SCREENS.routes.flatMap(({ needs }) => needs ?? []));
+  expect(needed.size).toBeGreaterThan(15);
+  for (const permission of needed)
+    expect([permission, texts[`permission.${permission}`]]).toEqual([permission, expect.anything()]);
+});
+
+test('each line of the menu has an icon of its own, and each queue one page', () => {
+  const { menu } = before.SCREENS;
+  expect(new Set(menu.map((one) => one.menu.icon)).size).toBe(menu.length);
+  const queues = menu.flatMap((one) => one.menu.waits ?? []);
+  expect(queues.toSorted()).toEqual(OFFICE_QUEUES.toSorted());
+});
+
+test('what creates something is an act of the search', () => {
+  expect(before.SCREENS.acts.map(({ path, needs }) => [path, needs])).toEqual([
+    ['/vendors/new', 'vendors.manage'],
+    ['/messages/new', 'messages.write'],
+    ['/operators/invite', 'operators.manage'],
+    ['/campaigns/new', 'rewards.manage'],
+    ['/rewards/grant', 'rewards.manage'],
+  ]);
 });
 
 test('each queue that moves makes the branch of a feature stale, and the overview', () => {

@@ -8,6 +8,8 @@ import type { OfficeLanguage } from '../ground/i18n/texts.ts';
 const MANIFESTS = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'FEATURE' });
 export const SCREENS = screensOf(Object.values(MANIFESTS));
 export const STALE = staleOf(Object.values(MANIFESTS));
+/** What is there on every page. */
+export const RESIDENTS = Object.values(MANIFESTS).flatMap(({ resident }) => resident ?? []);
 
 /** Each file of texts by its address: a language is a folder beside the English one. */
 const CATALOGUES = import.meta.glob<Catalogue>(['../ground/i18n/*/*.json', '../features/*/i18n/*/*.json'], {

@@ -4,7 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OfficeEvents } from '@feria/contracts/realtime';
 import type { Stale, StaleEvent } from '../ground/manifest/feature.ts';
+import { WAITING } from '../ground/http/keys.ts';
 import { useSession } from '../ground/session/session.tsx';
+
+/** Queues that move all the time and in which nothing waits for a person: the bell does not ask for them. */
+const QUIET: ReadonlySet<OfficeEvents['queue']['kind']> = new Set([
+  'deposits',
+  'vendors',
+  'system',
+  'content',
+]);
 
 /** `stale`: by what the socket tells, what is read again. */
 export function useOfficeEvents(stale: Stale): void {
@@ -22,6 +31,7 @@ export function useOfficeEvents(stale: Stale): void {
       socket.on('queue', ({ kind }: OfficeEvents['queue']) => {
         readAgain(kind);
         readAgain('any');
+        if (!QUIET.has(kind)) void queries.invalidateQueries({ queryKey: WAITING.all });
       });
       socket.on('chatTyping', ({ id }: OfficeEvents['chatTyping']) =>
         dispatchEvent(new CustomEvent('feria:chatTyping', { detail: id })),

@@ -1,121 +1,174 @@
 import {
   ActionIcon,
-  Anchor,
   AppShell,
+  Box,
   Burger,
-  Button,
+  Center,
   Group,
-  NavLink,
+  Loader,
   ScrollArea,
-  SegmentedControl,
   Text,
   Tooltip,
-  useComputedColorScheme,
-  useMantineColorScheme,
 } from '@mantine/core';
 import { useDisclosure, useReducedMotion } from '@mantine/hooks';
-import { MoonIcon, SunIcon } from '@feria/ui/icons';
+import { LogoutIcon, RailIcon, UserIcon } from '@feria/ui/icons';
+import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
-import { LANGUAGES } from '@feria/contracts/languages';
 import { useDone } from '../ground/feedback/done.ts';
-import { useOfficeEvents } from './live.ts';
-import { Menu, isAt } from './menu.tsx';
-import { Palette } from './palette.tsx';
-import { Routes } from './routes.tsx';
+import { useT } from '../ground/i18n/texts.ts';
 import type { Stale } from '../ground/manifest/feature.ts';
 import type { Screens } from '../ground/manifest/screens.ts';
-import { useRoleName } from '../ground/session/role-name.ts';
 import { useSession } from '../ground/session/session.tsx';
+import { Bell } from './bell/bell.tsx';
+import { ReadingChoice, Who, type Reading } from './header.tsx';
+import { useOfficeEvents } from './live.ts';
+import { isAt } from './menu/arrangement.ts';
+import { Menu } from './menu/menu.tsx';
+import { Rail } from './menu/rail.tsx';
+import { useMenu, type MenuState } from './menu/use-menu.ts';
+import { useFrameActs } from './palette/acts.ts';
+import { Palette } from './palette/palette.tsx';
+import { useRecentRecords } from './palette/recent.ts';
+import { Routes } from './routes.tsx';
 import { StepUp } from './step-up.tsx';
-import { useT, type OfficeLanguage } from '../ground/i18n/texts.ts';
 
-type ShellProps = {
+const MENU_PX = 232;
+const RAIL_PX = 60;
+
+interface ShellProps extends Reading {
   screens: Screens;
   stale: Stale;
-  language: OfficeLanguage;
-  setLanguage: (language: OfficeLanguage) => void;
-};
+  /** What is there on every page and shows nothing. */
+  residents: readonly ComponentType[];
+}
 
-export function Shell({ screens, stale, language, setLanguage }: ShellProps) {
+export function Shell({ screens, stale, residents, language, setLanguage }: ShellProps) {
   const t = useT();
   const session = useSession();
   const done = useDone();
   const leave = async (): Promise<void> => {
     if (!(await session.signOut())) done(t('signOut.owed'));
   };
-  const roleName = useRoleName();
-  const [location] = useLocation();
   const [opened, { toggle, close }] = useDisclosure();
   const isCalm = useReducedMotion();
+  const menu = useMenu(screens.menu);
+  const { recent, onRecord } = useRecentRecords();
+  const acts = useFrameActs({ language, setLanguage, menu, leave: () => void leave() });
   useOfficeEvents(stale);
-
+  // Until it is known how wide the menu is: a page that moves aside under somebody's hand is worse than a moment.
+  if (menu.isPending)
+    return (
+      <Center mih="100vh">
+        <Loader />
+      </Center>
+    );
+  const isCovered = menu.isDrawer && opened;
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      navbar={{ width: menu.isRail ? RAIL_PX : MENU_PX, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       padding="md"
       {...(isCalm ? { transitionDuration: 0 } : {})}
     >
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
           <Group gap="sm" wrap="nowrap">
-            <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t('nav.menu')} />
-            <Text fw={700}>{t('app.name')}</Text>
-          </Group>
-          <Group gap="sm" wrap="nowrap">
-            <Palette screens={screens.named} />
-            <Anchor component={Link} href="/me" size="sm" visibleFrom="md">
-              {session.operator.displayName} · {roleName(session.operator)}
-            </Anchor>
-            <SegmentedControl
-              size="xs"
-              value={language}
-              onChange={(value) => setLanguage(value as OfficeLanguage)}
-              data={LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }))}
-              aria-label={t('language')}
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={t('nav.menu')}
+              aria-expanded={opened}
             />
-            <SchemeToggle />
-            <Button size="xs" variant="default" visibleFrom="sm" onClick={() => void leave()}>
-              {t('signOut')}
-            </Button>
+            <Text fw={700} className="brand">
+              {t('app.name')}
+            </Text>
+          </Group>
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Palette screens={screens} acts={acts} recent={recent} />
+            <Bell screens={screens.menu} />
+            <Box visibleFrom="sm">
+              <ReadingChoice language={language} setLanguage={setLanguage} />
+            </Box>
+            <Who leave={() => void leave()} />
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label={t('nav.menu')}>
-        <AppShell.Section grow component={ScrollArea}>
-          <Menu screens={screens.menu} onGo={close} />
-          <NavLink
-            component={Link}
-            href="/me"
-            label={t('nav.me')}
-            active={isAt(location, '/me')}
-            onClick={close}
-            hiddenFrom="md"
-          />
-          <NavLink component="button" label={t('signOut')} onClick={() => void leave()} hiddenFrom="sm" />
-        </AppShell.Section>
+      <AppShell.Navbar
+        aria-label={t('nav.menu')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      >
+        {(!menu.isDrawer || opened) && (
+          <>
+            <AppShell.Section grow component={ScrollArea} className="menu" type="auto" scrollbars="y">
+              {menu.isRail ? <Rail menu={menu} /> : <Menu menu={menu} onGo={close} />}
+            </AppShell.Section>
+            {menu.isDrawer ? (
+              <DrawerFoot
+                language={language}
+                setLanguage={setLanguage}
+                leave={() => void leave()}
+                onGo={close}
+              />
+            ) : (
+              <RailToggle menu={menu} />
+            )}
+          </>
+        )}
       </AppShell.Navbar>
-      <AppShell.Main>
+      <AppShell.Main inert={isCovered}>
         <StepUp />
-        <Routes screens={screens} />
+        {residents.map((Resident, at) => (
+          <Resident key={at} />
+        ))}
+        <Routes screens={screens} onRecord={onRecord} />
       </AppShell.Main>
     </AppShell>
   );
 }
 
-function SchemeToggle() {
+function RailToggle({ menu: { isRail, toggleRail } }: { menu: MenuState }) {
   const t = useT();
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
+  const said = t(isRail ? 'frame.unfold' : 'frame.fold');
   return (
-    <Tooltip label={t('theme')}>
-      <ActionIcon
-        variant="default"
-        aria-label={t('theme')}
-        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+    <AppShell.Section className="menu-foot">
+      <Tooltip label={said} position="right">
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={said} onClick={toggleRail}>
+          <RailIcon size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </AppShell.Section>
+  );
+}
+
+/** What the header has no room for on a phone. */
+function DrawerFoot({
+  language,
+  setLanguage,
+  leave,
+  onGo,
+}: Reading & { leave: () => void; onGo: () => void }) {
+  const t = useT();
+  const [location] = useLocation();
+  return (
+    <AppShell.Section className="menu-foot">
+      <Link
+        href="/me"
+        className="menu-line"
+        aria-current={isAt(location, '/me') ? 'page' : undefined}
+        onClick={onGo}
       >
-        {scheme === 'dark' ? <SunIcon size={18} /> : <MoonIcon size={18} />}
-      </ActionIcon>
-    </Tooltip>
+        <UserIcon size={18} />
+        <span className="menu-name">{t('nav.me')}</span>
+      </Link>
+      <button type="button" className="menu-line" onClick={leave}>
+        <LogoutIcon size={18} />
+        <span className="menu-name">{t('signOut')}</span>
+      </button>
+      <ReadingChoice language={language} setLanguage={setLanguage} />
+    </AppShell.Section>
   );
 }

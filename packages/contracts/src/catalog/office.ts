@@ -2,7 +2,7 @@
  * Vendors, their games and the stops, in the office.
  * GET, POST /office/vendors · GET, POST /office/vendors/:code · POST /office/vendors/:code/{status,serve,sync,keys} ·
  * GET /office/vendors/:code/jackpots · POST /office/vendors/:code/keys/:id/{activate,retire} · GET /office/games · POST /office/games/:nodeId ·
- * POST /office/games/:nodeId/stop · GET /office/games/ids · POST /office/games/bulk · GET, POST /office/games/order ·
+ * POST /office/games/:nodeId/stop · POST /office/find/games · GET /office/games/ids · POST /office/games/bulk · GET, POST /office/games/order ·
  * GET, POST /office/categories · GET /office/stops · POST /office/stops/gaming
  */
 import { parseDecimal } from '@feria/kernel';
@@ -259,6 +259,12 @@ export const OfficeGamePage = z.object({
   total: z.number().int(),
 });
 export type OfficeGamePage = z.infer<typeof OfficeGamePage>;
+/** POST /office/find/games: what the office's search finds by a name; the names are the catalogue's. */
+export const FindGames = z.object({ q: Text.trim().min(2).max(120) });
+export const FoundGames = z.object({
+  items: z.array(z.object({ nodeId: Text, name: LocalizedText, vendor: Text })),
+});
+export type FoundGames = z.infer<typeof FoundGames>;
 /** Our own switches of a game; those not named stay. A sync leaves all of them alone. */
 export const GameSettingsPayload = z.object({
   /** False: no market shows it, and no new bet is taken at it. */

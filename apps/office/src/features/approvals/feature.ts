@@ -1,3 +1,4 @@
+import { TwoChecksIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import { APPROVALS } from './queries.ts';
 
@@ -6,7 +7,7 @@ export const FEATURE: Feature = {
     screen('/approvals', {
       needs: 'approvals.read',
       title: 'nav.approvals',
-      menu: { order: 110 },
+      menu: { order: 30, icon: TwoChecksIcon, waits: 'approvals' },
       load: async () => (await import('./approvals.tsx')).Approvals,
     }),
     screen('/approvals/:id', {

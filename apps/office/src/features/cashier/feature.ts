@@ -1,3 +1,4 @@
+import { DepositIcon, WithdrawIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import { DEPOSITS, WITHDRAWALS } from './queries.ts';
 
@@ -6,7 +7,7 @@ export const FEATURE: Feature = {
     screen('/withdrawals', {
       needs: 'cashier.read',
       title: 'nav.withdrawals',
-      menu: { group: 'money', order: 10 },
+      menu: { group: 'money', order: 10, icon: WithdrawIcon, waits: 'withdrawals' },
       load: async () => (await import('./withdrawals/withdrawals.tsx')).Withdrawals,
     }),
     screen('/withdrawals/:id', {
@@ -16,7 +17,7 @@ export const FEATURE: Feature = {
     screen('/deposits', {
       needs: 'cashier.read',
       title: 'nav.deposits',
-      menu: { group: 'money', order: 20 },
+      menu: { group: 'money', order: 20, icon: DepositIcon },
       load: async () => (await import('./deposits/deposits.tsx')).Deposits,
     }),
     screen('/deposits/:id', {

@@ -1,3 +1,4 @@
+import { BuildingIcon, GridIcon, SlotsIcon, StopIcon } from '@feria/ui/icons';
 import { VENDORS } from '../../ground/http/keys.ts';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type games from './i18n/en/games.json';
@@ -12,11 +13,12 @@ export const FEATURE: Feature = {
     screen('/vendors', {
       needs: 'catalog.read',
       title: 'nav.vendors',
-      menu: { group: 'vendors', order: 10 },
+      menu: { group: 'play', order: 40, icon: BuildingIcon },
       load: async () => (await import('./vendors/vendors.tsx')).Vendors,
     }),
     screen('/vendors/new', {
       needs: 'vendors.manage',
+      act: 'vendors.add',
       load: async () => (await import('./vendors/new-vendor.tsx')).NewVendor,
     }),
     screen('/vendors/:code', {
@@ -26,13 +28,13 @@ export const FEATURE: Feature = {
     screen('/games', {
       needs: 'catalog.read',
       title: 'nav.games',
-      menu: { group: 'vendors', order: 20 },
+      menu: { group: 'play', order: 20, icon: SlotsIcon },
       load: async () => (await import('./games/games.tsx')).Games,
     }),
     screen('/categories', {
       needs: 'catalog.read',
       title: 'nav.categories',
-      menu: { group: 'vendors', order: 30 },
+      menu: { group: 'play', order: 30, icon: GridIcon },
       load: async () => (await import('./games/categories.tsx')).CategoriesScreen,
     }),
     screen('/games/order', {
@@ -42,7 +44,7 @@ export const FEATURE: Feature = {
     screen('/stops', {
       needs: 'catalog.read',
       title: 'nav.stops',
-      menu: { group: 'vendors', order: 40 },
+      menu: { group: 'play', order: 50, icon: StopIcon },
       load: async () => (await import('./stops/suspensions.tsx')).Stops,
     }),
   ],

@@ -1,5 +1,5 @@
+import { FlagIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
-import { ComplaintCount } from './waiting-count.tsx';
 import type complaints from './i18n/en/complaints.json';
 import { COMPLAINTS } from './queries.ts';
 
@@ -13,7 +13,7 @@ export const FEATURE: Feature = {
     screen('/complaints', {
       needs: 'complaints.read',
       title: 'nav.complaints',
-      menu: { order: 70, count: ComplaintCount },
+      menu: { group: 'members', order: 60, icon: FlagIcon, waits: 'complaints' },
       load: async () => (await import('./complaints.tsx')).Complaints,
     }),
     screen('/complaints/report', {

@@ -1,3 +1,4 @@
+import { ChecklistIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type conformance from './i18n/en/conformance.json';
 import { CONFORMANCE } from './queries.ts';
@@ -12,7 +13,7 @@ export const FEATURE: Feature = {
     screen('/conformance', {
       needs: 'catalog.read',
       title: 'nav.conformance',
-      menu: { group: 'vendors', order: 50 },
+      menu: { group: 'play', order: 60, icon: ChecklistIcon },
       load: async () => (await import('./runs.tsx')).ConformanceRuns,
     }),
     screen('/conformance/:id', {

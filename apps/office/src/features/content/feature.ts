@@ -1,3 +1,4 @@
+import { PageIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type content from './i18n/en/content.json';
 import { CONTENT } from './queries.ts';
@@ -12,7 +13,7 @@ export const FEATURE: Feature = {
     screen('/content', {
       needs: 'content.read',
       title: 'nav.content',
-      menu: { group: 'system', order: 10 },
+      menu: { group: 'content', order: 10, icon: PageIcon },
       load: async () => (await import('./contents.tsx')).Contents,
     }),
     screen('/content/report', {

@@ -1,3 +1,4 @@
+import { SendIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type delivery from './i18n/en/delivery.json';
 import { DELIVERY } from './queries.ts';
@@ -12,7 +13,7 @@ export const FEATURE: Feature = {
     screen('/delivery', {
       needs: 'delivery.read',
       title: 'nav.delivery',
-      menu: { group: 'system', order: 40 },
+      menu: { group: 'content', order: 40, icon: SendIcon },
       load: async () => (await import('./messages.tsx')).Messages,
     }),
     screen('/delivery/:id', {

@@ -1,5 +1,5 @@
+import { TrophyIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
-import { HandPayCount } from './waiting-count.tsx';
 import type handPays from './i18n/en/hand-pays.json';
 import { HAND_PAYS } from './queries.ts';
 
@@ -13,7 +13,7 @@ export const FEATURE: Feature = {
     screen('/hand-pays', {
       needs: 'cashier.read',
       title: 'nav.handPays',
-      menu: { group: 'money', order: 40, count: HandPayCount },
+      menu: { group: 'money', order: 30, icon: TrophyIcon, waits: 'handPays' },
       load: async () => (await import('./hand-pays.tsx')).HandPays,
     }),
     screen('/hand-pays/:id', {

@@ -1,6 +1,6 @@
+import { HeartIcon } from '@feria/ui/icons';
 import { HARM } from '../../ground/http/keys.ts';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
-import { HarmCount } from './waiting-count.tsx';
 import type harm from './i18n/en/harm.json';
 
 type Texts = typeof harm;
@@ -13,7 +13,7 @@ export const FEATURE: Feature = {
     screen('/harm', {
       needs: 'harm.read',
       title: 'nav.harm',
-      menu: { order: 40, count: HarmCount },
+      menu: { group: 'members', order: 30, icon: HeartIcon, waits: 'harm' },
       load: async () => (await import('./cases.tsx')).HarmCases,
     }),
     screen('/harm/rules', { needs: 'harm.read', load: async () => (await import('./rules.tsx')).HarmRules }),

@@ -1,3 +1,4 @@
+import { DocumentIcon, MailIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type messages from './i18n/en/messages.json';
 import type templates from './i18n/en/templates.json';
@@ -13,13 +14,13 @@ export const FEATURE: Feature = {
     screen('/messages', {
       needs: 'messages.read',
       title: 'nav.messages',
-      menu: { order: 80 },
+      menu: { group: 'content', order: 20, icon: MailIcon },
       load: async () => (await import('./circulars.tsx')).Circulars,
     }),
     screen('/templates', {
       needs: 'delivery.read',
       title: 'nav.templates',
-      menu: { group: 'system', order: 50 },
+      menu: { group: 'content', order: 30, icon: DocumentIcon },
       load: async () => (await import('./templates.tsx')).Templates,
     }),
     screen('/templates/:market/:template/:variant', {
@@ -28,6 +29,7 @@ export const FEATURE: Feature = {
     }),
     screen('/messages/new', {
       needs: 'messages.write',
+      act: 'messages.new',
       load: async () => (await import('./new-circular.tsx')).NewCircular,
     }),
     screen('/messages/:id', {

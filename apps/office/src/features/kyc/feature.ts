@@ -1,5 +1,5 @@
+import { VerifyIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
-import { VerificationCount } from './waiting-count.tsx';
 import type kyc from './i18n/en/kyc.json';
 import { VERIFICATIONS } from './queries.ts';
 
@@ -13,7 +13,7 @@ export const FEATURE: Feature = {
     screen('/verifications', {
       needs: 'kyc.read',
       title: 'nav.verifications',
-      menu: { order: 30, count: VerificationCount },
+      menu: { group: 'members', order: 20, icon: VerifyIcon, waits: 'verifications' },
       load: async () => (await import('./verifications.tsx')).Verifications,
     }),
     screen('/verifications/:id', {

@@ -1,3 +1,4 @@
+import { GlobeIcon, MonitorIcon } from '@feria/ui/icons';
 import { MARKETS } from '../../ground/http/keys.ts';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import { SYSTEM } from './queries.ts';
@@ -7,7 +8,7 @@ export const FEATURE: Feature = {
     screen('/markets', {
       needs: 'markets.read',
       title: 'nav.markets',
-      menu: { group: 'system', order: 20 },
+      menu: { group: 'system', order: 30, icon: GlobeIcon },
       load: async () => (await import('./markets.tsx')).Markets,
     }),
     screen('/markets/new', {
@@ -21,7 +22,7 @@ export const FEATURE: Feature = {
     screen('/system', {
       needs: 'markets.read',
       title: 'nav.system',
-      menu: { group: 'system', order: 30 },
+      menu: { group: 'system', order: 40, icon: MonitorIcon },
       load: async () => (await import('./system/system.tsx')).System,
     }),
   ],

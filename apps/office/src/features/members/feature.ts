@@ -1,3 +1,4 @@
+import { UserIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type members from './i18n/en/members.json';
 
@@ -11,7 +12,7 @@ export const FEATURE: Feature = {
     screen('/members', {
       needs: 'members.read',
       title: 'nav.members',
-      menu: { order: 20 },
+      menu: { group: 'members', order: 10, icon: UserIcon },
       load: async () => (await import('./members.tsx')).Members,
     }),
     screen('/members/:id', {

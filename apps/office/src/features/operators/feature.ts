@@ -1,3 +1,4 @@
+import { BadgeIcon, HistoryIcon, KeyIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 
 export const FEATURE: Feature = {
@@ -5,17 +6,18 @@ export const FEATURE: Feature = {
     screen('/operators', {
       needs: 'operators.read',
       title: 'nav.operators',
-      menu: { group: 'system', order: 70 },
+      menu: { group: 'system', order: 10, icon: BadgeIcon },
       load: async () => (await import('./operators.tsx')).Operators,
     }),
     screen('/roles', {
       needs: 'operators.read',
       title: 'nav.roles',
-      menu: { group: 'system', order: 80 },
+      menu: { group: 'system', order: 20, icon: KeyIcon },
       load: async () => (await import('./roles.tsx')).Roles,
     }),
     screen('/operators/invite', {
       needs: 'operators.manage',
+      act: 'operators.invite',
       load: async () => (await import('./invite.tsx')).InviteOperator,
     }),
     screen('/operators/:id', {
@@ -25,7 +27,7 @@ export const FEATURE: Feature = {
     screen('/audit', {
       needs: 'audit.read',
       title: 'nav.audit',
-      menu: { group: 'system', order: 90 },
+      menu: { group: 'control', order: 30, icon: HistoryIcon },
       load: async () => (await import('./audit/audit.tsx')).Audit,
     }),
     screen('/me', { title: 'nav.me', load: async () => (await import('./me/me.tsx')).Me }),

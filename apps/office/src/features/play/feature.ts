@@ -1,3 +1,4 @@
+import { RoundIcon, UndoIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type reversals from './i18n/en/reversals.json';
 import { REVERSALS } from './queries.ts';
@@ -12,7 +13,7 @@ export const FEATURE: Feature = {
     screen('/rounds', {
       needs: 'rounds.read',
       title: 'nav.rounds',
-      menu: { group: 'play', order: 10 },
+      menu: { group: 'play', order: 10, icon: RoundIcon },
       load: async () => (await import('./rounds/rounds.tsx')).Rounds,
     }),
     screen('/rounds/:id', {
@@ -22,11 +23,12 @@ export const FEATURE: Feature = {
     screen('/reversals', {
       needs: 'cashier.read',
       title: 'nav.reversals',
-      menu: { group: 'money', order: 50 },
+      menu: { group: 'money', order: 50, icon: UndoIcon },
       load: async () => (await import('./reversals/reversals.tsx')).Reversals,
     }),
     screen('/entries/:id', {
       needs: 'cashier.read',
+      behind: '/reversals',
       load: async () => (await import('./reversals/entry.tsx')).Entry,
     }),
   ],

@@ -1,3 +1,4 @@
+import { AlertIcon, ChartIcon, ScalesIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import { OVERVIEW, RECONCILIATION } from './queries.ts';
 
@@ -6,19 +7,19 @@ export const FEATURE: Feature = {
     screen('/', {
       needs: 'members.read',
       title: 'nav.overview',
-      menu: { order: 10 },
+      menu: { order: 10, icon: ChartIcon },
       load: async () => (await import('./overview/overview.tsx')).Overview,
     }),
     screen('/attention', {
       needs: 'rounds.read',
       title: 'nav.attention',
-      menu: { order: 100 },
+      menu: { order: 20, icon: AlertIcon, waits: 'attention' },
       load: async () => (await import('./attention/attention.tsx')).Attention,
     }),
     screen('/reconciliation', {
       needs: 'reports.read',
       title: 'nav.reconciliation',
-      menu: { group: 'money', order: 60 },
+      menu: { group: 'control', order: 10, icon: ScalesIcon },
       load: async () => (await import('./reconciliation/reconciliation.tsx')).Reconciliation,
     }),
     screen('/reconciliation/:id', {

@@ -1,3 +1,4 @@
+import { GiftIcon, SparkIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type rewards from './i18n/en/rewards.json';
 import { REWARDS } from './queries.ts';
@@ -12,17 +13,18 @@ export const FEATURE: Feature = {
     screen('/rewards', {
       needs: 'rewards.read',
       title: 'nav.rewards',
-      menu: { group: 'play', order: 20 },
+      menu: { group: 'play', order: 70, icon: GiftIcon },
       load: async () => (await import('./rewards.tsx')).Rewards,
     }),
     screen('/campaigns', {
       needs: 'rewards.read',
       title: 'nav.campaigns',
-      menu: { group: 'play', order: 30 },
+      menu: { group: 'play', order: 80, icon: SparkIcon },
       load: async () => (await import('./campaigns.tsx')).Campaigns,
     }),
     screen('/campaigns/new', {
       needs: 'rewards.manage',
+      act: 'campaigns.new',
       load: async () => (await import('./new-campaign.tsx')).NewCampaign,
     }),
     screen('/campaigns/:id', {
@@ -31,6 +33,7 @@ export const FEATURE: Feature = {
     }),
     screen('/rewards/grant', {
       needs: 'rewards.manage',
+      act: 'rewards.grant',
       load: async () => (await import('./grant.tsx')).Grant,
     }),
     screen('/rewards/orders/:id', {

@@ -1,3 +1,4 @@
+import { SealIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type seals from './i18n/en/seals.json';
 import { SEALS } from './queries.ts';
@@ -12,7 +13,7 @@ export const FEATURE: Feature = {
     screen('/seals', {
       needs: 'audit.read',
       title: 'nav.seals',
-      menu: { group: 'money', order: 80 },
+      menu: { group: 'control', order: 20, icon: SealIcon },
       load: async () => (await import('./seals.tsx')).Seals,
     }),
   ],

@@ -1,3 +1,4 @@
+import { LockIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type security from './i18n/en/security.json';
 
@@ -11,7 +12,7 @@ export const FEATURE: Feature = {
     screen('/security', {
       needs: 'security.read',
       title: 'nav.security',
-      menu: { group: 'system', order: 100 },
+      menu: { group: 'control', order: 40, icon: LockIcon },
       load: async () => (await import('./lines.tsx')).SecurityLines,
     }),
     screen('/security/:id', {

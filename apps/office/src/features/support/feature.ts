@@ -1,5 +1,6 @@
+import { HeadsetIcon, SpeechIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
-import { SupportCount } from './waiting-count.tsx';
+import { SupportPresence } from './presence.tsx';
 import type support from './i18n/en/support.json';
 import { SUPPORT } from './queries.ts';
 
@@ -13,13 +14,13 @@ export const FEATURE: Feature = {
     screen('/support', {
       needs: 'support.read',
       title: 'nav.support',
-      menu: { order: 50, count: SupportCount },
+      menu: { group: 'members', order: 40, icon: HeadsetIcon, waits: 'support' },
       load: async () => (await import('./inbox.tsx')).Support,
     }),
     screen('/feedback', {
       needs: 'support.read',
       title: 'nav.feedback',
-      menu: { order: 60 },
+      menu: { group: 'members', order: 50, icon: SpeechIcon },
       load: async () => (await import('./feedback.tsx')).Feedback,
     }),
     screen('/support/settings', {
@@ -36,5 +37,6 @@ export const FEATURE: Feature = {
       load: async () => (await import('./inbox.tsx')).SupportChat,
     }),
   ],
+  resident: SupportPresence,
   stale: { support: [SUPPORT.all], connected: [SUPPORT.all] },
 };

@@ -1,3 +1,4 @@
+import { PercentIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type taxes from './i18n/en/taxes.json';
 
@@ -11,7 +12,7 @@ export const FEATURE: Feature = {
     screen('/taxes', {
       needs: 'taxes.read',
       title: 'nav.taxes',
-      menu: { group: 'money', order: 70 },
+      menu: { group: 'money', order: 60, icon: PercentIcon },
       load: async () => (await import('./taxes.tsx')).Taxes,
     }),
   ],

@@ -1,3 +1,4 @@
+import { TransferIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import { TRANSFERS } from './queries.ts';
 
@@ -6,7 +7,7 @@ export const FEATURE: Feature = {
     screen('/transfers', {
       needs: 'cashier.read',
       title: 'nav.transfers',
-      menu: { group: 'money', order: 30 },
+      menu: { group: 'money', order: 40, icon: TransferIcon },
       load: async () => (await import('./transfers.tsx')).Transfers,
     }),
     screen('/transfers/:id', {

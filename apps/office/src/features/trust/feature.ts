@@ -1,3 +1,4 @@
+import { SpeechCheckIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type trust from './i18n/en/trust.json';
 
@@ -11,7 +12,7 @@ export const FEATURE: Feature = {
     screen('/representatives', {
       needs: 'trust.read',
       title: 'nav.representatives',
-      menu: { order: 90 },
+      menu: { group: 'content', order: 50, icon: SpeechCheckIcon },
       load: async () => (await import('./representatives.tsx')).Representatives,
     }),
   ],

@@ -1,3 +1,4 @@
+import { ArchiveIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 
 export const FEATURE: Feature = {
@@ -5,7 +6,7 @@ export const FEATURE: Feature = {
     screen('/backup', {
       needs: 'audit.read',
       title: 'nav.backup',
-      menu: { group: 'system', order: 60 },
+      menu: { group: 'system', order: 50, icon: ArchiveIcon },
       load: async () => (await import('./backup.tsx')).Backup,
     }),
   ],

@@ -34,3 +34,7 @@ export const ROUNDS = branch('rounds');
 export const HARM = branch('harm');
 /** The operator who is signed in. */
 export const ME = branch('me');
+/** How the operator likes the office, key by key (contracts/operators/preferences.ts). */
+export const PREFERENCES = branch('preferences');
+/** What waits for the operator, of all queues. */
+export const WAITING = branch('waiting');

@@ -4,6 +4,7 @@ import { createI18n } from '@feria/ui/i18n';
 import type acts from './en/acts.json';
 import type books from './en/books.json';
 import type fields from './en/fields.json';
+import type frame from './en/frame.json';
 import type lists from './en/lists.json';
 import type markets from './en/markets.json';
 import type office from './en/office.json';
@@ -16,6 +17,7 @@ import type vendors from './en/vendors.json';
 type GroundTexts = typeof acts &
   typeof books &
   typeof fields &
+  typeof frame &
   typeof lists &
   typeof markets &
   typeof office &

@@ -6,7 +6,9 @@ import { Link } from 'wouter';
 import { useRefusalText } from '../feedback/refusal-text.ts';
 import { Refused } from '../http/api.ts';
 import { useT } from '../i18n/texts.ts';
+import { useScreenTitle } from '../manifest/place.tsx';
 import { useMissingMarkets } from '../market/market-names.ts';
+import { PageHead } from './page-head.tsx';
 
 type ScreenProps = {
   title: string;
@@ -33,6 +35,7 @@ export const useIsPeeked = (): boolean => useContext(Peeked) !== undefined;
 export function Screen({ title, aside, error, retry, children }: ScreenProps) {
   const missing = useMissingMarkets();
   const failed = error ?? missing?.error ?? null;
+  useScreenTitle(title, failed === null);
   const again = (): void => {
     missing?.retry();
     if (error !== undefined && error !== null) retry?.();
@@ -41,12 +44,16 @@ export function Screen({ title, aside, error, retry, children }: ScreenProps) {
   const place = address === undefined ? ({ component: 'main', id: 'content' } as const) : {};
   return (
     <Stack gap="md" {...place}>
-      <Group justify="space-between" align="center">
-        <Title order={address === undefined ? 1 : 2} size="h3">
-          {address === undefined ? title : <Link href={address}>{title}</Link>}
-        </Title>
-        {aside}
-      </Group>
+      {address === undefined ? (
+        <PageHead title={title} aside={aside} />
+      ) : (
+        <Group justify="space-between" align="center">
+          <Title order={2} size="h3">
+            <Link href={address}>{title}</Link>
+          </Title>
+          {aside}
+        </Group>
+      )}
       {failed !== null && <LoadFailure error={failed} retry={retry || missing ? again : undefined} />}
       <Unread value={failed !== null}>{children}</Unread>
     </Stack>

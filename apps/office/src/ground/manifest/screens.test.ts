@@ -1,11 +1,12 @@
+import { HomeIcon as icon } from '@feria/ui/icons';
 import { expect, test } from 'vitest';
-import { screen, type Feature, type Screen } from './feature.ts';
+import { screen, type Feature, type MenuLine, type Screen } from './feature.ts';
 import { screensOf } from './screens.ts';
 
 const load = () => Promise.resolve(() => null);
 const feature = (...screens: Screen[]): Feature => ({ screens });
-const line = (path: string, menu: Screen['menu'] & object): Screen =>
-  screen(path, { title: 'nav.overview', menu, load });
+const line = (path: string, menu: Omit<MenuLine, 'icon'>): Screen =>
+  screen(path, { title: 'nav.overview', menu: { ...menu, icon }, load });
 const paths = (screens: readonly Screen[]): string[] => screens.map(({ path }) => path);
 
 test('the menu has what stands alone on top, then group by group, each in its order', () => {
@@ -41,8 +42,19 @@ test('the search knows what has a name, also without a line in the menu', () => 
   expect(paths(named)).toEqual(['/', '/me']);
 });
 
+test('a screen whose opening is an act is one of the acts, and not of the pages', () => {
+  const { acts, named } = screensOf([
+    feature(line('/vendors', { order: 10 }), screen('/vendors/new', { act: 'vendors.add', load })),
+  ]);
+  expect([paths(acts), paths(named)]).toEqual([['/vendors/new'], ['/vendors']]);
+});
+
 test.each([
   ['the same address', feature(screen('/harm/:id', { load }), screen('/harm/:case', { load }))],
+  [
+    'the same queue',
+    feature(line('/a', { order: 10, waits: 'harm' }), line('/b', { order: 20, waits: 'harm' })),
+  ],
   ['the same place', feature(line('/a', { order: 10 }), line('/b', { order: 10 }))],
 ])('two screens with %s are refused', (_what, both) => {
   expect(() => screensOf([both])).toThrow('two screens');

@@ -8,6 +8,8 @@ export interface Screens {
   readonly menu: readonly MenuScreen[];
   /** Those with a name of their own: the menu's, then the others. */
   readonly named: readonly (Screen & { readonly title: NonNullable<Screen['title']> })[];
+  /** Those whose opening is an act. */
+  readonly acts: readonly (Screen & { readonly act: NonNullable<Screen['act']> })[];
   /** Those behind the sign-in, the more exact address first. */
   readonly routes: readonly Screen[];
   /** Those before it. */
@@ -26,6 +28,10 @@ export function screensOf(features: readonly Feature[]): Screens {
     'place in the menu',
     menu.map(({ menu: { group, order } }) => `${group ?? 'top'} ${order}`),
   );
+  refuseRepeated(
+    'queue',
+    menu.flatMap(({ menu: { waits } }) => waits ?? []),
+  );
   const behind = screens.filter(({ isOpen }) => isOpen !== true);
   return {
     menu,
@@ -33,12 +39,15 @@ export function screensOf(features: readonly Feature[]): Screens {
       ...menu,
       ...behind.filter((one) => one.title !== undefined && one.menu === undefined),
     ] as Screens['named'],
+    acts: behind.filter(isAct),
     routes: [...behind].sort((a, b) => compareText(exactness(a.path), exactness(b.path))),
     open: screens.filter(({ isOpen }) => isOpen === true),
   };
 }
 
 const isInMenu = (one: Screen): one is MenuScreen => one.menu !== undefined && one.title !== undefined;
+
+const isAct = (one: Screen): one is Screens['acts'][number] => one.act !== undefined;
 
 const A_GROUP = 100_000;
 const placeOf = ({ menu: { group, order } }: MenuScreen): number =>
