@@ -1,7 +1,8 @@
+import { OFFICE_QUEUES } from '@feria/contracts/operators/waiting';
 import type { MemberId } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { MODULES } from './capabilities.ts';
-import { dataExportOf, jobsOf, mountRoutes, numbersOf, underWayOf } from './compose.ts';
+import { dataExportOf, jobsOf, mountRoutes, numbersOf, officeQueuesOf, underWayOf } from './compose.ts';
 import { defineModule, withPorts, type Mount } from './core/define-module.ts';
 
 type Args = Parameters<ReturnType<typeof dataExportOf>>;
@@ -29,6 +30,18 @@ describe('what modules bring is put together', () => {
     const b = own('b', { counters: async () => ({ rewardCount: 3 }) });
     const numbers = await numbersOf([a, own('c', {}), b])({} as never, '' as MemberId, new Date(0));
     expect(numbers).toEqual({ missionCount: 0, messageCount: 1, rewardCount: 5 });
+  });
+
+  test('queues of the office stand side by side, and two of one name are refused', () => {
+    const queue = { queue: 'harm', read: 'harm.read', act: 'harm.work', look: async () => ({}) } as never;
+    const a = own('a', { officeQueues: [queue] });
+    expect(officeQueuesOf([a, own('b', {})])).toEqual([queue]);
+    expect(() => officeQueuesOf([a, a])).toThrow('bring the queue harm');
+  });
+
+  test('every queue of the office is brought by a module', () => {
+    const names = officeQueuesOf(MODULES).map(({ queue }) => queue);
+    expect(names.toSorted()).toEqual(OFFICE_QUEUES.toSorted());
   });
 
   test('ports reach routes, jobs and approvals', () => {

@@ -4,7 +4,7 @@ import type { MemberId } from '@feria/kernel';
 import type { ApprovalAction } from './core/approval.ts';
 import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
-import type { DataExport, Module, Mount, UnderWay } from './core/define-module.ts';
+import type { DataExport, Module, Mount, OfficeQueue, UnderWay } from './core/define-module.ts';
 import type { App } from './core/http/http.ts';
 import type { Job } from './core/jobs/jobs.ts';
 import type { Listener } from './core/outbox/outbox.ts';
@@ -23,6 +23,15 @@ export function approvalsOf(modules: readonly Module[], deps: Deps): ApprovalAct
   return modules.flatMap(({ approvals }) =>
     typeof approvals === 'function' ? approvals(deps, undefined) : (approvals ?? []),
   );
+}
+
+/** The queues that operators work on, of all modules. Throws when two modules bring one of the same name. */
+export function officeQueuesOf(modules: readonly Module[]): OfficeQueue[] {
+  const queues = modules.flatMap(({ officeQueues = [] }) => officeQueues);
+  const names = queues.map(({ queue }) => queue);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`two modules bring the queue ${twice}`);
+  return queues;
 }
 
 /** Throws when a module lists a route of the office as somebody else's, or the other way round. */

@@ -925,6 +925,10 @@ operators.operators.entered_at timestamp with time zone
 operators.passkey_rules.role text not null
 operators.passkey_rules.set_at timestamp with time zone not null
 operators.passkey_rules.enrol_by timestamp with time zone not null
+operators.preferences.operator_id uuid not null
+operators.preferences.key text not null
+operators.preferences.value jsonb not null
+operators.preferences.at timestamp with time zone not null
 operators.roles.code text not null
 operators.roles.name text not null
 operators.roles.permissions text[] not null
@@ -2116,6 +2120,10 @@ operators.operators constraint operators_username_check CHECK ((username ~ '^[a-
 operators.operators constraint operators_username_key UNIQUE (username)
 operators.passkey_rules constraint passkey_rules_check CHECK ((enrol_by >= set_at))
 operators.passkey_rules constraint passkey_rules_pkey PRIMARY KEY (role)
+operators.preferences constraint preferences_key_check CHECK ((key ~ '^[a-z][A-Za-z]{1,39}$'::text))
+operators.preferences constraint preferences_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
+operators.preferences constraint preferences_pkey PRIMARY KEY (operator_id, key)
+operators.preferences constraint preferences_value_check CHECK ((octet_length((value)::text) <= 8192))
 operators.roles constraint roles_code_check CHECK (((code ~ '^[a-z][a-z0-9_]{2,31}$'::text) AND (code <> ALL (ARRAY['admin'::text, 'payments'::text, 'support'::text, 'auditor'::text]))))
 operators.roles constraint roles_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60)))
 operators.roles constraint roles_permissions_check CHECK ((cardinality(permissions) > 0))
@@ -2764,6 +2772,7 @@ CREATE UNIQUE INDEX play_blocks_pkey ON exclusions.play_blocks USING btree (id)
 CREATE UNIQUE INDEX play_days_pkey ON limits.play_days USING btree (member_id, currency, day)
 CREATE UNIQUE INDEX play_sessions_pkey ON limits.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
+CREATE UNIQUE INDEX preferences_pkey ON operators.preferences USING btree (operator_id, key)
 CREATE UNIQUE INDEX presences_pkey ON support.presences USING btree (operator_id)
 CREATE UNIQUE INDEX profile_rules_pkey ON members.profile_rules USING btree (market_code)
 CREATE UNIQUE INDEX push_devices_endpoint_hash_key ON delivery.push_devices USING btree (endpoint_hash)
@@ -3021,6 +3030,7 @@ operators.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria
 operators.member_notes owner owner acl feria_app:INSERT feria_app:SELECT
 operators.operators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.passkey_rules owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+operators.preferences owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.roles owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.second_person owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE

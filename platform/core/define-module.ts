@@ -3,8 +3,10 @@
  * bring, and the gates read from the same file whom a module may call and what it shows to SQL. ADR 70 says why.
  */
 import type { Counter } from '@feria/contracts/inbox/member';
+import type { Permission } from '@feria/contracts/operators/office';
+import type { OfficeQueueName } from '@feria/contracts/operators/waiting';
 import type { ClosureObstacle } from '@feria/contracts/members/profile';
-import type { Currency, MemberId } from '@feria/kernel';
+import type { Currency, MemberId, OperatorId, Units } from '@feria/kernel';
 import type { ApprovalAction } from './approval.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
@@ -43,6 +45,27 @@ export type Counters = (
   at: Date,
 ) => Promise<Readonly<Partial<Record<Counter, number>>>>;
 
+/** What waits in a queue: how many, how many of them first, since when the oldest waits, and what is at stake in each currency. */
+export type QueueState = {
+  count: number;
+  urgent: number;
+  oldestAt: Date | null;
+  sums?: readonly { currency: string; amount: Units }[];
+};
+/** A queue that operators work on. */
+export type OfficeQueue = {
+  queue: OfficeQueueName;
+  /** Who may see how much waits, and who may act on it. */
+  read: Permission;
+  act: Permission;
+  /** Test accounts are not counted (ADR 67). */
+  look: (
+    reader: Reader,
+    who: { id: OperatorId; permissions: readonly Permission[] },
+    at: Date,
+  ) => Promise<QueueState>;
+};
+
 export type Module<Ports = unknown> = {
   /** The name of its folder and of its schema. */
   name: string;
@@ -65,6 +88,8 @@ export type Module<Ports = unknown> = {
   listeners?: (deps: Deps) => readonly Listener[];
   /** What waits for a second person. */
   approvals?: readonly ApprovalAction[] | ((deps: Deps, ports: Ports) => readonly ApprovalAction[]);
+  /** The queues of its that operators work on. */
+  officeQueues?: readonly OfficeQueue[];
   dataExport?: DataExport;
   underWay?: UnderWay;
   counters?: Counters;

@@ -1266,6 +1266,13 @@ export interface OperatorsPasskeyRules {
   setAt: Date;
 }
 
+export interface OperatorsPreferences {
+  at: Date;
+  key: string;
+  operatorId: string;
+  value: Json;
+}
+
 export interface OperatorsRoles {
   changedAt: Date;
   code: string;
@@ -2282,6 +2289,7 @@ export interface DB {
   "operators.member_notes": OperatorsMemberNotes;
   "operators.operators": OperatorsOperators;
   "operators.passkey_rules": OperatorsPasskeyRules;
+  "operators.preferences": OperatorsPreferences;
   "operators.roles": OperatorsRoles;
   "operators.second_person": OperatorsSecondPerson;
   "operators.sessions": OperatorsSessions;

@@ -10,6 +10,7 @@ import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
 import { withdrawalApproval } from './second-person.ts';
 import { gatewayWebhookRoutes } from './webhook-routes.ts';
+import { withdrawalQueue } from './withdrawals/withdrawal-queue.ts';
 
 export const cashierModule = defineModule({
   name: 'cashier',
@@ -33,6 +34,7 @@ export const cashierModule = defineModule({
   partnerRoutes: [gatewayWebhookRoutes],
   jobs: cashierJobs,
   listeners: cashierListeners,
+  officeQueues: [withdrawalQueue],
   approvals: [withdrawalApproval],
   dataExport: cashierData,
   underWay: countOpenPayments,

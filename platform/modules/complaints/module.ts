@@ -19,6 +19,7 @@ import { complaintsOfficeActs } from './office-acts.ts';
 import { complaintOfficeRoutes } from './office-routes.ts';
 import { complaintRoutes } from './routes.ts';
 import { complaintPlaces } from './sealed-places.ts';
+import { complaintQueue } from './complaint-queue.ts';
 
 export const complaintsModule = defineModule({
   name: 'complaints',
@@ -27,6 +28,7 @@ export const complaintsModule = defineModule({
   memberRoutes: [complaintRoutes],
   officeRoutes: [complaintOfficeRoutes],
   officeActs: complaintsOfficeActs,
+  officeQueues: [complaintQueue],
   jobs: complaintJobs,
   listeners: complaintListeners,
   dataExport: complaintData,

@@ -14,7 +14,7 @@ import {
 } from '@feria/contracts/complaints/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
-import { businessDay, Refusal } from '@feria/kernel';
+import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
@@ -22,9 +22,9 @@ import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { asHarmlessImage } from '../../core/images/image.ts';
-import { listMarkets } from '../markets/index.ts';
+import { countDesk } from './complaint-queue.ts';
 import { ask, close, decide, note, take } from './desk.ts';
-import { countOwed, listQueue } from './queue-store.ts';
+import { listQueue } from './queue-store.ts';
 import { csvOf, readReport } from './report.ts';
 import { openImage } from './sealed.ts';
 import { readCase, rowsOf } from './view.ts';
@@ -78,17 +78,7 @@ function queueRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/office/complaints/state',
     { config: { access }, schema: { response: { 200: ComplaintDesk } } },
-    async () => {
-      const at = clock.now();
-      const zones = new Map(
-        (await listMarkets(db.read)).map(({ code, timeZone }) => [code as string, timeZone]),
-      );
-      const owed = await countOwed(db.read);
-      const sum = (groups: typeof owed): number => groups.reduce((all, { count }) => all + count, 0);
-      const isLate = ({ market, answerBy }: (typeof owed)[number]): boolean =>
-        answerBy < businessDay(at, zones.get(market) ?? 'UTC');
-      return { owed: sum(owed), late: sum(owed.filter(isLate)) };
-    },
+    () => countDesk(db.read, clock.now()),
   );
 }
 

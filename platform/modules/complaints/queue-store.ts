@@ -46,6 +46,16 @@ export function countOwed(
   );
 }
 
+/** Since when the oldest complaint that waits for an answer is there; null where none waits. */
+export async function oldestOwed(reader: Tx | Reader): Promise<Date | null> {
+  const [row] = await callSql<{ at: Date | null }>(
+    reader,
+    'select min(received_at) as at from complaints.complaints where state = any ($1)',
+    [OWED_STATES],
+  );
+  return row?.at ?? null;
+}
+
 export type Reported = {
   market: string;
   category: string;

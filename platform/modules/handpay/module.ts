@@ -5,6 +5,7 @@ import { handPayListeners } from './listeners.ts';
 import { handpayOfficeActs } from './office-acts.ts';
 import { handPayOfficeRoutes } from './office-routes.ts';
 import { handPayRoutes, type GamesOfRounds } from './routes.ts';
+import { handPayQueue } from './hand-pay-queue.ts';
 
 export const handpayModule = defineModule<{ gamesOf: GamesOfRounds; takeBack: TakeBackWin }>({
   name: 'handpay',
@@ -15,5 +16,6 @@ export const handpayModule = defineModule<{ gamesOf: GamesOfRounds; takeBack: Ta
   officeRoutes: [handPayOfficeRoutes],
   officeActs: handpayOfficeActs,
   listeners: handPayListeners,
+  officeQueues: [handPayQueue],
   approvals: handPayApprovals,
 });

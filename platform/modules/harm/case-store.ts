@@ -236,15 +236,18 @@ export async function listQueue(
   return rows.map(caseOf);
 }
 
-export async function countDesk(reader: Reader, at: Date): Promise<{ waiting: number; top: number }> {
-  const [row] = await callSql<{ waiting: number; top: number }>(
+type HarmQueue = { waiting: number; top: number; oldestAt: Date | null };
+
+/** Cases that wait for somebody, those of them of the top level, and since when the oldest of them is there. */
+export async function countDesk(reader: Reader, at: Date): Promise<HarmQueue> {
+  const [row] = await callSql<HarmQueue>(
     reader,
-    `select count(*) filter (where state = 'open' or follow_up_at <= $1)::integer as waiting,
-            count(*) filter (where level = 'top' and (state = 'open' or follow_up_at <= $1))::integer as top
-       from harm.cases where state <> 'closed'`,
+    `select count(*)::integer as waiting, count(*) filter (where level = 'top')::integer as top,
+            min(first_seen_at) as "oldestAt"
+       from harm.cases where state <> 'closed' and (state = 'open' or follow_up_at <= $1)`,
     [at],
   );
-  return row ?? { waiting: 0, top: 0 };
+  return row ?? { waiting: 0, top: 0, oldestAt: null };
 }
 
 /** Those of them whose open case is of the top level. */

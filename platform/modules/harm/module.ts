@@ -7,6 +7,7 @@ import { harmOfficeActs } from './office-acts.ts';
 import { harmRoutes } from './office-routes.ts';
 import { harmRulesRoutes } from './rules-routes.ts';
 import { harmRulesAction } from './rules.ts';
+import { harmQueue } from './harm-queue.ts';
 
 export const harmModule = defineModule({
   name: 'harm',
@@ -15,6 +16,7 @@ export const harmModule = defineModule({
   callsBeside: ['limits', 'exclusions'],
   officeRoutes: [harmRoutes, harmRulesRoutes],
   officeActs: harmOfficeActs,
+  officeQueues: [harmQueue],
   jobs: harmJobs,
   listeners: harmListeners,
   approvals: [harmRulesAction],

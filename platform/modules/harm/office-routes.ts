@@ -54,9 +54,10 @@ function lookRoutes(app: App, { db, clock }: Deps): void {
     },
   );
 
-  app.get('/office/harm/state', { config: { access }, schema: { response: { 200: HarmDesk } } }, () =>
-    countDesk(db.read, clock.now()),
-  );
+  app.get('/office/harm/state', { config: { access }, schema: { response: { 200: HarmDesk } } }, async () => {
+    const { waiting, top } = await countDesk(db.read, clock.now());
+    return { waiting, top };
+  });
 
   app.get(
     '/office/harm/people',

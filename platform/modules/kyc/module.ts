@@ -7,6 +7,7 @@ import { kycOfficeActs } from './office-acts.ts';
 import { verificationOfficeRoutes } from './office-routes.ts';
 import { verificationRoutes } from './routes.ts';
 import { kycHashes, kycPlaces } from './sealed-places.ts';
+import { verificationQueue } from './verification-queue.ts';
 
 export const kycModule = defineModule({
   name: 'kyc',
@@ -16,6 +17,7 @@ export const kycModule = defineModule({
   memberRoutes: [verificationRoutes],
   officeRoutes: [verificationOfficeRoutes],
   officeActs: kycOfficeActs,
+  officeQueues: [verificationQueue],
   jobs: kycJobs,
   listeners: kycListeners,
   dataExport: kycData,

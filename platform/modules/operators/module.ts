@@ -9,9 +9,12 @@ import { operatorOfficeActs } from './office-acts.ts';
 import { ownPasskeyRoutes } from './passkeys/own-passkey-routes.ts';
 import { ownRoutes, setUpRoutes } from './own-routes.ts';
 import type { OperatorPorts } from './ports.ts';
+import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { operatorHashes, operatorPlaces } from './sealed-places.ts';
+import { approvalQueue } from './waiting/approval-queue.ts';
+import { waitingRoutes } from './waiting/waiting-routes.ts';
 
 export const operatorsModule = defineModule<OperatorPorts>({
   name: 'operators',
@@ -28,8 +31,11 @@ export const operatorsModule = defineModule<OperatorPorts>({
     approvalRoutes,
     auditRoutes,
     noteRoutes,
+    preferenceRoutes,
+    waitingRoutes,
   ],
   officeActs: operatorOfficeActs,
+  officeQueues: [approvalQueue],
   jobs: operatorJobs,
   sealed: operatorPlaces,
   hashed: operatorHashes,

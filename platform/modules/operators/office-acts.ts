@@ -20,6 +20,10 @@ export const operatorOfficeActs: Table = {
   'GET /office/audit.csv': OF_PEOPLE,
   'GET /office/members/:id/notes': OF_PEOPLE,
   'GET /office/me': NOTHING,
+  'GET /office/me/preferences/:key': NOTHING,
+  'PUT /office/me/preferences/:key': NOTHING,
+  // Numbers of queues that the operator may read anyway.
+  'GET /office/waiting': NOTHING,
   'GET /office/operators': NOTHING,
   'GET /office/operators/:id': NOTHING,
   'GET /office/roles': NOTHING,

@@ -8,6 +8,7 @@ import { measureRoutes } from './measures/measure-routes.ts';
 import { reportingRoutes } from './office-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
+import { attentionQueue } from './attention-queue.ts';
 
 export const reportingModule = defineModule({
   name: 'reporting',
@@ -28,5 +29,6 @@ export const reportingModule = defineModule({
   memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
   officeRoutes: [reportingRoutes, measureRoutes, reconciliationRoutes, statementOfficeRoutes],
   officeActs: reportingOfficeActs,
+  officeQueues: [attentionQueue],
   jobs: reportingJobs,
 });

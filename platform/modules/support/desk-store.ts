@@ -60,6 +60,16 @@ export async function countOwed(reader: Reader, operatorId: string): Promise<Owe
   return row ?? { owed: 0, waiting: 0, unread: 0, handed: 0 };
 }
 
+/** Since when whoever has waited longest waits for a word of ours; null where nobody does. */
+export async function oldestWaiting(reader: Reader): Promise<Date | null> {
+  const [row] = await callSql<{ at: Date | null }>(
+    reader,
+    'select min(waiting_since) as at from support.chats where joined_to is null and state = any ($1)',
+    [OWED_CHATS],
+  );
+  return row?.at ?? null;
+}
+
 export async function putPresence(
   tx: Tx,
   { id, name, isHere }: { id: string; name: string; isHere: boolean },

@@ -10,6 +10,7 @@ import { supportOfficeActs } from './office-acts.ts';
 import { supportOfficeRoutes } from './office-routes.ts';
 import { supportRoutes } from './routes.ts';
 import { supportPlaces } from './sealed-places.ts';
+import { supportQueue } from './support-queue.ts';
 
 export const supportModule = defineModule({
   name: 'support',
@@ -18,6 +19,7 @@ export const supportModule = defineModule({
   memberRoutes: [supportRoutes, feedbackRoutes],
   officeRoutes: [supportDeskRoutes, supportOfficeRoutes, feedbackOfficeRoutes],
   officeActs: supportOfficeActs,
+  officeQueues: [supportQueue],
   jobs: supportJobs,
   listeners: supportListeners,
   dataExport: supportData,

@@ -136,6 +136,7 @@ const OF_THE_OFFICE: Record<string, Row> = {
       '/office/markets',
       '/office/system',
       '/office/me',
+      '/office/waiting',
       '/office/operators',
     ],
     ...[
@@ -250,6 +251,7 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ],
     ...['/office/tax-certificates/:number', '/office/delivery/messages/:id', '/office/circulars/:id'],
     ...['/office/templates', '/office/templates/:market/:template/:variant'],
+    '/office/me/preferences/:key',
   ),
 };
 

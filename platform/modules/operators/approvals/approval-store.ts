@@ -142,6 +142,38 @@ export async function listApprovals(
   return (await query.execute()).map(approvalOf);
 }
 
+const MOST_DECIDED = 20;
+
+/** What somebody asked for and others decided since then, or nobody in time; the last decided first. What they withdrew is no news to them. */
+export async function listDecidedRequests(
+  reader: Reader | Tx,
+  { askedBy, since }: { askedBy: string; since: Date },
+  at: Date,
+): Promise<Approval[]> {
+  const rows = await reader
+    .selectFrom('operators.approvals')
+    .selectAll()
+    .select(TIED)
+    .where('askedBy', '=', askedBy)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('state', 'in', ['approved', 'refused', 'overtaken', 'expired']),
+          where('decidedAt', '>', since),
+        ]),
+        where.and([
+          where('state', '=', 'waiting'),
+          where('expiresAt', '<=', at),
+          where('expiresAt', '>', since),
+        ]),
+      ]),
+    )
+    .orderBy((later) => later.fn.coalesce('decidedAt', 'expiresAt'), 'desc')
+    .limit(MOST_DECIDED)
+    .execute();
+  return rows.map(approvalOf);
+}
+
 function approvalOf(row: Selectable<OperatorsApprovals> & { tied: string[] }): Approval {
   return {
     id: row.id,
