@@ -1,5 +1,12 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
-import { OVERVIEW, RECONCILIATION } from './queries.ts';
+import type measures from './i18n/en/measures.json';
+import type overview from './i18n/en/overview.json';
+import { OVERVIEW, RECONCILIATION, WAITING } from './queries.ts';
+
+type Texts = typeof measures & typeof overview;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
 
 export const FEATURE: Feature = {
   screens: [
@@ -30,5 +37,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./statements/member-statement.tsx')).MemberStatement,
     }),
   ],
-  stale: { reconciliation: [RECONCILIATION.all], any: [OVERVIEW.all] },
+  stale: { reconciliation: [RECONCILIATION.all], any: [OVERVIEW.all, WAITING.all] },
 };
