@@ -6,7 +6,7 @@ import { rollUp } from '../wallet/index.ts';
 import type { Checked, Desk, Scope, Told } from './desk.ts';
 import { listAcknowledged } from './reconciliation/known-store.ts';
 import { countKnown, isNews, knownAmong, type Acknowledged } from './reconciliation/known.ts';
-import { rollUpMeasures } from './measures/roll-up.ts';
+import { measureJob } from './measures/jobs.ts';
 import { nightlyDue } from './reconciliation/nightly.ts';
 import { runGatewayCheck, runOwnChecks, runVendorChecks, together } from './reconciliation/run-checks.ts';
 import {
@@ -25,7 +25,6 @@ import { isDueAgain, isUnaskedForLong, listUnasked, type Unasked } from './recon
 const NIGHTLY_EVERY_MS = 60_000;
 const AGAIN_EVERY_MS = 30_000;
 const RUNS_EVERY_MS = 1_000;
-const MEASURES_EVERY_MS = 5 * 60_000;
 const TELL_EVERY_MS = 1_000;
 const MOST_ERROR = 500;
 
@@ -157,7 +156,7 @@ function alarm(
 }
 
 export const reportingJobs: readonly Job[] = [
-  { name: 'reporting.measures', everyMs: MEASURES_EVERY_MS, run: rollUpMeasures },
+  measureJob,
   { name: 'reporting.nightly', everyMs: NIGHTLY_EVERY_MS, run: askNightly },
   { name: 'reporting.again', everyMs: AGAIN_EVERY_MS, run: askAgain },
   {

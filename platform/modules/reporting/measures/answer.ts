@@ -28,7 +28,7 @@ type Asked = {
 type ReadSpan = {
   days: readonly string[];
   read: readonly MarketSums[];
-  of(key: string): readonly MarketSums[];
+  of: (key: string) => readonly MarketSums[];
 };
 type Spans = { now: ReadSpan; before: ReadSpan; weekdays: ReadSpan };
 
@@ -52,12 +52,7 @@ export async function answerMeasures(
   const asked: Asked = { query, measures, among, markets, now };
   const days = { from: query.from, to: query.to };
   const shifts = shiftsOf(days);
-  const before = await readSpan(tx, asked, shifts.before);
-  const spans: Spans = {
-    now: await readSpan(tx, asked, 0),
-    before,
-    weekdays: shifts.weekdays === shifts.before ? before : await readSpan(tx, asked, shifts.weekdays),
-  };
+  const spans = await readSpans(tx, asked, shifts);
   return {
     from: days.from,
     to: days.to,
@@ -70,29 +65,46 @@ export async function answerMeasures(
 const canBeAskedBy = ({ by }: Measure, wanted: MeasureDimension): boolean =>
   wanted === 'day' || wanted === 'market' || by.includes(wanted);
 
-async function readSpan(
+async function readSpans(
   tx: Tx,
   { query, measures, among, markets, now }: Asked,
-  shift: number,
-): Promise<ReadSpan> {
+  shifts: { before: number; weekdays: number },
+): Promise<Spans> {
   const days: Days = { from: query.from, to: query.to };
   const depth: Depth = query.by === 'vendor' || query.by === 'game' ? query.by : undefined;
-  const counted = countedIn(measures, among);
-  const read: MarketSums[] = [];
-  let last = '';
-  for (const market of markets) {
-    const part = partOf(days, market, now, shift);
-    const sums = part ? await readSums(tx, market, counted, part, { depth, now }) : [];
-    read.push({ market, revenueTaxes: await revenueTaxesOf(tx, market), sums });
-    if (part && part.to > last) last = part.to;
-  }
-  const listed = last === '' ? [] : listDays(shifted(days, shift).from, last);
-  if (depth === undefined) return { days: listed, read, of: () => read };
+  const questions = [...new Set([0, shifts.before, shifts.weekdays])].flatMap((shift) =>
+    markets.flatMap((market) => {
+      const part = partOf(days, market, now, shift);
+      return part ? [{ shift, market, part }] : [];
+    }),
+  );
+  const answers = await readSums(tx, countedIn(measures, among), questions, { depth, now });
+  const taxes = new Map<string, RevenueTax[]>();
+  for (const market of markets) taxes.set(market.code, await revenueTaxesOf(tx, market));
+  const spanOf = (shift: number): ReadSpan => {
+    const own = questions.filter((question) => question.shift === shift);
+    const last = own.reduce((latest, { part }) => (part.to > latest ? part.to : latest), '');
+    const read = markets.map((market) => {
+      const asked = questions.findIndex((one) => one.shift === shift && one.market === market);
+      return { market, revenueTaxes: taxes.get(market.code)!, sums: answers[asked] ?? [] };
+    });
+    return {
+      days: last === '' ? [] : listDays(shifted(days, shift).from, last),
+      read,
+      of: partsOf(read, depth),
+    };
+  };
+  return { now: spanOf(0), before: spanOf(shifts.before), weekdays: spanOf(shifts.weekdays) };
+}
+
+/** What belongs to each key; where nothing was asked by vendor or game all of it does. */
+function partsOf(read: readonly MarketSums[], depth: Depth): ReadSpan['of'] {
+  if (depth === undefined) return () => read;
   const parts = new Map<string, MarketSums[]>();
-  for (const one of read)
-    for (const [key, sums] of Map.groupBy(one.sums, keyOf(depth)))
-      parts.set(key, [...(parts.get(key) ?? []), { ...one, sums }]);
-  return { days: listed, read, of: (key) => parts.get(key) ?? [] };
+  for (const { market, revenueTaxes, sums: all } of read)
+    for (const [key, sums] of Map.groupBy(all, keyOf(depth)))
+      parts.set(key, [...(parts.get(key) ?? []), { market, revenueTaxes, sums }]);
+  return (key) => parts.get(key) ?? [];
 }
 
 const keyOf =

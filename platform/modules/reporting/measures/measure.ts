@@ -29,13 +29,13 @@ export type Counted = {
 /** What a worked measure is worked out from: one span of days, or one day of it. */
 export type Span = {
   /** The sum of a counted measure over all days and markets of the span. */
-  sum(code: string): bigint;
+  sum: (code: string) => bigint;
   /** The same for each day of each market. */
   days: readonly SpanDay[];
   /** Taxes that a market takes of its gross gaming revenue. */
-  revenueTaxes(market: string): readonly RevenueTax[];
+  revenueTaxes: (market: string) => readonly RevenueTax[];
 };
-export type SpanDay = { market: string; day: string; sum(code: string): bigint };
+export type SpanDay = { market: string; day: string; sum: (code: string) => bigint };
 export type RevenueTax = { from: string; until: string | null; ratePpm: number };
 
 /** Parts of 100 000; null: there is nothing to divide by. */
@@ -47,7 +47,7 @@ export type Worked = {
   by: readonly MeasureDimension[];
   /** The counted measures that it needs. */
   of: readonly string[];
-} & ({ unit: 'money'; work(span: Span): Units } | { unit: 'ratio'; work(span: Span): Ratio });
+} & ({ unit: 'money'; work: (span: Span) => Units } | { unit: 'ratio'; work: (span: Span) => Ratio });
 
 export type Measure = Counted | Worked;
 

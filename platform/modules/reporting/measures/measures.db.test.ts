@@ -12,7 +12,7 @@ import { forfeitBonus, grantBonus } from '../../wallet/index.ts';
 import { answerMeasures } from './answer.ts';
 import { MEASURES } from './list.ts';
 import type { Counted } from './measure.ts';
-import { rollUpMeasures } from './roll-up.ts';
+import { hasHoursToKeep, rollUpMeasures } from './jobs.ts';
 
 const platform = usePlatform();
 const TUESDAY = '2026-11-24';
@@ -198,6 +198,7 @@ test('what is kept is what the sources say, and what the ledger booked; keeping 
   ]);
   const answers = async () => Promise.all(asks.map(async (search) => (await ask(search)).body));
   const live = await answers();
+  expect(await hasHoursToKeep(platform().deps)).toBe(true);
   await rollUpMeasures(platform().deps);
   expect(await answers()).toEqual(live);
   const kept = async () =>
@@ -206,6 +207,7 @@ test('what is kept is what the sources say, and what the ledger booked; keeping 
       hours: (await client.query('select * from reporting.measure_hours order by 1, 2, 3, 4, 5, 6, 7')).rows,
       marks: (await client.query('select distinct until from reporting.measure_marks')).rows,
     }));
+  expect(await hasHoursToKeep(platform().deps)).toBe(false);
   const once = await kept();
   expect(once.days.length).toBeGreaterThan(10);
   // Fifteen minutes ago the last whole hour was over.

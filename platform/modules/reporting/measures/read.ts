@@ -17,67 +17,76 @@ import {
   type Window,
 } from './store.ts';
 
-/** Sums of a market by day. Call it in one snapshot: what is kept and what is not yet meet at the mark. */
+/** Some days of a market. */
+export type Question = { market: Market; part: Part };
+type How = { depth: Depth; now: Date };
+
+/**
+ * The sums of each question, by day. Call it in one snapshot: what is kept and what is not yet meet at the mark. Each source is asked
+ * once for all that is not kept.
+ */
 export async function readSums(
   tx: Tx,
-  market: Market,
   measures: readonly Counted[],
-  part: Part,
-  { depth, now }: { depth: Depth; now: Date },
-): Promise<Sum[]> {
-  const first = await findFirst(tx, market.code);
-  if (!first) return [];
-  const begins = startOfDay(first, market.timeZone);
-  const marks = await readMarks(tx, market.code);
-  const sums: Sum[] = [];
-  for (const group of bySource(measures).flatMap((one) => byMark(one, marks, begins)))
-    sums.push(...(await readGroup(tx, market, group, part, { depth, now, begins })));
-  return sums;
-}
-
-type Marked = Group & { mark: Date };
-
-function byMark({ source, measures }: Group, marks: ReadonlyMap<string, Date>, begins: Date): Marked[] {
-  const groups = new Map<number, Marked>();
-  for (const measure of measures) {
-    const mark = marks.get(measure.code) ?? begins;
-    const group = groups.get(mark.getTime()) ?? { source, measures: [], mark };
-    group.measures.push(measure);
-    groups.set(mark.getTime(), group);
+  questions: readonly Question[],
+  how: How,
+): Promise<Sum[][]> {
+  const answers: Sum[][] = questions.map(() => []);
+  const open = new Map<string, Group & { windows: Window[] }>();
+  for (const [number, question] of questions.entries()) {
+    const { timeZone, code } = question.market;
+    const first = await findFirst(tx, code);
+    if (!first) continue;
+    const begins = startOfDay(first, timeZone);
+    for (const { mark, among } of byMark(measures, await readMarks(tx, code), begins)) {
+      const { sums, windows } = await readKept(tx, question, among, { ...how, mark, begins });
+      answers[number]!.push(...sums);
+      for (const group of bySource(among)) {
+        const key = group.measures.map((one) => one.code).join(' ');
+        const known = open.get(key) ?? { ...group, windows: [] };
+        known.windows.push(...windows.map((window) => ({ ...window, part: number })));
+        open.set(key, known);
+      }
+    }
   }
-  return [...groups.values()];
+  for (const { source, measures: asked, windows } of open.values())
+    if (windows.length > 0)
+      for (const { part, ...sum } of await sumSource(tx, source, asked, { windows, depth: how.depth }))
+        answers[part]!.push(sum);
+  return answers;
 }
 
-async function readGroup(
+type Marked = { mark: Date; among: Counted[] };
+
+function byMark(measures: readonly Counted[], marks: ReadonlyMap<string, Date>, begins: Date): Marked[] {
+  const markOf = ({ code }: Counted): number => (marks.get(code) ?? begins).getTime();
+  return [...Map.groupBy(measures, markOf)].map(([mark, among]) => ({ mark: new Date(mark), among }));
+}
+
+/** What is kept, and the parts of days that are not. */
+async function readKept(
   tx: Tx,
-  market: Market,
-  group: Marked,
-  { from, to, cutMs }: Part,
-  { depth, now, begins }: { depth: Depth; now: Date; begins: Date },
-): Promise<Sum[]> {
-  const { timeZone } = market;
-  const where = { market: market.code, measures: group.measures.map(({ code }) => code), depth };
-  const markDay = businessDay(group.mark, timeZone);
-  const lastWhole = earlier(cutMs === null ? to : addDays(to, -1), addDays(markDay, -1));
+  { market: { code, timeZone }, part: { from, to, cutMs } }: Question,
+  among: readonly Counted[],
+  { depth, now, mark, begins }: How & { mark: Date; begins: Date },
+): Promise<{ sums: Sum[]; windows: Window[] }> {
+  const where = { market: code, measures: among.map((one) => one.code), depth };
+  const lastWhole = earlier(cutMs === null ? to : addDays(to, -1), addDays(businessDay(mark, timeZone), -1));
   const sums = lastWhole < from ? [] : await sumDays(tx, { ...where, from, to: lastWhole });
   const firstPart = [from, addDays(lastWhole, 1), businessDay(begins, timeZone)].reduce(later);
+  const firstKept = addDays(businessDay(now, timeZone), -HOURS_KEPT_DAYS);
   const windows: Window[] = [];
   for (const day of listDays(firstPart, to)) {
     const start = startOfNamedDay(day, timeZone);
     const whole = startOfNamedDay(addDays(day, 1), timeZone);
     const end = cutMs !== null && day === to ? addMs(start, cutMs) : whole;
-    const isKept = day >= addDays(businessDay(now, timeZone), -HOURS_KEPT_DAYS);
-    const known = isKept ? Math.min(group.mark.getTime(), end.getTime()) : 0;
+    const known = day >= firstKept ? Math.min(mark.getTime(), end.getTime()) : 0;
     const hours = Math.max(0, Math.floor((known - start.getTime()) / HOUR_MS));
     if (hours > 0) sums.push(...(await sumHours(tx, { ...where, day, hours })));
-    const from = addMs(start, hours * HOUR_MS);
-    if (from < end) windows.push({ day, start, from, to: end });
+    const since = addMs(start, hours * HOUR_MS);
+    if (since < end) windows.push({ part: 0, market: code, day, start, from: since, to: end });
   }
-  if (windows.length > 0)
-    sums.push(
-      ...(await sumSource(tx, group.source, group.measures, { market: market.code, windows, depth })),
-    );
-  return sums;
+  return { sums, windows };
 }
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);

@@ -4,14 +4,12 @@
  * A new measure begins at the market's first day by itself.
  */
 import { addMs, businessDay } from '@feria/kernel';
-import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
-import { listMarkets, type Market } from '../../markets/index.ts';
+import type { Market } from '../../markets/index.ts';
 import { addDays, startOfDay, startOfNamedDay } from '../day.ts';
 import { OVERLAP_MS } from '../desk.ts';
-import { MEASURES } from './list.ts';
 import type { Counted, Measure, Source } from './measure.ts';
-import { dropHours, findFirst, keepDays, keepHours, putMarks, readMarks, type Window } from './store.ts';
+import { findFirst, keepDays, keepHours, putMarks, readMarks, type Window } from './store.ts';
 
 export const HOUR_MS = 60 * 60_000;
 /** Days whose hours are kept: a span of 90 days is compared with one that ends 91 days before. */
@@ -33,25 +31,8 @@ export function bySource(measures: readonly Measure[]): Group[] {
   return [...groups.values()];
 }
 
-/** Takes all that can be taken now; breaks off between two steps when the process ends. */
-export async function rollUpMeasures(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  stopping?: AbortSignal,
-  measures: readonly Measure[] = MEASURES,
-): Promise<void> {
-  for (const market of await listMarkets(db.read)) {
-    const kept = addDays(businessDay(clock.now(), market.timeZone), -HOURS_KEPT_DAYS);
-    for (const group of bySource(measures)) {
-      let isOver = false;
-      while (!isOver && stopping?.aborted !== true)
-        isOver = !(await db.transact((tx) => takeStep(tx, market, group, clock.now())));
-    }
-    await db.transact((tx) => dropHours(tx, market.code, kept));
-  }
-}
-
 /** Takes the next days of the measures that are furthest behind, or the hours of a day that are over. False: there are none. */
-async function takeStep(
+export async function takeStep(
   tx: Tx,
   { code, timeZone }: Market,
   { source, measures }: Group,
@@ -66,12 +47,12 @@ async function takeStep(
   const behind = measures.filter((one) => markOf(one) === mark.getTime());
   // Times are given before calls wait: what is younger may still come.
   const settled = addMs(now, -OVERLAP_MS);
-  const whole = wholeDays(mark, settled, timeZone);
-  const windows = whole.length > 0 ? whole : wholeHours(mark, settled, timeZone);
+  const whole = wholeDays(code, mark, settled, timeZone);
+  const windows = whole.length > 0 ? whole : wholeHours(code, mark, settled, timeZone);
   const last = windows.at(-1);
   if (!last) return false;
   const codes = behind.map((one) => one.code);
-  await keepHours(tx, source, behind, { market: code, windows });
+  await keepHours(tx, source, behind, windows);
   if (whole.length > 0)
     await keepDays(
       tx,
@@ -84,7 +65,7 @@ async function takeStep(
 }
 
 /** Days that are over, the one of the mark as a whole once more: what came late is in it now. */
-function wholeDays(mark: Date, settled: Date, timeZone: string): Window[] {
+function wholeDays(market: string, mark: Date, settled: Date, timeZone: string): Window[] {
   const days: Window[] = [];
   let day = businessDay(mark, timeZone);
   let start = startOfNamedDay(day, timeZone);
@@ -92,17 +73,17 @@ function wholeDays(mark: Date, settled: Date, timeZone: string): Window[] {
     const next = addDays(day, 1);
     const end = startOfNamedDay(next, timeZone);
     if (end > settled) break;
-    days.push({ day, start, from: start, to: end });
+    days.push({ part: 0, market, day, start, from: start, to: end });
     [day, start] = [next, end];
   }
   return days;
 }
 
 /** The hours since the mark that are over, of a day that is not. */
-function wholeHours(mark: Date, settled: Date, timeZone: string): Window[] {
+function wholeHours(market: string, mark: Date, settled: Date, timeZone: string): Window[] {
   const day = businessDay(mark, timeZone);
   const start = startOfNamedDay(day, timeZone);
   const hours = Math.floor((settled.getTime() - start.getTime()) / HOUR_MS);
   const to = addMs(start, hours * HOUR_MS);
-  return to > mark ? [{ day, start, from: mark, to }] : [];
+  return to > mark ? [{ part: 0, market, day, start, from: mark, to }] : [];
 }

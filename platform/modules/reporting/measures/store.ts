@@ -48,11 +48,11 @@ export function sumHours(
   );
 }
 
-/** A part of a day: from where the day began, and between which instants of it. */
-export type Window = { day: string; start: Date; from: Date; to: Date };
+/** A part of a market's day: from where the day began, and between which instants of it. `part`: whose question it answers. */
+export type Window = { part: number; market: string; day: string; start: Date; from: Date; to: Date };
 
-const argumentsOf = (market: string, windows: readonly Window[]): unknown[] => [
-  market,
+const argumentsOf = (windows: readonly Window[]): unknown[] => [
+  windows.map(({ market }) => market),
   windows.map(({ day }) => day),
   windows.map(({ start }) => start),
   windows.map(({ from }) => from),
@@ -61,29 +61,37 @@ const argumentsOf = (market: string, windows: readonly Window[]): unknown[] => [
 
 /** One row for each hour, currency, vendor and game in which something counted: the measures' own sums of a source. */
 const rowsOf = (source: Source, measures: readonly Counted[]): string => `
-  select v.measure, w.day, s.hour::smallint as hour, s.currency, s.vendor, s.game_code, sum(v.amount)::bigint as amount
-    from (
-      select $1::text as market, u.* from unnest($2::date[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
-        u (day, day_start, from_at, to_at)
-    ) w
+  select v.measure, w.ordinal, w.market, w.day, s.hour::smallint as hour, s.currency, s.vendor, s.game_code,
+         sum(v.amount)::bigint as amount
+    from unnest($1::text[], $2::date[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
+      with ordinality w (market, day, day_start, from_at, to_at, ordinal)
     cross join lateral ${source.sql} s
     cross join lateral (values ${measures.map(({ code, sum }) => `('${code}', (${sum})::numeric)`).join(', ')}) v (measure, amount)
     where v.amount <> 0
-    group by 1, 2, 3, 4, 5, 6`;
+    group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-/** What a source says of parts of days, now. */
-export function sumSource(
+/** What a source says of parts of days, now: by the part whose question each answers. */
+export async function sumSource(
   reader: Tx | Reader,
   source: Source,
   measures: readonly Counted[],
-  { market, windows, depth }: { market: string; windows: readonly Window[]; depth: Depth },
-): Promise<Sum[]> {
-  return callSql<Sum>(
+  { windows, depth }: { windows: readonly Window[]; depth: Depth },
+): Promise<(Sum & { part: number })[]> {
+  const rows = await callSql<Sum & { ordinal: bigint }>(
     reader,
-    `select measure, day::text as day, currency ${GROUPS[depth ?? 'none']}, sum(amount)::bigint as amount
-       from (${rowsOf(source, measures)}) r group by 1, 2, 3, 4, 5`,
-    argumentsOf(market, windows),
+    `select measure, ordinal, day::text as day, currency ${GROUPS[depth ?? 'none']}, sum(amount)::bigint as amount
+       from (${rowsOf(source, measures)}) r group by 1, 2, 3, 4, 5, 6`,
+    argumentsOf(windows),
   );
+  return rows.map(({ measure, ordinal, day, currency, vendor, gameCode, amount }) => ({
+    measure,
+    day,
+    currency,
+    vendor,
+    gameCode,
+    amount,
+    part: windows[Number(ordinal) - 1]!.part,
+  }));
 }
 
 /** Keeps what a source says of parts of days, in the place of what was kept of their hours. */
@@ -91,22 +99,23 @@ export async function keepHours(
   tx: Tx,
   source: Source,
   measures: readonly Counted[],
-  { market, windows }: { market: string; windows: readonly Window[] },
+  windows: readonly Window[],
 ): Promise<void> {
   const codes = measures.map(({ code }) => code);
   await callSql(
     tx,
     `delete from reporting.measure_hours h
-       using unnest($2::date[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[]) w (day, day_start, from_at, to_at)
-       where h.measure = any ($6) and h.market = $1 and h.day = w.day
+       using unnest($1::text[], $2::date[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
+         w (market, day, day_start, from_at, to_at)
+       where h.measure = any ($6) and h.market = w.market and h.day = w.day
          and h.hour >= floor(extract(epoch from w.from_at - w.day_start) / 3600)`,
-    [...argumentsOf(market, windows), codes],
+    [...argumentsOf(windows), codes],
   );
   await callSql(
     tx,
     `insert into reporting.measure_hours (measure, market, day, hour, currency, vendor, game_code, amount)
-       select r.measure, $1, r.day, r.hour, r.currency, r.vendor, r.game_code, r.amount from (${rowsOf(source, measures)}) r`,
-    argumentsOf(market, windows),
+       select r.measure, r.market, r.day, r.hour, r.currency, r.vendor, r.game_code, r.amount from (${rowsOf(source, measures)}) r`,
+    argumentsOf(windows),
   );
 }
 

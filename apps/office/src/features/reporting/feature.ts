@@ -1,7 +1,7 @@
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type measures from './i18n/en/measures.json';
 import type overview from './i18n/en/overview.json';
-import { OVERVIEW, RECONCILIATION, WAITING } from './queries.ts';
+import { OVERVIEW, RECONCILIATION } from './queries.ts';
 
 type Texts = typeof measures & typeof overview;
 declare module '../../ground/i18n/texts.ts' {
@@ -37,5 +37,5 @@ export const FEATURE: Feature = {
       load: async () => (await import('./statements/member-statement.tsx')).MemberStatement,
     }),
   ],
-  stale: { reconciliation: [RECONCILIATION.all], any: [OVERVIEW.all, WAITING.all] },
+  stale: { reconciliation: [RECONCILIATION.all], any: [OVERVIEW.all] },
 };
