@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { leftOut } from './tools/test/runner/long.ts';
 import { SlowestFirst } from './tools/test/runner/slowest-first.ts';
 import { features } from './tools/vite/features.ts';
 
@@ -17,6 +18,8 @@ const EACH = {
 /** They put another module in the place of one that files before them may have loaded. */
 const ALONE = ['platform/modules/members/alike.db.test.ts'];
 
+const LEFT_OUT = leftOut(process.env);
+
 export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which needs little; and a test waits about a third of its time, for PostgreSQL or a browser.
@@ -29,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,platform,vendors,sandbox,web,apps,tools,launcher,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{db,emulator}.test.ts', '**/node_modules/**', '**/dist/**'],
+          exclude: ['**/*.{db,emulator}.test.ts', '**/node_modules/**', '**/dist/**', ...LEFT_OUT],
           ...EACH,
         },
       },
@@ -37,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{packages,platform,vendors,sandbox,tools}/**/*.db.test.ts'],
-          exclude: [...ALONE, '**/node_modules/**', '**/dist/**'],
+          exclude: [...ALONE, '**/node_modules/**', '**/dist/**', ...LEFT_OUT],
           globalSetup: ['./tools/test/database.ts'],
           ...EACH,
         },

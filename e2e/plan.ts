@@ -74,7 +74,7 @@ const own = (name: string, seconds: number, run: OnOwn): Journey => ({ name, nee
  * them, and a run of what a change touches (`--changed`) those that the change may break.
  */
 const ALWAYS: ReadonlySet<string> = new Set([
-  ...['screens', 'office-screens', 'first-view', 'register', 'sign-in', 'journey', 'wallets', 'hand-pays'],
+  ...['screens', 'office-screens', 'first-view', 'sign-in', 'journey', 'wallets', 'hand-pays'],
   ...['statements', 'verify', 'crash', 'edges', 'headers', 'security-log'],
 ]);
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApps } from '../../../launcher/builds.ts';
 import type { Part } from './choice.ts';
+import { NORMAL_RUN } from './long.ts';
 import type { Scheduled } from './schedule.ts';
 
 export interface Outcome {
@@ -150,7 +151,7 @@ function judge(code: number | null, passed: number, failed: number, output: stri
 async function execute(run: Run, args: readonly string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: run.root,
-    env: { ...process.env, NO_COLOR: '1', ...(run.full ? { FERIA_FULL: '1' } : {}) },
+    env: { ...process.env, NO_COLOR: '1', ...lengthOf(run) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -158,4 +159,10 @@ async function execute(run: Run, args: readonly string[]): Promise<{ code: numbe
   child.stderr.on('data', (part) => (output += part));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
+}
+
+/** Everything at full size, everything but what is long, or what was chosen, whole. */
+function lengthOf({ full, part }: Run): Record<string, string> {
+  if (full) return { FERIA_FULL: '1' };
+  return part === 'all' ? { [NORMAL_RUN]: '1' } : {};
 }
