@@ -1233,6 +1233,24 @@ reporting.checks.ms integer not null
 reporting.marks.name text not null
 reporting.marks.mark jsonb not null
 reporting.marks.at timestamp with time zone not null
+reporting.measure_days.measure text not null
+reporting.measure_days.market text not null
+reporting.measure_days.day date not null
+reporting.measure_days.currency text not null
+reporting.measure_days.vendor text not null
+reporting.measure_days.game_code text not null
+reporting.measure_days.amount bigint not null
+reporting.measure_hours.measure text not null
+reporting.measure_hours.market text not null
+reporting.measure_hours.day date not null
+reporting.measure_hours.hour smallint not null
+reporting.measure_hours.currency text not null
+reporting.measure_hours.vendor text not null
+reporting.measure_hours.game_code text not null
+reporting.measure_hours.amount bigint not null
+reporting.measure_marks.measure text not null
+reporting.measure_marks.market text not null
+reporting.measure_marks.until timestamp with time zone not null
 reporting.reconciliations.id bigint not null identity
 reporting.reconciliations.at timestamp with time zone not null
 reporting.reconciliations.cause text not null default 'nightly'::text
@@ -2220,6 +2238,10 @@ reporting.checks constraint checks_pkey PRIMARY KEY (reconciliation_id, ordinal)
 reporting.checks constraint checks_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reporting.reconciliations(id)
 reporting.checks constraint checks_state_check CHECK ((state = ANY (ARRAY['agrees'::text, 'differs'::text, 'failed'::text, 'skipped'::text, 'unasked'::text])))
 reporting.marks constraint marks_pkey PRIMARY KEY (name)
+reporting.measure_days constraint measure_days_pkey PRIMARY KEY (measure, market, day, currency, vendor, game_code)
+reporting.measure_hours constraint measure_hours_hour_check CHECK (((hour >= 0) AND (hour <= 25)))
+reporting.measure_hours constraint measure_hours_pkey PRIMARY KEY (measure, market, day, hour, currency, vendor, game_code)
+reporting.measure_marks constraint measure_marks_pkey PRIMARY KEY (measure, market)
 reporting.reconciliations constraint reconciliations_cause_check CHECK ((cause = ANY (ARRAY['nightly'::text, 'asked'::text, 'command'::text, 'again'::text])))
 reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
 reporting.reconciliations constraint reconciliations_scope_check CHECK ((scope = ANY (ARRAY['new'::text, 'all'::text])))
@@ -2507,6 +2529,7 @@ CREATE INDEX login_failures_username ON operators.login_failures USING btree (us
 CREATE INDEX marks_alike ON members.marks USING btree (kind, hash, at DESC)
 CREATE INDEX marks_of_case ON harm.marks USING btree (case_id, id)
 CREATE INDEX marks_of_member ON harm.marks USING btree (member_id, marker, at)
+CREATE INDEX measure_hours_by_day ON reporting.measure_hours USING btree (day)
 CREATE INDEX member_notes_of ON operators.member_notes USING btree (member_id, id DESC)
 CREATE INDEX members_closed_since ON members.members USING btree (closed_at) WHERE (closed_at IS NOT NULL)
 CREATE INDEX members_market_day ON members.members USING btree (market_code, registered_at)
@@ -2729,6 +2752,9 @@ CREATE UNIQUE INDEX marks_one_account ON members.marks USING btree (market_code,
 CREATE UNIQUE INDEX marks_pkey ON harm.marks USING btree (id)
 CREATE UNIQUE INDEX marks_pkey ON members.marks USING btree (member_id, kind)
 CREATE UNIQUE INDEX marks_pkey ON reporting.marks USING btree (name)
+CREATE UNIQUE INDEX measure_days_pkey ON reporting.measure_days USING btree (measure, market, day, currency, vendor, game_code)
+CREATE UNIQUE INDEX measure_hours_pkey ON reporting.measure_hours USING btree (measure, market, day, hour, currency, vendor, game_code)
+CREATE UNIQUE INDEX measure_marks_pkey ON reporting.measure_marks USING btree (measure, market)
 CREATE UNIQUE INDEX member_notes_pkey ON operators.member_notes USING btree (id)
 CREATE UNIQUE INDEX members_account ON members.members USING btree (lower(account))
 CREATE UNIQUE INDEX members_pkey ON members.members USING btree (id)
@@ -3057,6 +3083,9 @@ proofs.spent owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE 
 reporting.acknowledgements owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.checks owner owner acl feria_app:INSERT feria_app:SELECT
 reporting.marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+reporting.measure_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+reporting.measure_hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+reporting.measure_marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 rewards.calls owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.campaigns owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -3107,6 +3136,7 @@ wallet.seals owner feria_wallet acl feria_app:SELECT
 function cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
 function cashier.day_totals(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(merchant_code text, currency text, deposits bigint, withdrawals bigint) language sql stable owner owner
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
+function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint) language sql stable owner owner
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
 function cashier.waiting_withdrawals() returns bigint language sql stable owner owner
 function catalog.count_availability() returns trigger language plpgsql security definer set search_path="" owner owner
@@ -3118,6 +3148,7 @@ function catalog.judge_vendor_key() returns trigger language plpgsql owner owner
 function catalog.open_bets(p_vendors text[], p_codes text[], p_currencies text[]) returns TABLE(vendor text, code text, currency text, max_stake bigint) language sql stable owner owner
 function catalog.open_games(p_vendors text[], p_codes text[]) returns TABLE(vendor text, code text) language sql stable owner owner
 function catalog.require_decision(p_vendor text, p_what text[]) returns void language plpgsql owner owner
+function catalog.stated_returns() returns TABLE(vendor text, code text, return_bps integer) language sql stable owner owner
 function catalog.test_vendor_codes() returns TABLE(code text) language sql stable owner owner
 function catalog.without(p_from text[], p_these text[]) returns text[] language sql immutable parallel safe owner owner
 function complaints.two_persons_decide() returns trigger language plpgsql owner owner
@@ -3164,9 +3195,11 @@ function markets.taxes_on(p_markets text[], p_at timestamp with time zone) retur
 function members.accounts_of(p_members uuid[]) returns TABLE(member_id uuid, account text, market_code text) language sql stable owner owner
 function members.active_member(p_member uuid) returns TABLE(id uuid, account text, password_hash text, type integer, nickname text, avatar text, market_code text, currency text, language text, status text, registered_at timestamp with time zone, first_login_at timestamp with time zone, last_login_at timestamp with time zone, previous_login_at timestamp with time zone, password_changed_at timestamp with time zone, password_due text, always_asks boolean) language sql stable owner owner
 function members.closed_before(p_at timestamp with time zone) returns TABLE(member_id uuid) language sql stable owner owner
+function members.first_registered_at(p_market text) returns timestamp with time zone language sql stable owner owner
 function members.judge_test_account() returns trigger language plpgsql owner owner
 function members.keep_acceptances() returns trigger language plpgsql owner owner
 function members.registered_between(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(market_code text, members bigint) language sql stable owner owner
+function members.registered_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, members bigint) language sql stable owner owner
 function members.test_members() returns TABLE(member_id uuid) language sql stable owner owner
 function operators.alone_lines(p_action text, p_currency text) returns TABLE(of_member bigint, of_operator bigint) language sql stable owner owner
 function operators.await_sums(p_action text) returns void language sql owner owner
@@ -3174,6 +3207,7 @@ function operators.refuse_gone(p_asker uuid) returns void language plpgsql stabl
 function operators.refuse_one_person(p_first uuid, p_second uuid) returns void language plpgsql stable owner owner
 function operators.tied_to(p_operator uuid) returns uuid[] language sql stable owner owner
 function operators.two_persons_approve() returns trigger language plpgsql owner owner
+function play.active_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, members bigint) language sql stable owner owner
 function play.archive_month(p_month date, p_at timestamp with time zone) returns text language plpgsql set search_path=play, pg_temp, lock_timeout=2s owner owner
 function play.balances_after(p play.settlement) returns bigint[] language plpgsql stable owner owner
 function play.begin_rounds(p play.settlement) returns boolean language plpgsql owner owner
@@ -3189,6 +3223,7 @@ function play.day_totals(p_from timestamp with time zone, p_to timestamp with ti
 function play.effect_of(p_call play.judged) returns TABLE(bets integer, wins integer) language sql immutable parallel safe owner owner
 function play.fact_of(p_call play.judged) returns text language sql immutable parallel safe owner owner
 function play.hold_wins(p_calls play.judged[], p_after bigint[], p_statuses text[], p_markets text[], p_at timestamp with time zone) returns bigint[] language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
+function play.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, vendor text, game_code text, rounds bigint, staked bigint, won bigint, free_won bigint, stated bigint, expected bigint) language sql stable owner owner
 function play.is_archived(p_at timestamp with time zone) returns boolean language sql stable owner owner
 function play.is_key_archived(p_vendor text, p_transaction text) returns boolean language sql stable owner owner
 function play.judge_batch(p_calls play.call[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[]) returns play.judged[] language plpgsql stable set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
@@ -3203,6 +3238,7 @@ function play.member_key(p_member uuid) returns bigint language sql immutable ow
 function play.member_totals(p_members uuid[]) returns TABLE(member_id uuid, rounds bigint, staked bigint, won bigint, last_at timestamp with time zone) language sql stable owner owner
 function play.month_name(p_month date) returns text language sql immutable owner owner
 function play.move_rounds(p play.settlement) returns uuid[] language plpgsql owner owner
+function play.moves_between(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(at timestamp with time zone, round_id uuid, currency text, is_reversal boolean, is_free boolean, amount bigint, kind text) language sql stable owner owner
 function play.note_reversal(p_vendor text, p_transaction text, p_member uuid, p_entry bigint, p_at timestamp with time zone) returns void language plpgsql security definer set search_path=play, pg_temp owner owner
 function play.open_rounds() returns bigint language sql stable owner owner
 function play.paid_in_hour(p_vendor text, p_currency text, p_at timestamp with time zone) returns bigint language sql stable owner owner
@@ -3240,12 +3276,14 @@ function tax.charge(p_dues tax.due[], p_at timestamp with time zone) returns voi
 function tax.charge_deposit(p_member uuid, p_market text, p_currency text, p_key text, p_amount bigint, p_at timestamp with time zone) returns bigint language plpgsql owner owner
 function tax.charge_quoted(p_key text, p_at timestamp with time zone) returns void language sql owner owner
 function tax.exempt_among(p_members uuid[]) returns uuid[] language plpgsql stable owner owner
+function tax.house_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, charged bigint) language sql stable owner owner
 function tax.is_exempt(p_member uuid) returns boolean language sql stable owner owner
 function tax.of_acts(p_ords integer[], p_acts text[], p_members uuid[], p_markets text[], p_currencies text[], p_keys text[], p_backs text[], p_references text[], p_bases bigint[], p_at timestamp with time zone) returns SETOF tax.due language sql stable owner owner
 function tax.of_payout(p_member uuid, p_market text, p_currency text, p_key text, p_amount bigint, p_net bigint, p_at timestamp with time zone) returns SETOF tax.due language sql stable owner owner
 function tax.part_of(p_base bigint, p_rate_ppm integer, p_above bigint, p_of text) returns bigint language sql immutable owner owner
 function tax.refuse_change() returns trigger language plpgsql owner owner
 function tax.turn_back(p_key text, p_by_key text, p_at timestamp with time zone) returns void language sql owner owner
+function wallet.bonus_moves(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(member_id uuid, currency text, at timestamp with time zone, amount bigint) language sql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.bonus_terms(p_members uuid[], p_currencies text[], p_at timestamp with time zone) returns TABLE(member_id uuid, bonus_id uuid, amount bigint, spend_order text, max_bet bigint, excluded_games text[]) language sql stable security definer set search_path=wallet, pg_temp, plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner feria_wallet
 function wallet.capture_hold(p_key text, p_capture_key text, p_amount bigint, p_is_final boolean, p_at timestamp with time zone) returns TABLE(verdict text, entry_id bigint, cash bigint, held bigint) language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
 function wallet.check_balances(p_after bigint, p_limit integer, p_sum boolean, p_most integer) returns TABLE(accounts bigint, postings bigint, last_id bigint, differences bigint, findings jsonb) language sql stable set search_path=wallet, pg_temp, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off owner feria_wallet

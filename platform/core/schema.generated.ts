@@ -1605,6 +1605,33 @@ export interface ReportingMarks {
   name: string;
 }
 
+export interface ReportingMeasureDays {
+  amount: bigint;
+  currency: string;
+  day: string;
+  gameCode: string;
+  market: string;
+  measure: string;
+  vendor: string;
+}
+
+export interface ReportingMeasureHours {
+  amount: bigint;
+  currency: string;
+  day: string;
+  gameCode: string;
+  hour: number;
+  market: string;
+  measure: string;
+  vendor: string;
+}
+
+export interface ReportingMeasureMarks {
+  market: string;
+  measure: string;
+  until: Date;
+}
+
 export interface ReportingReconciliations {
   askedBy: string | null;
   at: Date;
@@ -2301,6 +2328,9 @@ export interface DB {
   "reporting.acknowledgements": ReportingAcknowledgements;
   "reporting.checks": ReportingChecks;
   "reporting.marks": ReportingMarks;
+  "reporting.measure_days": ReportingMeasureDays;
+  "reporting.measure_hours": ReportingMeasureHours;
+  "reporting.measure_marks": ReportingMeasureMarks;
   "reporting.reconciliations": ReportingReconciliations;
   "rewards.calls": RewardsCalls;
   "rewards.campaigns": RewardsCampaigns;

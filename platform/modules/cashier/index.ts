@@ -13,3 +13,4 @@
 export { sumHeldForWithdrawals } from './checks.ts';
 export { gatewayOf, GatewayUnreachable, type Gateway } from './gateway-client.ts';
 export { findFirstPayment, findForeign, findSettled, listSettled, type SettledPayment } from './settled.ts';
+export { readUnsureDeposits } from './unsure-deposits.ts';

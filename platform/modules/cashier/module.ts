@@ -27,7 +27,7 @@ export const cashierModule = defineModule({
     'operators',
     'tax',
   ],
-  showsSql: ['day_totals', 'waiting_withdrawals'],
+  showsSql: ['day_totals', 'hour_sums', 'waiting_withdrawals'],
   memberRoutes: [cashierRoutes],
   officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes],
   officeActs: cashierOfficeActs,

@@ -15,3 +15,29 @@ export function startOfDay(at: Date, timeZone: string): Date {
   }
   throw new RangeError(`no day begins before ${at.toISOString()} in ${timeZone}`);
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+const HALF_A_DAY_MS = DAY_MS / 2;
+
+/** The first instant of a day that is named. */
+export function startOfNamedDay(day: string, timeZone: string): Date {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const there = businessDay(noon, timeZone);
+  const shift = there === day ? 0 : there > day ? -HALF_A_DAY_MS : HALF_A_DAY_MS;
+  return startOfDay(addMs(noon, shift), timeZone);
+}
+
+/** So many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days lie between two, both counted in; none or less: `to` is before `from`. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** Both counted in. */
+export function listDays(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
+}

@@ -6,6 +6,7 @@ import { rollUp } from '../wallet/index.ts';
 import type { Checked, Desk, Scope, Told } from './desk.ts';
 import { listAcknowledged } from './reconciliation/known-store.ts';
 import { countKnown, isNews, knownAmong, type Acknowledged } from './reconciliation/known.ts';
+import { measureJob } from './measures/jobs.ts';
 import { nightlyDue } from './reconciliation/nightly.ts';
 import { runGatewayCheck, runOwnChecks, runVendorChecks, together } from './reconciliation/run-checks.ts';
 import {
@@ -155,6 +156,7 @@ function alarm(
 }
 
 export const reportingJobs: readonly Job[] = [
+  measureJob,
   { name: 'reporting.nightly', everyMs: NIGHTLY_EVERY_MS, run: askNightly },
   { name: 'reporting.again', everyMs: AGAIN_EVERY_MS, run: askAgain },
   {

@@ -4,6 +4,7 @@ import { reportingOfficeActs } from './office-acts.ts';
 import { activityRoutes } from './statements/activity-routes.ts';
 import { creditRoutes } from './statements/credit-routes.ts';
 import { reportingJobs } from './jobs.ts';
+import { measureRoutes } from './measures/measure-routes.ts';
 import { reportingRoutes } from './office-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
@@ -26,7 +27,7 @@ export const reportingModule = defineModule({
   ],
   callsBeside: ['seals'],
   memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
-  officeRoutes: [reportingRoutes, reconciliationRoutes, statementOfficeRoutes],
+  officeRoutes: [reportingRoutes, measureRoutes, reconciliationRoutes, statementOfficeRoutes],
   officeActs: reportingOfficeActs,
   officeQueues: [attentionQueue],
   jobs: reportingJobs,

@@ -9,6 +9,7 @@ export const reportingOfficeActs: Table = {
   'GET /office/taxes/charges': OF_PEOPLE,
   'GET /office/taxes/file': OF_PEOPLE,
   'GET /office/attention': NOTHING,
+  'GET /office/measures': NOTHING,
   'GET /office/overview': NOTHING,
   'GET /office/reconciliation/runs': NOTHING,
   'GET /office/reconciliation/runs/:id': NOTHING,

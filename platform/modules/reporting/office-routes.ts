@@ -1,8 +1,9 @@
 import { Attention } from '@feria/contracts/reporting/attention';
 import { Overview } from '@feria/contracts/operators/office';
-import { addMs, businessDay, toDecimal } from '@feria/kernel';
+import { addMs, businessDay, toDecimal, type Currency } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import { mayOperate, type App } from '../../core/http/http.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { readUnsureDeposits } from '../cashier/index.ts';
 import { listMarkets, type Market } from '../markets/index.ts';
 import { readSealAlarms } from '../seals/index.ts';
 import { readAttention } from './attention.ts';
@@ -17,17 +18,20 @@ export function reportingRoutes(app: App, deps: Deps): void {
   app.get(
     '/office/overview',
     { config: { access: mayOperate('members.read') }, schema: { response: { 200: Overview } } },
-    async () => {
+    async (request) => {
       const at = clock.now();
-      const [markets, open, reconciliation, sealAlarms] = await Promise.all([
+      const seesPayments = operatorOf(request).permissions.includes('cashier.read');
+      const [markets, open, reconciliation, sealAlarms, unsure] = await Promise.all([
         listMarkets(db.read),
         readOpen(db.read),
         readReconciliationState(db.read, at),
         readSealAlarms(db.read, at),
+        seesPayments ? readUnsureDeposits(db.read, at) : null,
       ]);
       return {
         markets: await Promise.all(markets.map((market) => dayOf(db.read, market, at))),
         waitingWithdrawals: Number(open.withdrawals),
+        unsureDeposits: unsure && unsureView(unsure),
         openRounds: Number(open.rounds),
         reconciliation,
         sealAlarms,
@@ -41,6 +45,16 @@ export function reportingRoutes(app: App, deps: Deps): void {
     async () => ({ items: await readAttention(db.read, clock.now()) }),
   );
 }
+
+const unsureView = ({
+  count,
+  oldestAt,
+  sums,
+}: Awaited<ReturnType<typeof readUnsureDeposits>>): NonNullable<Overview['unsureDeposits']> => ({
+  count,
+  oldestAt: oldestAt?.toISOString() ?? null,
+  sums: sums.map(({ currency, amount }) => ({ currency: currency as Currency, amount: toDecimal(amount) })),
+});
 
 async function dayOf(
   read: Deps['db']['read'],

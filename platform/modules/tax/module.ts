@@ -10,7 +10,7 @@ export const taxModule = defineModule({
   name: 'tax',
   floor: 'play',
   calls: ['members', 'kyc', 'markets'],
-  showsSql: ['of_acts', 'charge', 'due', 'exempt_among', 'is_exempt'],
+  showsSql: ['house_sums', 'of_acts', 'charge', 'due', 'exempt_among', 'is_exempt'],
   memberRoutes: [taxRoutes],
   officeRoutes: [memberTaxRoutes],
   officeActs: taxOfficeActs,

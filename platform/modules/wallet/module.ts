@@ -12,6 +12,7 @@ export const walletModule = defineModule({
     'entries_of',
     'lock_cash',
     'post_entries',
+    'bonus_moves',
     'bonus_terms',
     'count_wagers',
     'may_seal',

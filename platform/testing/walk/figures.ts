@@ -171,6 +171,11 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ...['/office/attention', '/office/circulars', '/office/alarms', '/office/upkeep'],
   ),
   ...asked('/office/list-views', '/office/list-views?list=deposits'),
+  ...asked(
+    '/office/measures',
+    `/office/measures?${MONTH}&measures=deposits,withdrawals,stakes,wins,rounds,active,registrations,first_deposits,ngr,taxes`,
+    `/office/measures?${MONTH}&measures=stakes,wins,free_wins&by=game`,
+  ),
   ...asked('/office/harm/report', `/office/harm/report?${OF_CO}`),
   ...asked('/office/harm/report.csv', `/office/harm/report.csv?${OF_CO}`),
   ...asked('/office/complaints/report', `/office/complaints/report?${MONTH}`),

@@ -26,7 +26,7 @@ const MEMBER_PACKAGES = [
 const OFFICE_PACKAGES = [
   ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
   ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
-  ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
+  ...['@mantine/charts', '@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
   ...['@tiptap/extension-image', '@tiptap/extension-table'],
 ];
 

@@ -4,7 +4,7 @@ import { RowNumber, Text, ZonedMoment } from '../text.ts';
 import { SEAL_ALARMS } from '../seals/ledger.ts';
 import { ReconciliationState } from '../reporting/reconciliation.ts';
 import { PasskeyGiven } from '../proofs/second-proofs.ts';
-import { Amount, Instant, Uuid } from '../wire.ts';
+import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
 
 export const PERMISSIONS = [
   'members.read',
@@ -237,6 +237,14 @@ export const Overview = z.object({
     }),
   ),
   waitingWithdrawals: z.number().int(),
+  /** Deposits of which the gateway has said nothing for a while; null: for others than those who read payments. */
+  unsureDeposits: z
+    .object({
+      count: z.number().int(),
+      oldestAt: Instant.nullable(),
+      sums: z.array(z.object({ currency: CurrencyCode, amount: Amount })),
+    })
+    .nullable(),
   openRounds: z.number().int(),
   reconciliation: ReconciliationState,
   /** What is wrong with the ledger's seals; none is good. */

@@ -27,6 +27,8 @@ export const PREFERENCES = {
     isRail: z.boolean(),
     groups: z.record(GroupName, z.boolean()).refine((groups) => Object.keys(groups).length <= 20, 'too many'),
   }),
+  /** Figures on top of the overview, in this order: codes of measures. */
+  overview: z.array(Text.max(40).regex(/^[a-z_]+$/)).max(20),
   /** Up to when the operator has read what was decided about their own requests. */
   bell: z.strictObject({ lookedAt: Instant }),
 } as const;

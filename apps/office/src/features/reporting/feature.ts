@@ -1,6 +1,13 @@
 import { AlertIcon, ChartIcon, ScalesIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type measures from './i18n/en/measures.json';
+import type overview from './i18n/en/overview.json';
 import { OVERVIEW, RECONCILIATION } from './queries.ts';
+
+type Texts = typeof measures & typeof overview;
+declare module '../../ground/i18n/texts.ts' {
+  interface OfficeTexts extends Texts {}
+}
 
 export const FEATURE: Feature = {
   screens: [

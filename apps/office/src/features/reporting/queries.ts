@@ -2,6 +2,10 @@
 import { branch } from '../../ground/http/keys.ts';
 
 export const OVERVIEW = branch('overview');
+/** What measures came to. */
+export const MEASURES = branch('measures');
+/** What waits for whoever is signed in: stale with the overview. */
+export const WAITING = OVERVIEW.under('waiting');
 export const ALARMS = branch('alarms');
 export const ATTENTION = branch('attention');
 export const RECONCILIATION = branch('reconciliation');

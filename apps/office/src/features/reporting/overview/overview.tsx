@@ -1,112 +1,69 @@
-import { Alert, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+/** What needs a hand now, today's figures, and days in drawings. What this operator may not see is not asked for. */
+import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { Overview as OverviewAnswer } from '@feria/contracts/operators/office';
 import { call } from '../../../ground/http/api.ts';
-import { Amount } from '../../../ground/values/amount.tsx';
-import { Fact } from '../../../ground/values/fact.tsx';
-import { Moment } from '../../../ground/values/moment.tsx';
-import { Screen } from '../../../ground/loading/screen.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
-import { Alarms } from './alarms.tsx';
-import { ReconciliationAlarms } from './reconciliation-alarms.tsx';
+import { MarketFilter } from '../../../ground/lists/filters.tsx';
+import { useFilters } from '../../../ground/lists/use-filters.ts';
+import { Screen } from '../../../ground/loading/screen.tsx';
+import { useSession } from '../../../ground/session/session.tsx';
 import { OVERVIEW } from '../queries.ts';
+import { Alarms } from './alarms.tsx';
+import { Course, RANGES } from './course.tsx';
+import { Hands } from './hands.tsx';
+import { ReconciliationAlarms } from './reconciliation-alarms.tsx';
+import { Today } from './today.tsx';
 
-/** What could not be compared does not differ. */
-function wordOf({ alarms }: OverviewAnswer['reconciliation']): 'agrees' | 'differs' | 'incomplete' {
-  if (alarms.some(({ state }) => state === 'differs')) return 'differs';
-  return alarms.length === 0 ? 'agrees' : 'incomplete';
-}
+const EVERY_MS = 15_000;
 
 export function Overview() {
   const t = useT();
+  const { may } = useSession();
+  const [filters, choose] = useFilters(
+    { market: '', currency: '', range: '28', from: '', to: '' },
+    { range: RANGES },
+  );
   const { data, error, refetch, isPending } = useQuery({
     queryKey: OVERVIEW.all,
     queryFn: () => call<OverviewAnswer>('GET', '/overview'),
-    refetchInterval: 15_000,
+    refetchInterval: EVERY_MS,
   });
+  const seesFigures = may('reports.read');
   return (
-    <Screen title={t('nav.overview')} error={error} retry={() => void refetch()}>
+    <Screen
+      title={t('nav.overview')}
+      error={error}
+      retry={() => void refetch()}
+      aside={seesFigures && <MarketFilter value={filters.market} onChange={(market) => choose({ market })} />}
+    >
       <Alarms />
-      {isPending && <Skeleton h={160} />}
+      {isPending && <Skeleton h={80} />}
       {data && (
-        <Stack>
+        <>
           <ReconciliationAlarms state={data.reconciliation} />
           {data.sealAlarms.map((alarm) => (
             <Alert key={alarm} color="red" role="alert" title={t('nav.seals')}>
               {t(`seals.alarm.${alarm}` as TextKey)}
             </Alert>
           ))}
-          <SimpleGrid cols={{ base: 1, md: 3 }}>
-            <Card withBorder component={Link} href="/withdrawals">
-              <Fact label={t('overview.waiting')}>
-                <Text size="xl" fw={700} className="num">
-                  {data.waitingWithdrawals}
-                </Text>
-              </Fact>
-            </Card>
-            <Card withBorder component={Link} href="/rounds">
-              <Fact label={t('overview.openRounds')}>
-                <Text size="xl" fw={700} className="num">
-                  {data.openRounds}
-                </Text>
-              </Fact>
-            </Card>
-            <Card withBorder>
-              <Fact label={t('overview.reconciliation')}>
-                {data.reconciliation.at ? (
-                  <Group gap={4}>
-                    <Text fw={600}>{t(`overview.${wordOf(data.reconciliation)}`)}</Text>
-                    <Text size="xs" c="dimmed">
-                      <Moment at={data.reconciliation.at} />
-                    </Text>
-                  </Group>
-                ) : (
-                  t('overview.notYet')
-                )}
-              </Fact>
-            </Card>
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 1, md: 3 }}>
-            {data.markets.map((market) => (
-              <Card withBorder key={market.merchantCode}>
-                <Text fw={600}>
-                  {market.merchantCode} · {market.currency} · {market.day}
-                </Text>
-                <SimpleGrid cols={2} mt="sm">
-                  <Fact label={t('overview.deposits')}>
-                    <Amount value={market.deposits} currency={market.currency} />
-                  </Fact>
-                  <Fact label={t('overview.withdrawals')}>
-                    <Amount value={market.withdrawals} currency={market.currency} />
-                  </Fact>
-                  <Fact label={t('overview.staked')}>
-                    <Amount value={market.staked} currency={market.currency} />
-                  </Fact>
-                  <Fact label={t('overview.won')}>
-                    <Amount value={market.won} currency={market.currency} />
-                  </Fact>
-                  <Fact label={t('overview.grossGamingRevenue')}>
-                    <Amount value={market.grossGamingRevenue} currency={market.currency} sign />
-                  </Fact>
-                  <Fact label={t('overview.members')}>
-                    <span className="num">{market.members}</span>
-                  </Fact>
-                </SimpleGrid>
-                {market.passwordDays !== null && (
-                  <Alert
-                    color="yellow"
-                    mt="sm"
-                    title={t('overview.passwordDays', { days: market.passwordDays })}
-                  >
-                    {t('overview.passwordDaysWhy')}
-                  </Alert>
-                )}
-              </Card>
-            ))}
-          </SimpleGrid>
-        </Stack>
+          {data.markets.map(
+            ({ merchantCode, passwordDays }) =>
+              passwordDays !== null && (
+                <Alert
+                  key={merchantCode}
+                  color="yellow"
+                  title={`${merchantCode}: ${t('overview.passwordDays', { days: passwordDays })}`}
+                >
+                  {t('overview.passwordDaysWhy')}
+                </Alert>
+              ),
+          )}
+        </>
       )}
+      <Hands overview={data} />
+      {seesFigures && <Today market={filters.market} />}
+      {seesFigures && <Course filters={filters} choose={choose} />}
     </Screen>
   );
 }

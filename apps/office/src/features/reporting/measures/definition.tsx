@@ -1,0 +1,22 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
+
+/** What a measure counts, for whoever points at it or comes to it by keyboard or finger. */
+export function Definition({ code }: { code: string }) {
+  const t = useT();
+  const name = t(`measure.${code}` as TextKey);
+  const text = t(`measure.${code}.is` as TextKey);
+  return (
+    <Tooltip label={text} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        radius="xl"
+        aria-label={`${t('overview.whatIs', { name })}. ${text}`}
+      >
+        <span aria-hidden>?</span>
+      </ActionIcon>
+    </Tooltip>
+  );
+}

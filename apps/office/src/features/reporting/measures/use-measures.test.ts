@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+
+vi.stubGlobal('addEventListener', () => undefined);
+const { measureText, shiftDay } = await import('./use-measures.ts');
+vi.unstubAllGlobals();
+
+test.each([
+  ['96.12 % of one', '0.96120', 'ratio', null, '96.12%'],
+  ['a count', '1234', 'count', null, '1,234'],
+  ['nothing to divide by', null, 'ratio', null, '–'],
+] as const)('%s', (_, value, unit, currency, expected) => {
+  expect(measureText(value, { unit, currency }, 'en')).toBe(expected);
+});
+
+test('money has its currency, but for an axis', () => {
+  const money = { unit: 'money', currency: 'COP' } as const;
+  expect(measureText('1500.00000', money, 'en')).toContain('COP');
+  expect(measureText('1500.00000', money, 'en', { short: true })).toBe('1,500');
+});
+
+test('a day is shifted over months and leap years', () => {
+  expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
+  expect(shiftDay('2028-02-28', 1)).toBe('2028-02-29');
+});

@@ -1,0 +1,50 @@
+/** What measures came to, as the platform answers it, and as people read it. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { MeasuresAnswer, MeasureSeries, MeasureUnit } from '@feria/contracts/reporting/measures';
+import { formatCount, formatMoney, formatPercent } from '@feria/ui/format';
+import { call } from '../../../ground/http/api.ts';
+import { searchOf } from '../../../ground/lists/pages.ts';
+import { MEASURES } from '../queries.ts';
+
+interface Asked {
+  measures: readonly string[];
+  from: string;
+  to: string;
+  /** '': all of them. */
+  market: string;
+  currency?: string;
+}
+
+/** Read again while the page is open: the day is under way. Without a measure nothing is asked. */
+export function useMeasures({ measures, from, to, market, currency = '' }: Asked, everyMs: number) {
+  const search = searchOf({ measures: measures.join(','), from, to, market, currency });
+  return useQuery({
+    queryKey: MEASURES.of('series', search),
+    queryFn: () => call<MeasuresAnswer>('GET', `/measures?${search}`),
+    enabled: measures.length > 0 && from !== '' && from <= to,
+    refetchInterval: everyMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Valued = Pick<MeasureSeries, 'currency'> & { unit: MeasureUnit };
+
+/** `short`: for an axis, where there is no room for a currency. */
+export function measureText(
+  value: string | null,
+  { unit, currency }: Valued,
+  lang: string,
+  { short = false } = {},
+): string {
+  if (value === null) return '–';
+  if (unit === 'ratio') return formatPercent(Number(value) * 100, lang, null, { most: 2 });
+  if (unit === 'count' || currency === null || short) return formatCount(Number(value), lang, null, 0);
+  return formatMoney(value, currency, lang, undefined, { withCode: true });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** So many days later, or earlier; a day is written as a calendar has it. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
