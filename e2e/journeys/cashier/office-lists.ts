@@ -195,11 +195,7 @@ interface Coming {
 }
 
 /** A deposit comes while the list is read: it is counted, nothing moves, and it is there when it is asked for. */
-async function staysCalm(
-  { page, words, url, look }: Desk,
-  report: Report,
-  { copy, member }: Coming,
-): Promise<void> {
+async function staysCalm({ page, url, look }: Desk, report: Report, { copy, member }: Coming): Promise<void> {
   await page.goto(`${url}/deposits`);
   await rowsOf(page).first().waitFor();
   const before = await rowsOf(page).first().getAttribute('data-row');

@@ -41,7 +41,7 @@ const WITHDRAWALS = listSource({
   spec: WITHDRAWAL_LIST,
   id: 'id',
   idKind: 'uuid',
-  columns: { ...SHARED, tax: 'tax' },
+  columns: SHARED,
 });
 
 export function cashierOfficeRoutes(app: App, deps: Deps): void {

@@ -29,7 +29,7 @@ export const WITHDRAWAL_LIST = defineList({
     merchantCode: { kind: 'market', filters: true },
     method: { kind: 'text', aside: true },
     amount: { kind: 'amount', sorts: true, filters: true, sums: true },
-    tax: { kind: 'amount', sums: true, aside: true },
+    tax: { kind: 'amount', aside: true },
     payoutAmount: { kind: 'amount', aside: true },
     state: { kind: 'choice', choices: WITHDRAWAL_STATES, filters: true },
     flags: { kind: 'tags' },

@@ -9,8 +9,7 @@ export const PAGE_ROWS = 50;
 const MOST_ROWS = 200;
 const LONGEST_CURSOR = 300;
 
-const DECIMAL = String.raw`\d{1,12}(?:\.\d{1,5})?`;
-const AmountRange = Text.regex(new RegExp(`^(?=.*\\d)(?:${DECIMAL})?\\.\\.(?:${DECIMAL})?$`));
+const AmountRange = Text.regex(/^(?=.*\d)(?:\d{1,12}(?:\.\d{1,5})?)?\.\.(?:\d{1,12}(?:\.\d{1,5})?)?$/);
 const CountRange = Text.regex(/^(?=.*\d)\d{0,9}\.\.\d{0,9}$/);
 const MomentRange = Text.max(80).refine(isMomentRange, 'not a span of time');
 const MarketCodes = Text.regex(/^[A-Z]{2}(?:,[A-Z]{2}){0,49}$/);

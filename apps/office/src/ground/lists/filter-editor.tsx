@@ -2,7 +2,8 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { ListColumn } from '@feria/contracts/lists/spec';
-import { useT } from '../i18n/texts.ts';
+import { parseAmount } from '@feria/ui/parse-amount';
+import { useLang, useT } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
 import { wallTime } from '../market/zone-time.ts';
 import { choiceKey } from './filter-words.ts';
@@ -56,20 +57,21 @@ function Boxes({ options, value, onChange }: BoxesProps) {
   );
 }
 
-/** Two ends and a button: half of a number that is being typed is no question. */
+/** Two ends and a button: half of a number that is being typed is no question. Amounts are written with either separator. */
 function Range({ column: { kind }, value, onChange }: EditorProps) {
   const t = useT();
-  const [[from, to], setEnds] = useState(endsOf(value));
-  const pattern = kind === 'amount' ? /^\d{0,12}(?:\.\d{0,5})?$/ : /^\d{0,9}$/;
-  const type = (end: 0 | 1, text: string): void => {
-    const plain = text.replace(',', '.');
-    if (pattern.test(plain)) setEnds(end === 0 ? [plain, to] : [from, plain]);
-  };
-  const isTurned = from !== '' && to !== '' && Number(from) > Number(to);
+  const lang = useLang();
+  const market = useMarketNames()[0]?.code;
+  const [ends, setEnds] = useState(endsOf(value));
+  const [isAsked, setIsAsked] = useState(false);
+  const [from, to] = ends.map((typed) => readEnd(kind, typed, lang, market)) as [End, End];
+  const isTurned = Number(from ?? 0) > Number(to ?? 0) && from !== '' && to !== '';
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isTurned) onChange(rangeOf(whole(from), whole(to)), true);
+    setIsAsked(true);
+    if (from !== undefined && to !== undefined && !isTurned) onChange(rangeOf(from, to), true);
   };
+  const wrong = (end: End): string | false => isAsked && end === undefined && t('list.filter.noNumber');
   return (
     <form onSubmit={send}>
       <Group align="start" gap="xs" wrap="nowrap">
@@ -77,16 +79,19 @@ function Range({ column: { kind }, value, onChange }: EditorProps) {
           size="xs"
           inputMode="decimal"
           label={t('list.filter.least')}
-          value={from}
-          onChange={(event) => type(0, event.currentTarget.value)}
+          value={ends[0]}
+          error={wrong(from)}
+          maxLength={20}
+          onChange={(event) => setEnds([event.currentTarget.value, ends[1]])}
         />
         <TextInput
           size="xs"
           inputMode="decimal"
           label={t('list.filter.most')}
-          value={to}
-          error={isTurned && t('list.filter.turned')}
-          onChange={(event) => type(1, event.currentTarget.value)}
+          value={ends[1]}
+          error={wrong(to) || (isAsked && isTurned && t('list.filter.turned'))}
+          maxLength={20}
+          onChange={(event) => setEnds([ends[0], event.currentTarget.value])}
         />
       </Group>
       <Apply />
@@ -94,8 +99,15 @@ function Range({ column: { kind }, value, onChange }: EditorProps) {
   );
 }
 
-/** `.5` and `5.` as a decimal is written. */
-const whole = (typed: string): string => typed.replace(/^\./, '0.').replace(/\.$/, '');
+/** '': it is open; undefined: it is no number. */
+type End = string | undefined;
+
+function readEnd(kind: ListColumn['kind'], typed: string, lang: string, market: string | undefined): End {
+  if (typed.trim() === '') return '';
+  if (kind === 'count') return /^\d{1,9}$/.test(typed.trim()) ? typed.trim() : undefined;
+  const parsed = parseAmount(typed, lang, market);
+  return parsed.ok ? parsed.value.replace(/\.00$/, '') : undefined;
+}
 
 const DAY_MS = 24 * 60 * 60_000;
 const SPANS = { today: [0, 0], yesterday: [1, 1], week: [6, 0], month: [29, 0] } as const;

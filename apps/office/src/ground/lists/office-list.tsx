@@ -133,6 +133,7 @@ function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path }: Rows
         onClose={() => setPeeked(undefined)}
         position="right"
         size="lg"
+        title={t('list.peekTitle')}
         lockScroll={false}
         closeButtonProps={{ 'aria-label': t('ask.close') }}
       >

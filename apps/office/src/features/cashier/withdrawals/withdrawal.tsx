@@ -16,7 +16,7 @@ import { State } from '../../../ground/values/state.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { Timeline } from '../../../ground/records/timeline.tsx';
-import { Flags } from './withdrawals.tsx';
+import { Flags } from './flags.tsx';
 import { WITHDRAWALS } from '../queries.ts';
 
 export function Withdrawal({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { Badge, Group, SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
 import type { OfficeWithdrawalRow, WithdrawalCounts } from '@feria/contracts/cashier/office';
@@ -6,6 +6,7 @@ import { call } from '../../../ground/http/api.ts';
 import { OfficeList } from '../../../ground/lists/office-list.tsx';
 import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { WITHDRAWALS } from '../queries.ts';
+import { Flags } from './flags.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
 const QUEUES = ['requested', 'approved', 'paying', 'paid', 'received', 'rejected', 'failed'] as const;
@@ -56,19 +57,6 @@ function Queues({ state, choose }: QueuesProps) {
           { value: '', label: t('list.all') },
         ]}
       />
-    </Group>
-  );
-}
-
-export function Flags({ flags }: { flags: readonly string[] }) {
-  const t = useT();
-  return (
-    <Group gap={4}>
-      {flags.map((flag) => (
-        <Badge key={flag} size="sm" color="orange" variant="light" tt="none">
-          {t(`flag.${flag}` as TextKey)}
-        </Badge>
-      ))}
     </Group>
   );
 }
