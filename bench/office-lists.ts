@@ -4,7 +4,7 @@
  */
 import { withClient } from '@feria/postgres';
 import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '../packages/contracts/src/cashier/lists.ts';
-import { sortsOf, type ListSpec } from '../packages/contracts/src/lists/spec.ts';
+import { sortsOf, type ListSpec } from '../packages/contracts/src/list-spec.ts';
 import { startCopy, type Copy } from '../e2e/support/copy.ts';
 import { codeOf } from '../e2e/support/operator-codes.ts';
 import { adminUrlOf } from './admin.ts';

@@ -3,7 +3,7 @@
  * believed in nothing: whoever changes one gets another page of the same list, or a refusal.
  */
 import { z } from 'zod';
-import type { ColumnKind } from '@feria/contracts/lists/spec';
+import type { ColumnKind } from '@feria/contracts/list-spec';
 import { Moment, RowNumber, Text } from '@feria/contracts/text';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';

@@ -1,5 +1,5 @@
 /** The file of a list: the rows as they are shown, in their order, with every filter that is set. CSV (RFC 4180), see core/http/csv.ts. */
-import type { ListSpec } from '@feria/contracts/lists/spec';
+import type { ListSpec } from '@feria/contracts/list-spec';
 import { BYTE_ORDER_MARK, rowOf } from '../http/csv.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -5,8 +5,8 @@
 import { Readable } from 'node:stream';
 import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
-import { listFileQuery, listFilters, listPage, listQuery, ListSums } from '@feria/contracts/lists/list';
-import type { ListSpec } from '@feria/contracts/lists/spec';
+import { listFileQuery, listFilters, listPage, listQuery, ListSums } from '@feria/contracts/list-query';
+import type { ListSpec } from '@feria/contracts/list-spec';
 import type { Permission } from '@feria/contracts/operators/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';

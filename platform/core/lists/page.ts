@@ -4,7 +4,7 @@
  */
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { ListSpec } from '@feria/contracts/lists/spec';
+import type { ListSpec } from '@feria/contracts/list-spec';
 import type { DB } from '../schema.generated.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { columnOf, conditionsOf, type Asked, type ListSource } from './source.ts';

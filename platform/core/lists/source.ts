@@ -1,6 +1,6 @@
 /** Where the rows of a list come from, and how what is asked of it is written in SQL. */
 import { parseDecimal, type Units } from '@feria/kernel';
-import { filtersOf, type ColumnOf, type ListColumn, type ListSpec } from '@feria/contracts/lists/spec';
+import { filtersOf, type ColumnOf, type ListColumn, type ListSpec } from '@feria/contracts/list-spec';
 import { sql, type RawBuilder } from 'kysely';
 import type { IdKind } from './cursor.ts';
 

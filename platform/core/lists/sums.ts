@@ -1,8 +1,8 @@
 /** What all rows of a list come to: how many there are, and each amount that is added up, for each currency by itself. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { toDecimal, type Units } from '@feria/kernel';
-import type { ListSums } from '@feria/contracts/lists/list';
-import type { ListSpec } from '@feria/contracts/lists/spec';
+import type { ListSums } from '@feria/contracts/list-query';
+import type { ListSpec } from '@feria/contracts/list-spec';
 import { errorCode } from '@feria/postgres';
 import type { Reader, Tx } from '../db.ts';
 import type { DB } from '../schema.generated.ts';

@@ -2,8 +2,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { DEPOSIT_LIST } from '@feria/contracts/cashier/lists';
 import type { OfficeDepositRow } from '@feria/contracts/cashier/office';
-import type { ListSums } from '@feria/contracts/lists/list';
-import { filtersOf, sortsOf } from '@feria/contracts/lists/spec';
+import type { ListSums } from '@feria/contracts/list-query';
+import { filtersOf, sortsOf } from '@feria/contracts/list-spec';
 import { addMs, asId, toDecimal, type Units } from '@feria/kernel';
 import { beforeAll, expect, test } from 'vitest';
 import { BYTE_ORDER_MARK } from '../../core/http/csv.ts';

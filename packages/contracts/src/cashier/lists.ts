@@ -1,5 +1,5 @@
 /** The lists of the cashier in the office. */
-import { defineList } from '../lists/spec.ts';
+import { defineList } from '../list-spec.ts';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './states.ts';
 
 /** GET /office/deposits(/sums, .csv) */

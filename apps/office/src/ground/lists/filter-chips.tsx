@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, Menu, Popover, Text } from '@mantine/core';
 import { CloseIcon, PlusIcon } from '@feria/ui/icons';
 import { useState } from 'react';
-import { filtersOf } from '@feria/contracts/lists/spec';
+import { filtersOf } from '@feria/contracts/list-spec';
 import { useT } from '../i18n/texts.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { useFilterWords } from './filter-words.ts';

@@ -1,7 +1,7 @@
 /** The inside of a filter: what its column holds decides how it is chosen. */
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { ListColumn } from '@feria/contracts/lists/spec';
+import type { ListColumn } from '@feria/contracts/list-spec';
 import { parseAmount } from '@feria/ui/parse-amount';
 import { useLang, useT } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';

@@ -1,5 +1,5 @@
 /** What a filter says, in words: `Amount: 100 to 500`. */
-import type { ListSpec } from '@feria/contracts/lists/spec';
+import type { ListSpec } from '@feria/contracts/list-spec';
 import { formatDay } from '@feria/ui/format';
 import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';

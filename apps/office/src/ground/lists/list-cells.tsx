@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ListColumn, ListSpec } from '@feria/contracts/lists/spec';
+import type { ListColumn, ListSpec } from '@feria/contracts/list-spec';
 import { useT, type TextKey } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
 import { useSession } from '../session/session.tsx';

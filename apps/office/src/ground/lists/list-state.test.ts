@@ -1,6 +1,6 @@
 /** What the address of a list says, and what the platform is asked for it. */
 import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
-import { listQuery } from '@feria/contracts/lists/list';
+import { listQuery } from '@feria/contracts/list-query';
 import { describe, expect, test } from 'vitest';
 import {
   columnsInto,

@@ -2,7 +2,7 @@
  * What is asked of a list stands in the address: filters, order, columns. So a list can be sent to a colleague, kept as a view, and is the
  * same after a look at one of its rows. Pure.
  */
-import { filtersOf, sortsOf, type ListSpec } from '@feria/contracts/lists/spec';
+import { filtersOf, sortsOf, type ListSpec } from '@feria/contracts/list-spec';
 import { instantOf } from '../market/zone-time.ts';
 
 /** What stands where the address says nothing. */

@@ -7,7 +7,7 @@ import { EyeIcon } from '@feria/ui/icons';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { ListSpec } from '@feria/contracts/lists/spec';
+import type { ListSpec } from '@feria/contracts/list-spec';
 import type { Branch } from '../http/keys.ts';
 import { useT } from '../i18n/texts.ts';
 import { keepNeighbours } from '../loading/neighbours.ts';

@@ -1,8 +1,8 @@
 /** A list as the office asks for it: its pages, what all of its rows come to, and what is asked, which stands in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListSums } from '@feria/contracts/lists/list';
-import type { ListSpec } from '@feria/contracts/lists/spec';
+import type { ListSums } from '@feria/contracts/list-query';
+import type { ListSpec } from '@feria/contracts/list-spec';
 import { call } from '../http/api.ts';
 import type { Branch } from '../http/keys.ts';
 import { useMarketNames } from '../market/market-names.ts';

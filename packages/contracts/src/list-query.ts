@@ -1,8 +1,8 @@
-/** What is asked of a list, and what it answers: the schemas that come of its spec (spec.ts, ADR 81). */
+/** What is asked of a list, and what it answers: the schemas that come of its spec (list-spec.ts, ADR 81). */
 import { z } from 'zod';
-import { Moment, Text } from '../text.ts';
-import { Uuid } from '../wire.ts';
-import { filtersOf, sortsOf, type ListColumn, type ListSpec } from './spec.ts';
+import { Moment, Text } from './text.ts';
+import { Uuid } from './wire.ts';
+import { filtersOf, sortsOf, type ListColumn, type ListSpec } from './list-spec.ts';
 
 /** Pages are read in steps of a screen; a step in the file is longer. */
 export const PAGE_ROWS = 50;
