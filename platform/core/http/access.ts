@@ -20,7 +20,8 @@ export type Access =
   | 'real-member'
   /** Any operator. */
   | 'operator'
-  | { operator: Permission }
+  /** `beside`: a second permission that it takes, too. */
+  | { operator: Permission; beside?: Permission }
   /** Signed over the raw body; judged by the route. */
   | 'vendor'
   | 'gateway'
@@ -152,13 +153,23 @@ export async function requireAccess(
     return;
   }
   request.operator = await operatorOfCookie(request, sessions);
-  if (access !== 'operator' && !request.operator.permissions.includes(access.operator))
+  const { permissions } = request.operator;
+  if (access !== 'operator' && !permissionsOf(access).every((one) => permissions.includes(one)))
     throw new Refusal<RefusalCode>('access.denied');
   if (moved !== 'allowed' && UNSAFE.has(request.method) && hasMoved(request, request.operator))
     throw new Refusal<RefusalCode>('operators.step_up', { why: 'moved' });
   if (stepUp && !request.operator.hasSteppedUp)
     throw new Refusal<RefusalCode>('operators.step_up', { why: 'risky' });
 }
+
+/** Every permission that a route of the office takes. */
+export const permissionsOf = ({
+  operator,
+  beside,
+}: {
+  operator: Permission;
+  beside?: Permission;
+}): Permission[] => (beside === undefined ? [operator] : [operator, beside]);
 
 /** A network, or a browser, in which this session has not shown who is there: whoever copied its cookie is in one (ADR 29). */
 function hasMoved(

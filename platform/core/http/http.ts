@@ -159,8 +159,9 @@ export function operatorOf(request: FastifyRequest): SignedInOperator {
   return request.operator;
 }
 
-export function mayOperate(permission: Permission): Access {
-  return { operator: permission };
+/** `beside`: a second permission that the route takes, too. */
+export function mayOperate(permission: Permission, beside?: Permission): Access {
+  return beside === undefined ? { operator: permission } : { operator: permission, beside };
 }
 
 const hasParams = (schema: unknown): boolean =>

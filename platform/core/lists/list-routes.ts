@@ -8,8 +8,6 @@ import type { z } from 'zod';
 import { listFileQuery, listFilters, listPage, listQuery, ListSums } from '@feria/contracts/list-query';
 import type { ListSpec } from '@feria/contracts/list-spec';
 import type { Permission } from '@feria/contracts/operators/office';
-import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
 import { audit, byOperator } from '../audit.ts';
 import type { Deps } from '../context.ts';
 import type { Reader, Tx } from '../db.ts';
@@ -33,7 +31,7 @@ export interface ListDoor<Table extends keyof DB, Row extends object, Shown exte
   show: (tx: Tx | Reader, rows: readonly Row[]) => Promise<readonly Shown[]>;
 }
 
-/** Mounts the page, the sums and the file. Throws request.invalid for a cursor of another list, access.denied for the file. */
+/** Mounts the page, the sums and the file. Throws request.invalid for a cursor of another list. */
 export function listRoutes<Table extends keyof DB, Row extends object, Shown extends { id: string }>(
   app: App,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -65,12 +63,11 @@ export function listRoutes<Table extends keyof DB, Row extends object, Shown ext
   app.get(
     `${path}.csv`,
     {
-      config: { access, limit: { max: 10, windowMs: 60_000 } },
+      config: { access: mayOperate(permission, 'lists.export'), limit: { max: 10, windowMs: 60_000 } },
       schema: { querystring: listFileQuery(spec) },
     },
     async (request, reply) => {
       const operator = operatorOf(request);
-      if (!operator.permissions.includes('lists.export')) throw new Refusal<RefusalCode>('access.denied');
       const asked = request.query as Asked & { sort: string; columns?: string };
       const columns = asked.columns?.split(',') ?? columnsOf(spec);
       const at = clock.now();

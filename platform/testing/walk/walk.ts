@@ -9,6 +9,7 @@ import { Refusal } from '@feria/kernel';
 import {
   MEMBER_COOKIE,
   OPERATOR_COOKIE,
+  permissionsOf,
   requireAccess,
   VISITOR_COOKIE,
   type SessionReaders,
@@ -30,7 +31,9 @@ export function expectedOf(access: Access, kind: Kind): 'in' | 401 | 403 | 'unsi
     return access === 'real-member' && kind === 'trial' ? 403 : 'in';
   }
   if (!isOperator) return 401;
-  return access === 'operator' || ROLE_PERMISSIONS[kind as Role].includes(access.operator) ? 'in' : 403;
+  if (access === 'operator') return 'in';
+  const own = ROLE_PERMISSIONS[kind as Role];
+  return permissionsOf(access).every((permission) => own.includes(permission)) ? 'in' : 403;
 }
 
 export type Sample = {
