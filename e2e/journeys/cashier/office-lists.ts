@@ -88,7 +88,7 @@ async function narrowDown(desk: Desk, report: Report, member: Member): Promise<v
 
 /** By amount, both ways, and with a column more. */
 async function choose({ page, words, look }: Desk, report: Report): Promise<void> {
-  const head = page.getByRole('columnheader', { name: words('list.column.amount'), exact: true });
+  const head = page.locator('thead .sort-head', { hasText: words('list.column.amount') });
   await head.click();
   await page.waitForURL(/sort=-amount/);
   await rowsOf(page).first().waitFor();

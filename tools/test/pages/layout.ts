@@ -19,8 +19,15 @@ export interface LayoutRequest {
 /** Waits for what fades or moves to its place; what moves for ever is no transition. */
 export const comeToRest = (place: Page | Frame): Promise<void> =>
   place.evaluate(async () => {
-    const moves = document.getAnimations().filter((move) => move instanceof CSSTransition);
-    await Promise.allSettled(moves.map(({ finished }) => finished));
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (;;) {
+      // What was pressed a moment ago begins to move with the frame after the next.
+      await frame();
+      await frame();
+      const moves = document.getAnimations().filter((move) => move instanceof CSSTransition);
+      if (moves.length === 0) return;
+      await Promise.allSettled(moves.map(({ finished }) => finished));
+    }
   });
 
 /**

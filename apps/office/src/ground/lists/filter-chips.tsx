@@ -85,37 +85,37 @@ function Chip<Row extends ListRow>({ list, name, account, isOpened, setOpened }:
     if (isDone) setOpened(false);
   };
   return (
-    <Popover
-      opened={isOpened}
-      onChange={setOpened}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>
-        <Group gap={0} wrap="nowrap" className="filter-chip">
-          <Button size="xs" variant="light" aria-expanded={isOpened} onClick={() => setOpened(!isOpened)}>
+    <Group gap={0} wrap="nowrap" className="filter-chip">
+      <Popover
+        opened={isOpened}
+        onChange={setOpened}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        withinPortal
+      >
+        <Popover.Target>
+          <Button size="xs" variant="light" onClick={() => setOpened(!isOpened)}>
             {value === '' ? title : `${title}: ${said}`}
           </Button>
-          {value !== '' && (
-            <ActionIcon
-              size={30}
-              variant="light"
-              aria-label={t('list.removeFilter', { name: title })}
-              onClick={() => ask({ [name]: '' })}
-            >
-              <CloseIcon size={14} />
-            </ActionIcon>
-          )}
-        </Group>
-      </Popover.Target>
-      <Popover.Dropdown maw={320}>
-        <Text size="sm" fw={600} mb="xs">
-          {title}
-        </Text>
-        <FilterEditor key={value} name={name} column={column} value={value} zone={zone} onChange={change} />
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Target>
+        <Popover.Dropdown maw={320} aria-label={title}>
+          <Text size="sm" fw={600} mb="xs">
+            {title}
+          </Text>
+          <FilterEditor key={value} name={name} column={column} value={value} zone={zone} onChange={change} />
+        </Popover.Dropdown>
+      </Popover>
+      {value !== '' && (
+        <ActionIcon
+          size={30}
+          variant="light"
+          aria-label={t('list.removeFilter', { name: title })}
+          onClick={() => ask({ [name]: '' })}
+        >
+          <CloseIcon size={14} />
+        </ActionIcon>
+      )}
+    </Group>
   );
 }

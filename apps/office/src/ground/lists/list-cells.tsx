@@ -1,5 +1,6 @@
 /** A cell as its column says what it holds: one look for an amount, a moment, a state wherever a list shows it. */
-import { Group } from '@mantine/core';
+import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -59,6 +60,7 @@ export function useColumns<Row extends ListRow>(
   shown: readonly string[],
   cells: Cells<Row>,
   open: ((row: Row) => string) | undefined,
+  sorting: Sorting,
 ): DataTableColumn<Row>[] {
   const t = useT();
   return shown.map((name): DataTableColumn<Row> => {
@@ -66,12 +68,32 @@ export function useColumns<Row extends ListRow>(
     const own = cells[name];
     return {
       accessor: name,
-      title: t(nameOf(name)),
-      sortable: column.sorts === true,
+      title: column.sorts ? <SortHead name={name} sorting={sorting} /> : t(nameOf(name)),
+      // A card says what its cells are.
+      customCellAttributes: () => ({ 'data-name': t(nameOf(name)) }),
       textAlign: isNumeric(column) ? 'right' : 'left',
       render: (row) => own?.(row) ?? <Cell row={row} name={name} column={column} open={open?.(row)} />,
     };
   });
+}
+
+export interface Sorting {
+  /** The column, `-` before it: the greatest first. */
+  sort: string;
+  sortBy: (column: string) => void;
+}
+
+/** The head of a column that sorts: a button, which says in words how the rows stand. */
+function SortHead({ name, sorting: { sort, sortBy } }: { name: string; sorting: Sorting }) {
+  const t = useT();
+  const way = sort === name ? 'rising' : sort === `-${name}` ? 'falling' : undefined;
+  return (
+    <UnstyledButton className="sort-head" data-way={way} onClick={() => sortBy(name)}>
+      {t(nameOf(name))}
+      {way === 'rising' ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
+      {way && <VisuallyHidden>{t(`list.sorted.${way}`)}</VisuallyHidden>}
+    </UnstyledButton>
+  );
 }
 
 /** What a column is called, in its head and in its filter. */

@@ -86,7 +86,10 @@ function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path }: Rows
   const table = useRef<HTMLDivElement>(null);
   const { spec, state, ask, held, release, pages } = list;
   const addressOf = ({ id }: ListRow): string => `${path}/${id}`;
-  const columns = useColumns<Row>(spec, state.columns, cells, addressOf);
+  const columns = useColumns<Row>(spec, state.columns, cells, addressOf, {
+    sort: state.sort,
+    sortBy: (column) => ask({ sort: sortedBy(state.sort, column) }),
+  });
   useRowKeys(table, peek && setPeeked);
   // Whatever way a record is opened, its page knows which one comes next.
   useEffect(() => {
@@ -113,13 +116,9 @@ function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path }: Rows
         minHeight={held.rows.length === 0 ? 180 : 0}
         highlightOnHover
         records={[...held.rows]}
-        columns={[...columns.map(named), ...(peek ? [peekColumn<Row>(setPeeked)] : [])]}
+        columns={[...columns, ...(peek ? [peekColumn<Row>(setPeeked)] : [])]}
         fetching={pages.isPending}
         noRecordsText={empty}
-        sortStatus={statusOf(state.sort)}
-        onSortStatusChange={({ columnAccessor }) =>
-          ask({ sort: sortedBy(state.sort, String(columnAccessor)) })
-        }
         rowClassName={({ id }) => (held.gone.has(id) ? 'row-gone' : undefined)}
         customRowAttributes={({ id }) => ({ 'data-row': id })}
         onRowClick={({ record, event }) => {
@@ -142,17 +141,6 @@ function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path }: Rows
     </Stack>
   );
 }
-
-const statusOf = (sort: string) => ({
-  columnAccessor: sort.replace(/^-/, ''),
-  direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
-});
-
-/** A card says what its cells are. */
-const named = <Row,>(column: DataTableColumn<Row>): DataTableColumn<Row> => ({
-  ...column,
-  customCellAttributes: () => ({ 'data-name': column.title }),
-});
 
 const peekColumn = <Row extends ListRow>(look: (id: string) => void): DataTableColumn<Row> => ({
   accessor: 'peek',
