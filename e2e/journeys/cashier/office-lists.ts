@@ -158,7 +158,7 @@ async function readByKeyboard({ page, words, look }: Desk, report: Report): Prom
   report.check('k goes up', (await at()) === 0);
   await page.keyboard.press('p');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('heading', { level: 2 }).waitFor();
+  await dialog.getByRole('heading', { level: 3 }).waitFor();
   await look('office list, a look beside it');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -123,6 +123,8 @@ function lookForFaults(layered: string): LayoutFault[] {
   };
   /** Text for ears alone, what is not there, and a link into the page, which comes when it is focused. */
   const isSeen = (element: Element): boolean => {
+    // Where a library that draws charts measures its texts, far outside the page.
+    if (element.id === 'recharts_measurement_span') return false;
     const into = element.closest('a[href^="#"]');
     if (into && into !== document.activeElement && placeOf(into).bottom <= 0) return false;
     const asked = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };

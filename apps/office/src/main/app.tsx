@@ -30,10 +30,14 @@ const theme = createTheme({
   respectReducedMotion: true,
 });
 
+/** Under the mouse a button of the library becomes lighter, and white too weak on it. */
+const HOVERED = 'color-mix(in srgb, var(--mantine-color-teal-9) 85%, black)';
+
 /** The library's dimmed text, what it says is wrong and, on light, its tinted labels stay below 4.5 : 1 on our surfaces. */
 const readable: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
+    '--mantine-color-teal-filled-hover': HOVERED,
     '--mantine-color-dimmed': '#495057',
     '--mantine-color-error': '#c92a2a',
     ...Object.fromEntries(
@@ -49,8 +53,7 @@ const readable: CSSVariablesResolver = ({ colors }) => ({
     // The library's own is a red that a whole panel of it shouts over the page.
     '--mantine-color-red-light':
       'color-mix(in srgb, var(--mantine-color-red-9) 22%, var(--mantine-color-body))',
-    // Under the mouse a button becomes lighter there, and white too weak on it.
-    '--mantine-color-teal-filled-hover': 'color-mix(in srgb, var(--mantine-color-teal-9) 85%, black)',
+    '--mantine-color-teal-filled-hover': HOVERED,
   },
 });
 

@@ -5,6 +5,7 @@ import {
   Button,
   Group,
   SegmentedControl,
+  Text,
   Tooltip,
   useComputedColorScheme,
   useMantineColorScheme,
@@ -46,7 +47,10 @@ export function Who({ leave }: { leave: () => void }) {
   return (
     <>
       <Anchor component={Link} href="/me" size="sm" visibleFrom="md" className="who">
-        {operator.displayName} · {roleName(operator)}
+        {operator.displayName}
+        <Text span display="block" size="xs" c="dimmed">
+          {roleName(operator)}
+        </Text>
       </Anchor>
       <Button size="xs" variant="default" visibleFrom="sm" onClick={leave}>
         {t('signOut')}

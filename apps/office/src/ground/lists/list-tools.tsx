@@ -4,7 +4,7 @@ import {
   Button,
   Checkbox,
   Group,
-  Menu,
+  Popover,
   SegmentedControl,
   Stack,
   Text,
@@ -41,24 +41,23 @@ export function ListTools<Row extends ListRow>({ list }: { list: List<Row> }) {
   return (
     <Group gap="xs" wrap="nowrap" role="group" aria-label={t('list.tools')}>
       <Export list={list} />
-      <Menu
-        opened={isOpened}
-        onChange={setIsOpened}
-        position="bottom-end"
-        closeOnItemClick={false}
-        returnFocus
-      >
-        <Menu.Target>
+      <Popover opened={isOpened} onChange={setIsOpened} position="bottom-end" trapFocus returnFocus>
+        <Popover.Target>
           <Tooltip label={t('list.look')} disabled={isOpened}>
-            <ActionIcon variant="default" size={30} aria-label={t('list.look')}>
+            <ActionIcon
+              variant="default"
+              size={30}
+              aria-label={t('list.look')}
+              onClick={() => setIsOpened(!isOpened)}
+            >
               <SettingsIcon size={16} />
             </ActionIcon>
           </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('list.look')}>
           <Look list={list} />
-        </Menu.Dropdown>
-      </Menu>
+        </Popover.Dropdown>
+      </Popover>
     </Group>
   );
 }
@@ -68,7 +67,7 @@ function Look<Row extends ListRow>({ list: { spec, state, ask } }: { list: List<
   const [density, setDensity] = useDensity();
   const choose = (columns: readonly string[]): void => ask({ columns: columnsInto(spec, columns) });
   return (
-    <Stack gap="sm" p="xs">
+    <Stack gap="sm">
       <SegmentedControl
         size="xs"
         aria-label={t('list.density')}

@@ -48,7 +48,7 @@ export function Screen({ title, aside, error, retry, children }: ScreenProps) {
         <PageHead title={title} aside={aside} />
       ) : (
         <Group justify="space-between" align="center">
-          <Title order={2} size="h3">
+          <Title order={3} size="h3">
             <Link href={address}>{title}</Link>
           </Title>
           {aside}

@@ -3,6 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
 import { useReducedMotion } from '@mantine/hooks';
 import type { MeasureSeries } from '@feria/contracts/reporting/measures';
+import { formatDay } from '@feria/ui/format';
 import { useLang } from '../../../ground/i18n/texts.ts';
 import { measureText } from '../measures/use-measures.ts';
 
@@ -42,7 +43,7 @@ export function Lines({ series, nameOf, height }: LinesProps) {
         ...LINES[index % LINES.length]!,
       }))}
       valueFormatter={(value) => measureText(String(value), first, lang, { short: true })}
-      xAxisProps={{ tickFormatter: (day: string) => day.slice(5), minTickGap: 24 }}
+      xAxisProps={{ tickFormatter: (day: string) => dayText(day, lang), minTickGap: 24 }}
       yAxisProps={{ width: 84 }}
       lineProps={{ isAnimationActive: !isStill }}
       // It is an image with words of its own; a stop of the keyboard inside would say nothing more.
@@ -50,6 +51,13 @@ export function Lines({ series, nameOf, height }: LinesProps) {
     />
   );
 }
+
+const dayText = (day: string, lang: string): string =>
+  formatDay(
+    `${day}T12:00:00Z`,
+    { lang, market: undefined, timeZone: 'UTC' },
+    { day: 'numeric', month: 'short' },
+  );
 
 const numberOf = (value: string | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
