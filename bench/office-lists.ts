@@ -25,10 +25,10 @@ interface Filled {
 
 const SPREAD = `
   with players as (select array_agg(id order by id) as ids from members.members where type = 0)
-  select n, ids[1 + (n * 7919) % cardinality(ids)] as member_id,
+  select n, ids[(1 + (n * 7919) % cardinality(ids))::int] as member_id,
     timestamptz '2024-11-01' + (n % 10000) * interval '105 minutes' + n * interval '1 millisecond' as at,
     1000000 + (n * 104729 % 500000) * 1000 as amount
-  from players, generate_series(1, ${ROWS}) n`;
+  from players, generate_series(1::bigint, ${ROWS}) n`;
 
 const SHARED = [
   '',
@@ -138,7 +138,10 @@ async function signIn(copy: Copy): Promise<Record<string, string>> {
     body: JSON.stringify({ username, password, code: await codeOf(copy, username) }),
   });
   const { value } = (await answer.json()) as { value: { token: string } | null };
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
-  if (!value || cookie === undefined) throw new Error(`the administrator was not let in: ${answer.status}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  if (!value || cookie === '') throw new Error(`the administrator was not let in: ${answer.status}`);
   return { cookie, 'x-feria-token': value.token };
 }
