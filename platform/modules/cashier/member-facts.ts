@@ -27,15 +27,14 @@ export async function toOfficeWithdrawals(
   const totals = ids.length === 0 ? [] : await readMemberTotals(tx, ids);
   const facts = new Map(await Promise.all(totals.map((own) => factsOf(tx, own))));
   const views = await toWithdrawalViews(tx, withdrawals);
-  return Promise.all(
-    withdrawals.map(async (withdrawal, index) => {
-      const member = facts.get(withdrawal.memberId)!;
-      const isLarge = await isLargeOne(tx, withdrawal);
-      const isNew = withdrawal.createdAt < addMs(new Date(member.registeredAt), NEW_MS);
-      const own: Flag[] = [...(isNew ? ['new_member' as const] : []), ...(isLarge ? ['large' as const] : [])];
-      return { ...views[index]!, member: { ...member, flags: [...own, ...member.flags] } };
-    }),
-  );
+  const methods = await methodsOf(tx, withdrawals);
+  return withdrawals.map((withdrawal, index) => {
+    const member = facts.get(withdrawal.memberId)!;
+    const isLarge = isLargeOne(methods, withdrawal);
+    const isNew = withdrawal.createdAt < addMs(new Date(member.registeredAt), NEW_MS);
+    const own: Flag[] = [...(isNew ? ['new_member' as const] : []), ...(isLarge ? ['large' as const] : [])];
+    return { ...views[index]!, member: { ...member, flags: [...own, ...member.flags] } };
+  });
 }
 
 async function factsOf(tx: Tx | Reader, totals: MemberTotals): Promise<[string, MemberFacts]> {
@@ -76,11 +75,18 @@ async function flagsOf(tx: Tx | Reader, member: Member, { deposits, play }: Memb
   ];
 }
 
-async function isLargeOne(
-  tx: Tx | Reader,
-  { merchantCode, method: code, amount }: Withdrawal,
-): Promise<boolean> {
-  const methods = await listMethods(tx, merchantCode);
-  const method = methods.find((one) => one.direction === 'out' && one.code === code);
+type Methods = ReadonlyMap<string, Awaited<ReturnType<typeof listMethods>>>;
+
+/** The methods of each market that these withdrawals are of: asked once, however many rows there are. */
+async function methodsOf(tx: Tx | Reader, withdrawals: readonly Withdrawal[]): Promise<Methods> {
+  const markets = [...new Set(withdrawals.map(({ merchantCode }) => merchantCode))];
+  return new Map(
+    await Promise.all(markets.map(async (code) => [code, await listMethods(tx, code)] as const)),
+  );
+}
+
+function isLargeOne(methods: Methods, { merchantCode, method: code, amount }: Withdrawal): boolean {
+  const own = methods.get(merchantCode) ?? [];
+  const method = own.find((one) => one.direction === 'out' && one.code === code);
   return method !== undefined && amount * LARGE_PART >= method.max;
 }
