@@ -1,5 +1,6 @@
 /** The operator's steps of the journey. */
 import type { BrowserContext, Page } from 'playwright-core';
+import { findLayoutFaults, layoutText } from '../../../tools/test/pages/layout.ts';
 import { lookAt } from '../../support/look.ts';
 import type { Walk } from './journey.ts';
 import { codeOf } from '../../support/operator-codes.ts';
@@ -33,6 +34,13 @@ export async function decideInOffice(
   const page = await open(office, '/withdrawals');
   await page.getByText(way.account).first().waitFor();
   await lookAt(page, 'office-withdrawals', way);
+  // The bell has a count now, which most other walks of the office do not meet.
+  const faults = await findLayoutFaults(page);
+  way.report.check(
+    `${way.where} · office with something that waits: nothing is cut, covered or out of reach`,
+    faults.length === 0,
+    layoutText(faults),
+  );
   await page.locator(`a[href="/withdrawals/${withdrawalId}"]`).first().click();
   await page.getByRole('textbox', { name: words('decision.reason') }).fill(reason);
   await lookAt(page, 'office-withdrawal', way);

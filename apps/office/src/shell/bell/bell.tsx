@@ -37,40 +37,46 @@ export function Bell({ screens }: { screens: readonly MenuScreen[] }) {
   };
   const said = count === 0 ? t('bell.nothing') : t('bell.count', { count });
   return (
-    <Indicator
-      inline
-      disabled={count === 0}
-      label={count > 99 ? '99+' : count}
-      size={16}
-      offset={4}
-      color={isUrgent ? 'red.9' : 'teal.9'}
-      className="bell-count"
+    <Popover
+      opened={isOpen}
+      onChange={change}
+      width="min(400px, calc(100vw - 16px))"
+      position="bottom-end"
+      offset={14}
+      shadow="md"
+      trapFocus
+      returnFocus
     >
-      <Popover
-        opened={isOpen}
-        onChange={change}
-        width="min(400px, calc(100vw - 16px))"
-        position="bottom-end"
-        offset={14}
-        shadow="md"
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
-          <ActionIcon variant="default" size={30} aria-label={said} onClick={() => change(!isOpen)}>
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={said}
+          className="bell-button"
+          onClick={() => change(!isOpen)}
+        >
+          <Indicator
+            inline
+            disabled={count === 0}
+            label={count > 99 ? '99+' : count}
+            size={16}
+            offset={-2}
+            color={isUrgent ? 'red.9' : 'teal.9'}
+            className="bell-count"
+          >
             <BellIcon size={18} />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown p={0} aria-label={t('bell.title')}>
-          <BellList
-            screens={screens}
-            queues={queues}
-            decided={news}
-            waiting={waiting}
-            onGo={() => change(false)}
-          />
-        </Popover.Dropdown>
-      </Popover>
-    </Indicator>
+          </Indicator>
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('bell.title')}>
+        <BellList
+          screens={screens}
+          queues={queues}
+          decided={news}
+          waiting={waiting}
+          onGo={() => change(false)}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
