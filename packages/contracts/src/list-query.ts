@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Moment, Text } from './text.ts';
 import { Uuid } from './wire.ts';
-import { filtersOf, sortsOf, type ListColumn, type ListSpec } from './list-spec.ts';
+import { filtersOf, isRecord, sortsOf, type ListColumn, type ListSpec } from './list-spec.ts';
 
 /** Pages are read in steps of a screen; a step in the file is longer. */
 export const PAGE_ROWS = 50;
@@ -13,6 +13,8 @@ const AmountRange = Text.regex(/^(?=.*\d)(?:\d{1,12}(?:\.\d{1,5})?)?\.\.(?:\d{1,
 const CountRange = Text.regex(/^(?=.*\d)\d{0,9}\.\.\d{0,9}$/);
 const MomentRange = Text.max(80).refine(isMomentRange, 'not a span of time');
 const MarketCodes = Text.regex(/^[A-Z]{2}(?:,[A-Z]{2}){0,49}$/);
+/** A vendor's code, or a game's number with it. */
+const RecordCode = Text.regex(/^[\w.:/-]{1,100}$/);
 
 function isMomentRange(text: string): boolean {
   const ends = text.split('..');
@@ -31,7 +33,9 @@ function filterOf({ kind, choices = [] }: ListColumn): z.ZodType<string> {
   if (kind === 'count') return CountRange;
   if (kind === 'moment') return MomentRange;
   if (kind === 'market') return MarketCodes;
-  if (kind === 'member') return Uuid;
+  if (kind === 'member' || kind === 'operator') return Uuid;
+  if (isRecord(kind)) return RecordCode;
+  if (kind === 'flag') return z.enum(['true', 'false']);
   if (kind === 'choice' || kind === 'tags') return choicesOf(choices);
   return Text.trim().min(1).max(100);
 }
@@ -72,3 +76,7 @@ export const ListSums = z.object({
   sums: z.array(z.object({ currency: Text, count: z.number().int(), amounts: z.record(Text, Text) })),
 });
 export type ListSums = z.infer<typeof ListSums>;
+
+/** How many rows each of the counted codes has. */
+export const ListCounts = z.object({ counts: z.record(Text, z.number().int()) });
+export type ListCounts = z.infer<typeof ListCounts>;

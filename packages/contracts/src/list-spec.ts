@@ -5,25 +5,38 @@
  */
 /**
  * What a column holds, which decides how it is shown and how it is narrowed down.
- * reference: a number that a person was told, sought whole. amount: money in the row's currency, from and to. count: a number.
- * moment: from (with it) and to (without it). choice: one of a few codes. market: codes of markets. member: the account of `memberId`.
- * tags: several codes. text: words that are only read.
+ * reference: a number that a person was told, sought whole. name: what somebody called it, sought by a part of it, in any case.
+ * amount: money in the row's currency, from and to. count: a number. moment: from (with it) and to (without it). choice: one of a few
+ * codes. flag: yes or no. market: codes of markets. tags: several codes. text: words, sought whole.
+ * member, operator, game, vendor: the id of one, chosen by its name; what it is called stands in the row under `named`.
  */
 export type ColumnKind =
   | 'reference'
+  | 'name'
   | 'amount'
   | 'count'
   | 'moment'
   | 'choice'
+  | 'flag'
   | 'market'
-  | 'member'
   | 'tags'
-  | 'text';
+  | 'text'
+  | RecordKind;
+
+/** What has a page of its own and is meant by its id. */
+export const RECORD_KINDS = ['member', 'operator', 'game', 'vendor'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface ListColumn {
   readonly kind: ColumnKind;
-  /** Of a choice, the codes that there are. */
+  /** Of a choice and of tags, the codes that there are. */
   readonly choices?: readonly string[];
+  /** Under which texts the office has the names of the codes: `cases.state` for `cases.state.open`. None: under the column's name. */
+  readonly words?: string;
+  /** Of a record that is meant by its id: the field of the row that says what it is called. */
+  readonly named?: string;
+  /** Its cell leads to the page of the row. A reference does anyway. */
+  readonly opens?: true;
   /** Rows can be put in its order. Its values are never null. */
   readonly sorts?: true;
   readonly filters?: true;
@@ -37,8 +50,19 @@ export interface ListSpec {
   /** As the office's texts, kept views and the audit log name it. */
   readonly name: string;
   readonly columns: Readonly<Record<string, ListColumn>>;
+  /** The column whose codes are offered as tabs, one at a time. */
+  readonly tabs?: ListTabs;
   /** The order when none is asked for: a column that sorts, `-` before it: the greatest first. */
   readonly sort: string;
+}
+
+export interface ListTabs {
+  /** A choice that filters. */
+  readonly column: string;
+  /** Those whose rows are counted: what waits for somebody. Whatever is over is not, because it only ever grows. */
+  readonly counted: readonly string[];
+  /** Those in which whoever waits longest stands first: the order of `sort` turned round. */
+  readonly queues?: readonly string[];
 }
 
 /** A list with its columns as literals. */
@@ -53,3 +77,10 @@ export const filtersOf = (spec: ListSpec): string[] =>
 /** `amount` and `-amount` for every column that sorts. */
 export const sortsOf = (spec: ListSpec): string[] =>
   Object.entries(spec.columns).flatMap(([name, { sorts }]) => (sorts ? [name, `-${name}`] : []));
+
+/** Which of them are meant by an id and called by a name. */
+export const isRecord = (kind: ColumnKind): kind is RecordKind =>
+  (RECORD_KINDS as readonly string[]).includes(kind);
+
+/** The field of a row that a person reads in this column. */
+export const readFieldOf = (name: string, { named }: ListColumn): string => named ?? name;

@@ -9,10 +9,10 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 
-export type IdKind = 'uuid' | 'number';
+export type IdKind = 'uuid' | 'number' | 'text';
 export type Cursor = { value: string; id: string };
 
-interface Order {
+export interface CursorOrder {
   /** As it was asked for: the same row stands elsewhere in another one. */
   sort: string;
   /** What the column holds. */
@@ -21,23 +21,21 @@ interface Order {
 }
 
 const WholeNumber = z.union([RowNumber, Text.regex(/^-\d{1,18}$/)]);
+const Words = Text.max(200);
 const VALUES: Partial<Record<ColumnKind, z.ZodType<string>>> = {
   amount: WholeNumber,
   count: WholeNumber,
   moment: Moment,
 };
+const IDS: Record<IdKind, z.ZodType<string>> = { uuid: Uuid, number: RowNumber, text: Words };
 
-export function writeCursor({ sort }: Order, { value, id }: Cursor): string {
+export function writeCursor({ sort }: CursorOrder, { value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 }
 
 /** Throws request.invalid for one that is not of this order. */
-export function readCursor({ sort, kind, idKind }: Order, text: string): Cursor {
-  const shape = z.tuple([
-    z.literal(sort),
-    VALUES[kind] ?? Text.max(200),
-    idKind === 'uuid' ? Uuid : RowNumber,
-  ]);
+export function readCursor({ sort, kind, idKind }: CursorOrder, text: string): Cursor {
+  const shape = z.tuple([z.literal(sort), VALUES[kind] ?? Words, IDS[idKind]]);
   const parsed = shape.safeParse(jsonOf(text));
   if (!parsed.success) throw new Refusal<RefusalCode>('request.invalid');
   const [, value, id] = parsed.data;

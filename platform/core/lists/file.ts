@@ -1,5 +1,5 @@
 /** The file of a list: the rows as they are shown, in their order, with every filter that is set. CSV (RFC 4180), see core/http/csv.ts. */
-import type { ListSpec } from '@feria/contracts/list-spec';
+import { readFieldOf, type ListSpec } from '@feria/contracts/list-spec';
 import { BYTE_ORDER_MARK, rowOf } from '../http/csv.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -17,7 +17,7 @@ export async function* fileOf(
   read: ReadPage,
 ): AsyncGenerator<string> {
   const names = withCurrency(spec, columns);
-  yield BYTE_ORDER_MARK + rowOf(names.map((name) => (kindOf(spec, name) === 'member' ? 'account' : name)));
+  yield BYTE_ORDER_MARK + rowOf(names.map((name) => fieldOf(spec, name)));
   for (let after: string | undefined; ;) {
     const { items, next } = await read(after, ROWS_AT_ONCE);
     yield items.map((row) => rowOf(names.map((name) => cellOf(spec, row, name)))).join('');
@@ -34,10 +34,16 @@ function withCurrency(spec: ListSpec, columns: readonly string[]): string[] {
     : [...columns.slice(0, first + 1), 'currency', ...columns.slice(first + 1)];
 }
 
+/** Of a record that is meant by its id, what it is called; of the currency, which no spec has, itself. */
+function fieldOf({ columns }: ListSpec, name: string): string {
+  const column = columns[name];
+  return column ? readFieldOf(name, column) : name;
+}
+
 const kindOf = (spec: ListSpec, name: string) => spec.columns[name]?.kind;
 
 function cellOf(spec: ListSpec, row: Shown, name: string): string {
-  const value = row[kindOf(spec, name) === 'member' ? 'account' : name];
+  const value = row[fieldOf(spec, name)];
   if (value === null || value === undefined) return '';
-  return Array.isArray(value) ? value.join(' ') : String(value as string | number);
+  return Array.isArray(value) ? value.join(' ') : String(value as string | number | boolean);
 }

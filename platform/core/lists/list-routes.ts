@@ -1,65 +1,88 @@
 /**
- * The three routes of a list of the office: a page of it, what all of its rows come to, and the file. Each module says what its list is
- * (contracts) and how a row is read and shown; everything else is the same for all (ADR 81).
+ * The routes of a list of the office: a page of it, what all of its rows come to, how many wait, and the file. Each module says what its
+ * list is (contracts) and how its rows are read; everything else is the same for all (ADR 81).
  */
 import { Readable } from 'node:stream';
-import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
-import { listFileQuery, listFilters, listPage, listQuery, ListSums } from '@feria/contracts/list-query';
+import {
+  ListCounts,
+  listFileQuery,
+  listFilters,
+  listPage,
+  listQuery,
+  ListSums,
+} from '@feria/contracts/list-query';
 import type { ListSpec } from '@feria/contracts/list-spec';
 import type { Permission } from '@feria/contracts/operators/office';
 import { audit, byOperator } from '../audit.ts';
 import type { Deps } from '../context.ts';
-import type { Reader, Tx } from '../db.ts';
 import { mayOperate, operatorOf, type App } from '../http/http.ts';
-import type { DB } from '../schema.generated.ts';
+import type { SignedInOperator } from '../http/access.ts';
 import { fileOf } from './file.ts';
-import { pageOf, paged, type AskedPage } from './page.ts';
-import type { Asked, ListSource } from './source.ts';
-import { sumsOf } from './sums.ts';
+import type { AskedPage } from './page.ts';
+import type { Asked } from './source.ts';
 
-export interface ListDoor<Table extends keyof DB, Row extends object, Shown extends { id: string }> {
+export interface ListRoutes<Shown extends { id: string }> {
   /** `/office/deposits`; its sums are at `/office/deposits/sums`, its file at `/office/deposits.csv`. */
   path: `/office/${string}`;
   /** Who may read it. The file asks for `lists.export` beside it. */
   permission: Permission;
-  source: ListSource<ListSpec>;
   shown: z.ZodType<Shown>;
-  /** Every row that counts: those of one member, or of everybody who counts. */
-  from: (tx: Tx | Reader, memberId: string | undefined) => SelectQueryBuilder<DB, Table, object>;
-  /** The rows that `from` with all of its columns gave, as they are shown. */
-  show: (tx: Tx | Reader, rows: readonly Row[]) => Promise<readonly Shown[]>;
 }
 
-/** Mounts the page, the sums and the file. Throws request.invalid for a cursor of another list. */
-export function listRoutes<Table extends keyof DB, Row extends object, Shown extends { id: string }>(
+/** How the rows of a list are read. `viewer`: who asks, where not everybody sees every row. */
+export interface ListReader<Shown extends { id: string }> {
+  spec: ListSpec;
+  /** Throws request.invalid for a cursor of another list. */
+  page: (asked: AskedPage, viewer: SignedInOperator) => Promise<ListPage<Shown>>;
+  sums: (asked: Asked, viewer: SignedInOperator) => Promise<ListSums>;
+  /** Of the codes that the list's tabs count. */
+  counts: (viewer: SignedInOperator) => Promise<Record<string, number>>;
+}
+export interface ListPage<Shown extends { id: string }> {
+  items: Shown[];
+  next: string | null;
+}
+
+/** Mounts the page, the sums, the counts where the list has tabs, and the file. */
+export function mountList<Shown extends { id: string }>(
   app: App,
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { path, permission, source, shown, from, show }: ListDoor<Table, Row, Shown>,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { path, permission, shown }: ListRoutes<Shown>,
+  list: ListReader<Shown>,
 ): void {
+  const { spec } = list;
   const access = mayOperate(permission);
-  const { spec } = source;
-  const read = async (asked: AskedPage) => {
-    const query = paged(from(db.read, memberOf(asked)).selectAll(), source, asked);
-    // All columns of the table that `from` reads, which is what `show` is made for.
-    const found = (await query.execute()) as unknown as Row[];
-    const { rows, next } = pageOf(found, source, asked);
-    return { items: [...(await show(db.read, rows))], next };
-  };
 
   app.get(
     path,
     { config: { access }, schema: { querystring: listQuery(spec), response: { 200: listPage(shown) } } },
-    async ({ query }) => read(query as AskedPage),
+    async (request) => list.page(request.query as AskedPage, operatorOf(request)),
   );
 
   app.get(
     `${path}/sums`,
     { config: { access }, schema: { querystring: listFilters(spec), response: { 200: ListSums } } },
-    async ({ query }) => sumsOf(db.read, (tx) => from(tx, memberOf(query)), source, query),
+    async (request) => list.sums(request.query, operatorOf(request)),
   );
 
-  // What was taken along, and by whom, stands in the audit log.
+  if (spec.tabs)
+    app.get(
+      `${path}/counts`,
+      { config: { access }, schema: { response: { 200: ListCounts } } },
+      async (request) => ({ counts: await list.counts(operatorOf(request)) }),
+    );
+
+  mountFile(app, deps, { path, permission }, list);
+}
+
+/** What was taken along, and by whom, stands in the audit log. */
+function mountFile<Shown extends { id: string }>(
+  app: App,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { path, permission }: Pick<ListRoutes<Shown>, 'path' | 'permission'>,
+  { spec, page }: ListReader<Shown>,
+): void {
   app.get(
     `${path}.csv`,
     {
@@ -78,14 +101,12 @@ export function listRoutes<Table extends keyof DB, Row extends object, Shown ext
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`);
-      const pages = (after: string | undefined, limit: number) => read({ ...asked, after, limit });
+      const pages = (from: string | undefined, limit: number) =>
+        page({ ...asked, after: from, limit }, operator);
       return reply.send(Readable.from(fileOf(spec, columns, pages)));
     },
   );
 }
-
-const memberOf = ({ memberId }: Asked): string | undefined =>
-  typeof memberId === 'string' ? memberId : undefined;
 
 /** What is asked as the office's address says it, its columns apart. */
 function viewOf(asked: Asked): string {

@@ -5,20 +5,18 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { ListSpec } from '@feria/contracts/list-spec';
-import type { DB } from '../schema.generated.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { columnOf, conditionsOf, type Asked, type ListSource } from './source.ts';
 
-type Query<Table extends keyof DB, Row> = SelectQueryBuilder<DB, Table, Row>;
 /** What a page needs of what was asked for. */
 export type AskedPage = Asked & { sort: string; after?: string | undefined; limit: number };
 
 /** The query of the list narrowed down, in its order, from its place on: one row more than the page, which says whether there is a next. */
-export function paged<Table extends keyof DB, Row>(
-  query: Query<Table, Row>,
+export function paged<Schema, Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
   source: ListSource<ListSpec>,
   asked: AskedPage,
-): Query<Table, Row> {
+): SelectQueryBuilder<Schema, Table, Row> {
   const { column, direction } = orderOf(source, asked.sort);
   const [ref, id] = [sql.ref(column), sql.ref(source.id)];
   const behind = direction === 'asc' ? sql`>` : sql`<`;
@@ -34,11 +32,11 @@ export function paged<Table extends keyof DB, Row>(
 }
 
 /** The query of the list with every filter that is set. */
-export function narrowed<Table extends keyof DB, Row>(
-  query: Query<Table, Row>,
+export function narrowed<Schema, Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
   source: ListSource<ListSpec>,
   asked: Asked,
-): Query<Table, Row> {
+): SelectQueryBuilder<Schema, Table, Row> {
   return conditionsOf(source, asked).reduce((narrow, condition) => narrow.where(condition), query);
 }
 

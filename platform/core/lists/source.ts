@@ -4,15 +4,19 @@ import { filtersOf, type ColumnOf, type ListColumn, type ListSpec } from '@feria
 import { sql, type RawBuilder } from 'kysely';
 import type { IdKind } from './cursor.ts';
 
+/** Narrows a list down in a way that its column's kind does not know. The value has been through the schema of the list's query. */
+export type OwnCondition = (value: string) => RawBuilder<boolean>;
+
 /**
  * The columns of a list in the database. `columns`: by their names in TypeScript, those by which it sorts, filters or sums. `id`: what tells
- * rows of equal value apart; it is unique.
+ * rows of equal value apart; it is unique. `own`: filters that are no comparison of one column.
  */
 export interface ListSource<Spec extends ListSpec> {
   readonly spec: Spec;
   readonly id: string;
   readonly idKind: IdKind;
   readonly columns: Readonly<Partial<Record<ColumnOf<Spec>, string>>>;
+  readonly own?: Readonly<Partial<Record<ColumnOf<Spec>, OwnCondition>>>;
 }
 
 /** What is asked of a list: the answer of its query's schema. */
@@ -23,7 +27,7 @@ export function listSource<const Spec extends ListSpec>(source: ListSource<Spec>
   const used = Object.entries(source.spec.columns).filter(
     ([, { sorts, filters, sums }]) => sorts || filters || sums,
   );
-  const missing = used.find(([name]) => columnOf(source, name) === undefined);
+  const missing = used.find(([name]) => columnOf(source, name) === undefined && !ownOf(source, name));
   if (missing) throw new Error(`the list ${source.spec.name} has no column for ${missing[0]}`);
   return source;
 }
@@ -32,11 +36,16 @@ export function listSource<const Spec extends ListSpec>(source: ListSource<Spec>
 export const columnOf = (source: ListSource<ListSpec>, name: string): string | undefined =>
   (source.columns as Readonly<Record<string, string | undefined>>)[name];
 
+const ownOf = (source: ListSource<ListSpec>, name: string): OwnCondition | undefined =>
+  (source.own as Readonly<Record<string, OwnCondition | undefined>> | undefined)?.[name];
+
 /** One condition for each filter that is set. The values have been through the schema of the list's query. */
 export function conditionsOf(source: ListSource<ListSpec>, asked: Asked): RawBuilder<boolean>[] {
   return filtersOf(source.spec).flatMap((name) => {
     const value = asked[name];
     if (typeof value !== 'string') return [];
+    const own = ownOf(source, name);
+    if (own) return [own(value)];
     return conditionOf(sql.ref(columnOf(source, name)!), source.spec.columns[name]!, value);
   });
 }
@@ -49,6 +58,8 @@ function conditionOf(ref: Ref, { kind }: ListColumn, value: string): RawBuilder<
   if (kind === 'moment') return within(ref, value, (end) => new Date(end), 'without');
   if (kind === 'choice' || kind === 'market')
     return [sql<boolean>`${ref} = any (${value.split(',')}::text[])`];
+  if (kind === 'flag') return [sql<boolean>`${ref} = ${value === 'true'}`];
+  if (kind === 'name') return [sql<boolean>`${ref} ilike ${`%${escaped(value)}%`}`];
   if (kind === 'tags') return [sql<boolean>`${ref} && ${value.split(',')}::text[]`];
   return [sql<boolean>`${ref} = ${value}`];
 }
@@ -70,3 +81,6 @@ function within<Value>(
 
 /** The schema of the query has let nothing else through. */
 const unitsOf = (decimal: string): Units => parseDecimal(decimal)!;
+
+/** In a pattern of `like`, the text itself. */
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -5,7 +5,6 @@ import type { ListSums } from '@feria/contracts/list-query';
 import type { ListSpec } from '@feria/contracts/list-spec';
 import { errorCode } from '@feria/postgres';
 import type { Reader, Tx } from '../db.ts';
-import type { DB } from '../schema.generated.ts';
 import { narrowed } from './page.ts';
 import { columnOf, type Asked, type ListSource } from './source.ts';
 
@@ -19,9 +18,9 @@ type Counted = { currency: string | null; count: bigint } & Readonly<Record<stri
  * The same filters as the page, so that the sums are those of the rows. `from` makes the query without columns; it is asked in a
  * transaction of its own, which the database ends when it takes too long.
  */
-export async function sumsOf<Table extends keyof DB>(
+export async function sumsOf<Schema, Table extends keyof Schema>(
   reader: Reader,
-  from: (tx: Tx) => SelectQueryBuilder<DB, Table, object>,
+  from: (tx: Tx) => SelectQueryBuilder<Schema, Table, object>,
   source: ListSource<ListSpec>,
   asked: Asked,
 ): Promise<ListSums> {
@@ -41,22 +40,22 @@ export async function sumsOf<Table extends keyof DB>(
   }
 }
 
-async function countRows<Table extends keyof DB>(
-  query: SelectQueryBuilder<DB, Table, object>,
+async function countRows<Schema, Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, object>,
   source: ListSource<ListSpec>,
   summed: readonly string[],
 ): Promise<readonly Counted[]> {
   const count = sql<bigint>`count(*)`.as('count');
   if (summed.length === 0) {
     const none = sql<null>`null::text`.as('currency');
-    return (await query.select([none, count]).execute()) as Counted[];
+    return (await query.select([none, count]).execute()) as unknown as Counted[];
   }
   const currency: RawBuilder<string> = sql.ref('currency');
   const amounts = summed.map((name) =>
     sql<bigint>`sum(${sql.ref(columnOf(source, name)!)})::bigint`.as(name),
   );
   const perCurrency = query.select([currency.as('currency'), count, ...amounts]).groupBy(currency);
-  return (await perCurrency.orderBy(currency).execute()) as Counted[];
+  return (await perCurrency.orderBy(currency).execute()) as unknown as Counted[];
 }
 
 function sumOf(row: Counted, currency: string, summed: readonly string[]): ListSums['sums'][number] {

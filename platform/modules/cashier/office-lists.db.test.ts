@@ -1,14 +1,14 @@
 /** The lists of deposits and withdrawals as the office asks for them: every order, filter, page, the sums, and the file (ADR 81). */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { DEPOSIT_LIST } from '@feria/contracts/cashier/lists';
+import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
 import type { OfficeDepositRow } from '@feria/contracts/cashier/office';
 import type { ListSums } from '@feria/contracts/list-query';
-import { filtersOf, sortsOf } from '@feria/contracts/list-spec';
 import { addMs, asId, toDecimal, type Units } from '@feria/kernel';
 import { beforeAll, expect, test } from 'vitest';
 import { BYTE_ORDER_MARK } from '../../core/http/csv.ts';
 import { cashierDesk } from '../../testing/builders/cashier.ts';
-import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
+import { aFundedMember, aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
+import { expectList } from '../../testing/lists/list-holds.ts';
 import { insertDeposit, type Deposit } from './deposit-store.ts';
 
 const platform = usePlatform();
@@ -88,14 +88,26 @@ const ORDERS: Record<string, (a: Made, b: Made) => number> = {
   amount: (a, b) => Number(a.amount - b.amount) || byId(a, b),
 };
 
-test.each(sortsOf(DEPOSIT_LIST))(
-  'sorted by %s, two rows at a time: every row once, in order',
-  async (sort) => {
-    const rising = made.toSorted(ORDERS[sort.replace('-', '')]!);
-    const expected = sort.startsWith('-') ? rising.toReversed() : rising;
-    expect(idsOf(await allOf(`sort=${sort}`))).toEqual(idsOf(expected));
-  },
-);
+test('orders, filters, sums, file and refusals of the deposits are those of every list', async () => {
+  await expectList(platform(), { spec: DEPOSIT_LIST, path: '/office/deposits', operator });
+});
+
+test('and so are those of the withdrawals, with the queues of their tabs', async () => {
+  const desk = cashierDesk(platform());
+  const members = [
+    await aFundedMember(platform(), 90_000n * ONE),
+    await aFundedMember(platform(), 90_000n * ONE),
+  ];
+  const ids: string[] = [];
+  for (const amount of ['10000', '12000', '10000'])
+    for (const member of members) {
+      platform().clock.advance(60_000);
+      ids.push((await desk.withdraw(member, amount)).body.id);
+    }
+  await desk.decide(operator, ids[0]!, 'reject', 'not today');
+  await desk.decide(operator, ids[1]!, 'reject', 'not today');
+  await expectList(platform(), { spec: WITHDRAWAL_LIST, path: '/office/withdrawals', operator, same: ['merchantCode'] });
+});
 
 test('a row that comes while somebody turns pages moves none of the others', async () => {
   const first = (await ask<Page>('/office/deposits?limit=4&sort=-createdAt')).body;
@@ -108,49 +120,6 @@ test('a row that comes while somebody turns pages moves none of the others', asy
     .toSorted(ORDERS['createdAt'])
     .toReversed();
   expect(idsOf([...first.items, ...rest.body.items])).toEqual(idsOf(before));
-});
-
-/** A question for each filter of the list, and what it has to find. */
-const FILTERS: Record<string, () => [query: string, finds: (row: Made) => boolean][]> = {
-  reference: () => [[`reference=D-LIST3`, ({ id }) => id === made[3]!.id]],
-  createdAt: () => {
-    const at = made[4]!.createdAt;
-    return [
-      [`createdAt=${at.toISOString()}..`, ({ createdAt }) => createdAt >= at],
-      [`createdAt=..${at.toISOString()}`, ({ createdAt }) => createdAt < at],
-      [
-        `createdAt=${at.toISOString()}..${addMs(at, 60_000).toISOString()}`,
-        ({ createdAt }) => createdAt.getTime() === at.getTime(),
-      ],
-    ];
-  },
-  memberId: () => [[`memberId=${made[1]!.member.id}`, ({ member }) => member.id === made[1]!.member.id]],
-  merchantCode: () => [
-    ['merchantCode=PE', ({ currency }) => currency === 'PEN'],
-    ['merchantCode=CO,PE', () => true],
-    ['merchantCode=MX', () => false],
-  ],
-  amount: () => [
-    [`amount=15.00001..`, ({ amount }) => amount >= 15n * ONE + 1n],
-    [`amount=..15.00001`, ({ amount }) => amount <= 15n * ONE + 1n],
-    [`amount=15..15`, ({ amount }) => amount === 15n * ONE],
-    [`amount=20.00002..20.00002`, ({ amount }) => amount === 20n * ONE + 2n],
-  ],
-  state: () => [
-    ['state=expired', ({ state }) => state === 'expired'],
-    ['state=created,expired', () => true],
-  ],
-};
-
-test('every filter of the list finds its rows and no other, with the sums of exactly these', async () => {
-  expect(Object.keys(FILTERS).sort()).toEqual(filtersOf(DEPOSIT_LIST).sort());
-  for (const [query, finds] of Object.values(FILTERS).flatMap((questions) => questions())) {
-    const expected = made.filter(finds);
-    const rows = await allOf(`sort=createdAt&${query}`);
-    expect(idsOf(rows), query).toEqual(idsOf(expected.toSorted(ORDERS['createdAt'])));
-    const { body } = await ask<ListSums>(`/office/deposits/sums?${query}`);
-    expect(body, query).toEqual(sumsBy(expected));
-  }
 });
 
 function sumsBy(rows: readonly Made[]): ListSums {

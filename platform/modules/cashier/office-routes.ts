@@ -5,7 +5,6 @@ import {
   OfficeDepositRow,
   OfficeWithdrawalDetail,
   OfficeWithdrawalRow,
-  WithdrawalCounts,
 } from '@feria/contracts/cashier/office';
 import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '@feria/contracts/cashier/lists';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -15,8 +14,8 @@ import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { listRoutes } from '../../core/lists/list-routes.ts';
 import { listSource } from '../../core/lists/source.ts';
+import { tableList } from '../../core/lists/table-list.ts';
 import { accountsOf, ofWhom } from '../members/index.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { findDeposit, type Deposit } from './deposit-store.ts';
@@ -24,7 +23,7 @@ import { toOfficeWithdrawals } from './member-facts.ts';
 import { decideOrAsk, findWaitingApproval, judgeWithdrawal } from './second-person.ts';
 import { depositSteps, withdrawalSteps } from './timeline.ts';
 import { toDepositViews } from './views.ts';
-import { countByState, findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-store.ts';
+import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 const Params = z.object({ id: Uuid });
 
@@ -51,20 +50,14 @@ export function cashierOfficeRoutes(app: App, deps: Deps): void {
 
 function withdrawalRoutes(app: App, deps: Deps): void {
   const { db, clock, hub } = deps;
-  listRoutes(app, deps, {
+  tableList(app, deps, {
     path: '/office/withdrawals',
     permission: 'cashier.read',
     source: WITHDRAWALS,
     shown: OfficeWithdrawalRow,
-    from: (tx, memberId) => tx.selectFrom('cashier.withdrawals').where(ofWhom(memberId)),
+    from: (tx, { memberId }) => tx.selectFrom('cashier.withdrawals').where(ofWhom(memberId)),
     show: showWithdrawals,
   });
-
-  app.get(
-    '/office/withdrawals/counts',
-    { config: { access: mayOperate('cashier.read') }, schema: { response: { 200: WithdrawalCounts } } },
-    async () => ({ counts: await countByState(db.read) }),
-  );
 
   app.get(
     '/office/withdrawals/:id',
@@ -96,12 +89,12 @@ function withdrawalRoutes(app: App, deps: Deps): void {
 
 function depositRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  listRoutes(app, deps, {
+  tableList(app, deps, {
     path: '/office/deposits',
     permission: 'cashier.read',
     source: DEPOSITS,
     shown: OfficeDepositRow,
-    from: (tx, memberId) => tx.selectFrom('cashier.deposits').where(ofWhom(memberId)),
+    from: (tx, { memberId }) => tx.selectFrom('cashier.deposits').where(ofWhom(memberId)),
     show: toOfficeDeposits,
   });
 

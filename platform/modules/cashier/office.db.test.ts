@@ -3,8 +3,8 @@ import type {
   OfficeDepositDetail,
   OfficeWithdrawalDetail,
   OfficeWithdrawalRow,
-  WithdrawalCounts,
 } from '@feria/contracts/cashier/office';
+import type { ListCounts } from '@feria/contracts/list-query';
 import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { afterAll, expect, test } from 'vitest';
@@ -67,8 +67,7 @@ test('the queue is oldest first, page by page, with the number in each state', a
   const second = await page(`${own}&after=${first.next}`);
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
   expect(second.next).toBeNull();
-  const { counts } = (await desk().call<WithdrawalCounts>(operator, 'GET', '/office/withdrawals/counts'))
-    .body;
+  const { counts } = (await desk().call<ListCounts>(operator, 'GET', '/office/withdrawals/counts')).body;
   expect(counts['requested']).toBeGreaterThanOrEqual(3);
 
   await desk().decide(operator, ids[0]!, 'reject', 'not today');

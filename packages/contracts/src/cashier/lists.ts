@@ -9,7 +9,7 @@ export const DEPOSIT_LIST = defineList({
   columns: {
     reference: { kind: 'reference', filters: true },
     createdAt: { kind: 'moment', sorts: true, filters: true },
-    memberId: { kind: 'member', filters: true },
+    memberId: { kind: 'member', named: 'account', filters: true },
     merchantCode: { kind: 'market', filters: true },
     method: { kind: 'text' },
     amount: { kind: 'amount', sorts: true, filters: true, sums: true },
@@ -22,10 +22,15 @@ export const DEPOSIT_LIST = defineList({
 export const WITHDRAWAL_LIST = defineList({
   name: 'withdrawals',
   sort: '-createdAt',
+  tabs: {
+    column: 'state',
+    counted: ['requested', 'approved', 'paying', 'failed'],
+    queues: ['requested'],
+  },
   columns: {
     reference: { kind: 'reference', filters: true },
     createdAt: { kind: 'moment', sorts: true, filters: true },
-    memberId: { kind: 'member', filters: true },
+    memberId: { kind: 'member', named: 'account', filters: true },
     merchantCode: { kind: 'market', filters: true },
     method: { kind: 'text', aside: true },
     amount: { kind: 'amount', sorts: true, filters: true, sums: true },

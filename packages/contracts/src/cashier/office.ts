@@ -29,9 +29,6 @@ export const OfficeWithdrawalRow = WithdrawalView.extend({
   flags: MemberFacts.shape.flags,
 });
 export type OfficeWithdrawalRow = z.infer<typeof OfficeWithdrawalRow>;
-/** GET /office/withdrawals/counts: how many are in each state. */
-export const WithdrawalCounts = z.object({ counts: z.record(Text, z.number().int()) });
-export type WithdrawalCounts = z.infer<typeof WithdrawalCounts>;
 export const OfficeDepositRow = DepositView.extend({
   memberId: Uuid,
   account: Text,

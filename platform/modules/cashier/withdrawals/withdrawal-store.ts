@@ -171,14 +171,4 @@ export async function listWithdrawals(
   return (await query.orderBy('id', 'desc').limit(limit).execute()).map(withdrawalOf);
 }
 
-export async function countByState(tx: Tx | Reader): Promise<Record<string, number>> {
-  const rows = await tx
-    .selectFrom('cashier.withdrawals')
-    .select((select) => ['state', select.fn.countAll<bigint>().as('count')])
-    .where(isCounted('member_id'))
-    .groupBy('state')
-    .execute();
-  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-}
-
 const withdrawalOf = narrowing<Selectable<CashierWithdrawals>, Withdrawal>();

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, Menu, Popover, Text } from '@mantine/core';
 import { CloseIcon, PlusIcon } from '@feria/ui/icons';
 import { useState } from 'react';
-import { filtersOf } from '@feria/contracts/list-spec';
+import { filtersOf, isRecord, readFieldOf } from '@feria/contracts/list-spec';
 import { useT } from '../i18n/texts.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { useFilterWords } from './filter-words.ts';
@@ -12,18 +12,15 @@ import type { List } from './use-list.ts';
 
 interface ChipsProps<Row extends ListRow> {
   list: List<Row>;
-  /** Of the one member that the list is narrowed down to. */
-  account: string | undefined;
-  /** The column whose codes stand above the filters as tabs: one of them needs no chip beside. */
-  tabs?: string | undefined;
 }
 
-export function FilterChips<Row extends ListRow>({ list, account, tabs }: ChipsProps<Row>) {
+export function FilterChips<Row extends ListRow>({ list }: ChipsProps<Row>) {
   const t = useT();
   const [opened, setOpened] = useState<string>();
   const { spec, state, ask, standard } = list;
   const names = filtersOf(spec);
-  const isTab = (name: string): boolean => name === tabs && !state.filters[name]!.includes(',');
+  // One code of the tabs above needs no chip beside.
+  const isTab = (name: string): boolean => name === spec.tabs?.column && !state.filters[name]!.includes(',');
   const set = names.filter((name) => name === opened || (state.filters[name] !== '' && !isTab(name)));
   const free = names.filter((name) => !set.includes(name));
   const clear = (): void =>
@@ -35,7 +32,6 @@ export function FilterChips<Row extends ListRow>({ list, account, tabs }: ChipsP
           key={name}
           list={list}
           name={name}
-          account={account}
           isOpened={opened === name}
           setOpened={(isOpened) => setOpened(isOpened ? name : undefined)}
         />
@@ -71,15 +67,14 @@ interface ChipProps<Row extends ListRow> extends ChipsProps<Row> {
   setOpened: (isOpened: boolean) => void;
 }
 
-function Chip<Row extends ListRow>({ list, name, account, isOpened, setOpened }: ChipProps<Row>) {
+function Chip<Row extends ListRow>({ list, name, isOpened, setOpened }: ChipProps<Row>) {
   const t = useT();
   const { spec, state, ask, zone } = list;
   const wordsOf = useFilterWords(spec);
   const value = state.filters[name] ?? '';
   const column = spec.columns[name]!;
   const title = t(nameOf(name));
-  const isMember = column.kind === 'member';
-  const said = isMember ? (account ?? `${value.slice(0, 8)}…`) : wordsOf(name, value);
+  const said = calledIn(list, name) ?? wordsOf(name, value);
   const change = (next: string, isDone: boolean): void => {
     ask({ [name]: next });
     if (isDone) setOpened(false);
@@ -118,4 +113,14 @@ function Chip<Row extends ListRow>({ list, name, account, isOpened, setOpened }:
       )}
     </Group>
   );
+}
+
+/** Of a list of one member or one game, every row says what it is called; where there is no row, its id has to do. */
+function calledIn<Row extends ListRow>({ spec, state, held }: List<Row>, name: string): string | undefined {
+  const column = spec.columns[name]!;
+  const value = state.filters[name] ?? '';
+  if (!isRecord(column.kind) || column.kind === 'vendor') return undefined;
+  const row = held.rows[0] as Readonly<Record<string, unknown>> | undefined;
+  const called = row?.[readFieldOf(name, column)];
+  return typeof called === 'string' ? called : `${value.slice(0, 8)}…`;
 }

@@ -1,14 +1,14 @@
 /** The inside of a filter: what its column holds decides how it is chosen. */
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import type { ListColumn } from '@feria/contracts/list-spec';
+import { isRecord, type ListColumn } from '@feria/contracts/list-spec';
 import { parseAmount } from '@feria/ui/parse-amount';
 import { useLang, useT } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
 import { wallTime } from '../market/zone-time.ts';
 import { choiceKey } from './filter-words.ts';
 import { choicesIn, endsOf, rangeOf } from './list-state.ts';
-import { MemberPicker } from './member-picker.tsx';
+import { RecordPicker } from './record-picker.tsx';
 
 export interface EditorProps {
   name: string;
@@ -25,13 +25,15 @@ export function FilterEditor(props: EditorProps) {
   if (kind === 'market') return <Markets {...props} />;
   if (kind === 'moment') return <Days {...props} />;
   if (kind === 'amount' || kind === 'count') return <Range {...props} />;
-  if (kind === 'member') return <MemberPicker onChoose={(id) => props.onChange(id, true)} />;
+  if (kind === 'flag') return <YesOrNo {...props} />;
+  if (isRecord(kind)) return <RecordPicker kind={kind} onChoose={(id) => props.onChange(id, true)} />;
   return <Words {...props} />;
 }
 
-function Codes({ name, column: { choices = [] }, value, onChange }: EditorProps) {
+function Codes({ name, column, value, onChange }: EditorProps) {
   const t = useT();
-  const options = choices.map((code) => ({ value: code, label: t(choiceKey(name, code)) }));
+  const { choices = [] } = column;
+  const options = choices.map((code) => ({ value: code, label: t(choiceKey(name, column, code)) }));
   return <Boxes options={options} value={value} onChange={onChange} />;
 }
 
@@ -159,7 +161,20 @@ function Days({ value, zone, onChange }: EditorProps) {
   );
 }
 
-function Words({ value, onChange }: EditorProps) {
+function YesOrNo({ value, onChange }: EditorProps) {
+  const t = useT();
+  return (
+    <Radio.Group value={value} onChange={(next) => onChange(next, true)}>
+      <Stack gap="xs">
+        <Radio size="sm" value="true" label={t('change.yes')} />
+        <Radio size="sm" value="false" label={t('change.no')} />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** A name is sought by a part of it, anything else whole. */
+function Words({ column: { kind }, value, onChange }: EditorProps) {
   const t = useT();
   const [typed, setTyped] = useState(value);
   const send = (event: FormEvent): void => {
@@ -170,7 +185,7 @@ function Words({ value, onChange }: EditorProps) {
     <form onSubmit={send}>
       <TextInput
         size="xs"
-        label={t('list.filter.exactly')}
+        label={t(kind === 'name' ? 'list.filter.contains' : 'list.filter.exactly')}
         value={typed}
         maxLength={100}
         autoComplete="off"

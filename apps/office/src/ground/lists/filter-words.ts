@@ -1,20 +1,23 @@
 /** What a filter says, in words: `Amount: 100 to 500`. */
-import type { ListSpec } from '@feria/contracts/list-spec';
+import type { ListColumn, ListSpec } from '@feria/contracts/list-spec';
 import { formatDay } from '@feria/ui/format';
 import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
+import { useVendorName } from '../values/vendor-names.tsx';
 import { choicesIn, endsOf } from './list-state.ts';
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** What a code of a choice is called: `state.requested`. */
-export const choiceKey = (column: string, code: string): TextKey => `${column}.${code}` as TextKey;
+export const choiceKey = (name: string, { words = name }: ListColumn, code: string): TextKey =>
+  `${words}.${code}` as TextKey;
 
 /** The value of a filter as a person says it. */
 export function useFilterWords(spec: ListSpec): (column: string, value: string) => string {
   const t = useT();
   const lang = useLang();
   const markets = useMarketNames();
+  const vendorName = useVendorName();
   const rangeText = (value: string, read: (end: string) => string): string => {
     const [from, to] = endsOf(value).map((end) => (end === '' ? '' : read(end))) as [string, string];
     if (from === to) return from;
@@ -23,7 +26,8 @@ export function useFilterWords(spec: ListSpec): (column: string, value: string) 
     return t('list.filter.between', { from, to });
   };
   return (column, value) => {
-    const { kind } = spec.columns[column]!;
+    const known = spec.columns[column]!;
+    const { kind } = known;
     if (kind === 'amount' || kind === 'count') return rangeText(value, (end) => end);
     if (kind === 'moment')
       return rangeText(value, (day) =>
@@ -35,8 +39,10 @@ export function useFilterWords(spec: ListSpec): (column: string, value: string) 
     }
     if (kind === 'choice' || kind === 'tags')
       return choicesIn(value)
-        .map((code) => t(choiceKey(column, code)))
+        .map((code) => t(choiceKey(column, known, code)))
         .join(', ');
+    if (kind === 'flag') return t(value === 'true' ? 'change.yes' : 'change.no');
+    if (kind === 'vendor') return vendorName(value);
     return value;
   };
 }

@@ -1,42 +1,83 @@
 /** A cell as its column says what it holds: one look for an amount, a moment, a state wherever a list shows it. */
-import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Badge, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ListColumn, ListSpec } from '@feria/contracts/list-spec';
+import {
+  isRecord,
+  readFieldOf,
+  type ListColumn,
+  type ListSpec,
+  type RecordKind,
+} from '@feria/contracts/list-spec';
+import type { Permission } from '@feria/contracts/operators/office';
 import { useT, type TextKey } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
 import { useSession } from '../session/session.tsx';
 import { Amount } from '../values/amount.tsx';
 import { Moment } from '../values/moment.tsx';
 import { State } from '../values/state.tsx';
+import { choiceKey } from './filter-words.ts';
 
 export type ListRow = { readonly id: string };
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 type Fields = Readonly<Record<string, unknown>>;
 
-interface CellProps {
+interface ValueProps {
   row: ListRow;
   name: string;
   column: ListColumn;
+  isLinked: boolean;
+}
+interface CellProps extends ValueProps {
+  /** The page of the row, where this cell leads to it. */
   open: string | undefined;
 }
 
-/** What the platform sends under the column's name; `account`, `currency` and `merchantCode` of the row stand for what belongs to it. */
-export function Cell({ row, name, column: { kind }, open }: CellProps): ReactNode {
+/** What the platform sends under the column's name; `currency` and `merchantCode` of the row stand for what belongs to it. */
+export function Cell({ row, open, ...rest }: CellProps): ReactNode {
+  const inside = <Value row={row} {...rest} />;
+  return open === undefined ? inside : <Link href={open}>{inside}</Link>;
+}
+
+function Value({ row, name, column, isLinked }: ValueProps): ReactNode {
   const fields = row as unknown as Fields;
   const value = fields[name];
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined) return '–';
+  const { kind, words } = column;
   const text = String(value as string | number);
   if (kind === 'amount') return <Amount value={text} currency={String(fields['currency'])} />;
   if (kind === 'moment') return <Moment at={text} {...marketOf(fields)} />;
-  if (kind === 'choice') return <State state={text} />;
+  if (kind === 'choice')
+    return words === undefined ? <State state={text} /> : <Code text={choiceKey(name, column, text)} />;
+  if (kind === 'flag') return <Code text={value === true ? 'change.yes' : 'change.no'} />;
   if (kind === 'market') return <MarketName code={text} />;
-  if (kind === 'member') return <MemberName id={text} account={String(fields['account'])} />;
-  if (kind === 'tags') return <Group gap={4}>{(value as readonly string[]).join(' ')}</Group>;
-  if (kind === 'reference' && open !== undefined) return <Link href={open}>{text}</Link>;
+  if (kind === 'tags') return <Tags name={name} column={column} codes={value as readonly string[]} />;
+  if (isRecord(kind)) {
+    const called = String(fields[readFieldOf(name, column)] ?? text);
+    return <RecordName kind={kind} id={text} called={called} isLinked={isLinked} />;
+  }
   return text;
+}
+
+function Code({ text }: { text: TextKey }) {
+  return useT()(text);
+}
+
+/** Codes by their names; markets and what has no names as it is. */
+function Tags({ name, column, codes }: { name: string; column: ListColumn; codes: readonly string[] }) {
+  const t = useT();
+  if (!column.choices) return codes.join(' ') || '–';
+  return (
+    <Group gap={4}>
+      {codes.map((code) => (
+        <Badge key={code} miw="max-content" variant="light" color="gray" tt="none">
+          {t(choiceKey(name, column, code))}
+        </Badge>
+      ))}
+    </Group>
+  );
 }
 
 const marketOf = (fields: Fields): { market?: string } =>
@@ -47,11 +88,30 @@ function MarketName({ code }: { code: string }) {
   return name ?? code;
 }
 
-function MemberName({ id, account }: { id: string; account: string }) {
-  const { may } = useSession();
-  return may('members.read') ? <Link href={`/members/${id}`}>{account}</Link> : account;
+interface RecordNameProps {
+  kind: RecordKind;
+  id: string;
+  called: string;
+  /** It stands in a link to the row already. */
+  isLinked: boolean;
 }
 
+const PAGES: Record<RecordKind, { permission: Permission; addressOf: (id: string) => string } | undefined> = {
+  member: { permission: 'members.read', addressOf: (id) => `/members/${id}` },
+  operator: { permission: 'operators.read', addressOf: (id) => `/operators/${id}` },
+  vendor: { permission: 'catalog.read', addressOf: (id) => `/vendors/${id}` },
+  // Games have no page of their own: they are looked at beside their list.
+  game: undefined,
+};
+
+function RecordName({ kind, id, called, isLinked }: RecordNameProps) {
+  const { may } = useSession();
+  const page = PAGES[kind];
+  if (isLinked || page === undefined || !may(page.permission)) return called;
+  return <Link href={page.addressOf(id)}>{called}</Link>;
+}
+
+const opens = ({ kind, opens: isSaid }: ListColumn): boolean => isSaid === true || kind === 'reference';
 const isNumeric = ({ kind }: ListColumn): boolean => kind === 'amount' || kind === 'count';
 
 /** The columns that are shown, for the table. */
@@ -63,16 +123,27 @@ export function useColumns<Row extends ListRow>(
   sorting: Sorting,
 ): DataTableColumn<Row>[] {
   const t = useT();
+  // A row is always opened by a link: by that of the column that opens, else by the first one.
+  const opening = shown.find((name) => opens(known[name]!)) ?? shown[0];
   return shown.map((name): DataTableColumn<Row> => {
     const column = known[name]!;
     const own = cells[name];
+    const isLinked = open !== undefined && name === opening;
+    const link = (row: Row): string | undefined => (isLinked ? open(row) : undefined);
+    const cell = (row: Row): ReactNode => {
+      const address = link(row);
+      const inside = own?.(row);
+      if (inside === undefined || inside === null)
+        return <Cell row={row} name={name} column={column} isLinked={isLinked} open={address} />;
+      return address === undefined ? inside : <Link href={address}>{inside}</Link>;
+    };
     return {
       accessor: name,
       title: column.sorts ? <SortHead name={name} sorting={sorting} /> : t(nameOf(name)),
       // A card says what its cells are.
       customCellAttributes: () => ({ 'data-name': t(nameOf(name)) }),
       textAlign: isNumeric(column) ? 'right' : 'left',
-      render: (row) => own?.(row) ?? <Cell row={row} name={name} column={column} open={open?.(row)} />,
+      render: cell,
     };
   });
 }

@@ -30,7 +30,8 @@ export function stateOf(spec: ListSpec, said: Readonly<Record<string, string>>):
 }
 
 function knownOf(spec: ListSpec, name: string, value: string): string {
-  const { choices } = spec.columns[name]!;
+  const { choices, kind } = spec.columns[name]!;
+  if (kind === 'flag') return value === 'true' || value === 'false' ? value : '';
   if (!choices) return value;
   return choicesIn(value)
     .filter((one) => choices.includes(one))

@@ -17,6 +17,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { KeptViews } from './kept-views.tsx';
 import { useColumns, type Cells, type ListRow } from './list-cells.tsx';
 import { ListFoot } from './list-foot.tsx';
+import { ListTabs } from './list-tabs.tsx';
 import { sortedBy, type Standard } from './list-state.ts';
 import { ListTools, useDensity } from './list-tools.tsx';
 import { useRowKeys } from './row-keys.ts';
@@ -37,28 +38,31 @@ interface OfficeListProps<Row extends ListRow> {
   cells?: Cells<Row>;
   /** The page of one record, for a look at it beside the list. */
   peek?: (id: string) => ReactNode;
-  /** The column whose codes `children` offers as tabs. */
-  tabs?: string;
-  /** What stands above the filters, such as the queues of a list. */
-  children?: (list: List<Row>) => ReactNode;
+  /** The page of a row, where it is not its id behind `path`; null: rows have none. */
+  open?: ((row: Row) => string) | null;
+  /** Rows are ticked, to act on many at once. */
+  ticks?: Ticks;
+  /** What stands above the filters: a word on the list, the acts on what is ticked. */
+  children?: ReactNode | ((list: List<Row>) => ReactNode);
 }
 
-export function OfficeList<Row extends ListRow>({
-  title,
-  aside,
-  tabs,
-  children,
-  ...props
-}: OfficeListProps<Row>) {
+export interface Ticks {
+  ids: ReadonlySet<string>;
+  change: (ids: ReadonlySet<string>) => void;
+  label: string;
+}
+
+export function OfficeList<Row extends ListRow>({ title, aside, children, ...props }: OfficeListProps<Row>) {
   const list = useList<Row>(props);
   const { pages } = list;
   return (
     <Screen title={title} aside={aside} error={pages.error} retry={() => void pages.refetch()}>
-      {children?.(list)}
+      {list.spec.tabs && <ListTabs list={list} tabs={list.spec.tabs} />}
+      {typeof children === 'function' ? children(list) : children}
       <div className="list-bar">
         <Group gap="xs" align="start">
           <KeptViews list={list} />
-          <FilterChips list={list} account={accountOf(list.held.rows[0])} tabs={tabs} />
+          <FilterChips list={list} />
         </Group>
         <ListTools list={list} />
       </div>
@@ -67,26 +71,22 @@ export function OfficeList<Row extends ListRow>({
   );
 }
 
-/** Of a list of one member, every row has the account. */
-const accountOf = (row: ListRow | undefined): string | undefined =>
-  (row as { account?: string } | undefined)?.account;
-
 interface RowsProps<Row extends ListRow> extends Pick<
   OfficeListProps<Row>,
-  'empty' | 'cells' | 'peek' | 'path'
+  'empty' | 'cells' | 'peek' | 'path' | 'open' | 'ticks'
 > {
   list: List<Row>;
 }
 
-function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path }: RowsProps<Row>) {
+function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path, open, ticks }: RowsProps<Row>) {
   const t = useT();
   const [, go] = useLocation();
   const [peeked, setPeeked] = useState<string>();
   const [density] = useDensity();
   const table = useRef<HTMLDivElement>(null);
   const { spec, state, ask, held, release, pages } = list;
-  const addressOf = ({ id }: ListRow): string => `${path}/${id}`;
-  const columns = useColumns<Row>(spec, state.columns, cells, addressOf, {
+  const addressOf = open === undefined ? ({ id }: Row): string => `${path}/${id}` : open;
+  const columns = useColumns<Row>(spec, state.columns, cells, addressOf ?? undefined, {
     sort: state.sort,
     sortBy: (column) => ask({ sort: sortedBy(state.sort, column) }),
   });
@@ -114,17 +114,20 @@ function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path }: Rows
         verticalSpacing={density === 'close' ? 6 : 12}
         fz="sm"
         minHeight={held.rows.length === 0 ? 180 : 0}
-        highlightOnHover
+        highlightOnHover={addressOf !== null}
         records={[...held.rows]}
         columns={[...columns, ...(peek ? [peekColumn<Row>(setPeeked)] : [])]}
         fetching={pages.isPending}
         noRecordsText={empty}
         rowClassName={({ id }) => (held.gone.has(id) ? 'row-gone' : undefined)}
         customRowAttributes={({ id }) => ({ 'data-row': id })}
-        onRowClick={({ record, event }) => {
-          // A link or a button in the row does its own.
-          if (!(event.target as HTMLElement).closest('a, button')) go(addressOf(record));
-        }}
+        {...(addressOf && {
+          onRowClick: ({ record, event }) => {
+            // A link or a button in the row does its own.
+            if (!(event.target as HTMLElement).closest('a, button, input, label')) go(addressOf(record));
+          },
+        })}
+        {...(ticks && ticking(held.rows, ticks))}
       />
       <ListFoot list={list} />
       <Drawer
@@ -140,6 +143,18 @@ function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path }: Rows
       </Drawer>
     </Stack>
   );
+}
+
+/** Rows beyond those that are shown stay ticked: a filter hides them, and nobody has taken them back. */
+function ticking<Row extends ListRow>(rows: readonly Row[], { ids, change, label }: Ticks) {
+  const shown = new Set(rows.map(({ id }) => id));
+  return {
+    selectedRecords: rows.filter(({ id }) => ids.has(id)),
+    onSelectedRecordsChange: (records: Row[]) =>
+      change(new Set([...[...ids].filter((id) => !shown.has(id)), ...records.map(({ id }) => id)])),
+    allRecordsSelectionCheckboxProps: { 'aria-label': label },
+    getRecordSelectionCheckboxProps: (record: Row) => ({ 'aria-label': `${label}: ${record.id}` }),
+  };
 }
 
 const peekColumn = <Row extends ListRow>(look: (id: string) => void): DataTableColumn<Row> => ({

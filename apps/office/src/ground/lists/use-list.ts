@@ -32,6 +32,7 @@ type Pages<Row> = ReturnType<typeof usePages<{ items: readonly Row[]; next: stri
 export interface List<Row> {
   spec: ListSpec;
   path: string;
+  keys: Branch;
   standard: Standard;
   state: ListState;
   /** Changes part of what is asked; what was held back is shown. */
@@ -75,7 +76,21 @@ export function useList<Row extends { id: string }>({
   const ask = (part: Readonly<Record<string, string>>): void => choose(part);
   const replace = (search: string): void =>
     choose({ ...standard, ...viewOfSearch(new URLSearchParams(search), standard) });
-  return { spec, path, standard, state, ask, replace, zone, asked, pages, held, release, sums: sums.data };
+  return {
+    spec,
+    path,
+    keys,
+    standard,
+    state,
+    ask,
+    replace,
+    zone,
+    asked,
+    pages,
+    held,
+    release,
+    sums: sums.data,
+  };
 }
 
 /** Of another question every row is new; of the same one, what stood there stays. */

@@ -1,0 +1,78 @@
+/** A list whose rows the database sorts, narrows down and adds up: as many as there may ever be (ADR 81). */
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { ListSpec } from '@feria/contracts/list-spec';
+import type { Deps } from '../context.ts';
+import type { Reader, Tx } from '../db.ts';
+import type { SignedInOperator } from '../http/access.ts';
+import type { App } from '../http/http.ts';
+import { mountList, type ListReader, type ListRoutes } from './list-routes.ts';
+import { pageOf, paged } from './page.ts';
+import { columnOf, type Asked, type ListSource } from './source.ts';
+import { sumsOf } from './sums.ts';
+
+/** Whose rows they are: of one member where the list is narrowed down to one, and as this operator may see them. */
+export interface Whose {
+  memberId: string | undefined;
+  viewer: SignedInOperator;
+}
+
+export interface TableList<
+  Schema,
+  Table extends keyof Schema,
+  Row extends object,
+  Shown extends { id: string },
+> extends ListRoutes<Shown> {
+  source: ListSource<ListSpec>;
+  /** Every row that counts. Where columns of several tables are needed: one query of them, under one name. */
+  from: (tx: Tx | Reader, whose: Whose) => SelectQueryBuilder<Schema, Table, object>;
+  /** The rows that `from` with all of its columns gave, as they are shown, in their order. */
+  show: (tx: Tx | Reader, rows: readonly Row[], viewer: SignedInOperator) => Promise<readonly Shown[]>;
+}
+
+/** Mounts the routes of the list, see `mountList`. */
+export function tableList<
+  Schema,
+  Table extends keyof Schema,
+  Row extends object,
+  Shown extends { id: string },
+>(app: App, deps: Pick<Deps, 'db' | 'clock'>, list: TableList<Schema, Table, Row, Shown>): void {
+  mountList(app, deps, list, readerOf(deps, list));
+}
+
+function readerOf<Schema, Table extends keyof Schema, Row extends object, Shown extends { id: string }>(
+  { db }: Pick<Deps, 'db'>,
+  { source, from, show }: TableList<Schema, Table, Row, Shown>,
+): ListReader<Shown> {
+  return {
+    spec: source.spec,
+    page: async (asked, viewer) => {
+      const query = paged(from(db.read, { memberId: memberOf(asked), viewer }).selectAll(), source, asked);
+      // All columns of what `from` reads, which is what `show` is made for.
+      const found = (await query.execute()) as unknown as Row[];
+      const { rows, next } = pageOf(found, source, asked);
+      return { items: [...(await show(db.read, rows, viewer))], next };
+    },
+    sums: (asked, viewer) =>
+      sumsOf(db.read, (tx) => from(tx, { memberId: memberOf(asked), viewer }), source, asked),
+    counts: (viewer) => countsOf(from(db.read, { memberId: undefined, viewer }), source),
+  };
+}
+
+const memberOf = ({ memberId }: Asked): string | undefined =>
+  typeof memberId === 'string' ? memberId : undefined;
+
+/** Only those of the counted codes are looked at: an index of the column finds them, however many others there are. */
+async function countsOf<Schema, Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, object>,
+  source: ListSource<ListSpec>,
+): Promise<Record<string, number>> {
+  const { column, counted } = source.spec.tabs!;
+  const ref = sql.ref<string>(columnOf(source, column)!);
+  const rows = await query
+    .select([ref.as('code'), sql<bigint>`count(*)`.as('count')])
+    .where(sql<boolean>`${ref} = any (${[...counted]}::text[])`)
+    .groupBy(ref)
+    .execute();
+  const found = rows as unknown as { code: string; count: bigint }[];
+  return Object.fromEntries(found.map(({ code, count }) => [code, Number(count)]));
+}
