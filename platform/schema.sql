@@ -2136,7 +2136,7 @@ operators.preferences constraint preferences_key_check CHECK ((key ~ '^[a-z][A-Z
 operators.preferences constraint preferences_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
 operators.preferences constraint preferences_pkey PRIMARY KEY (operator_id, key)
 operators.preferences constraint preferences_value_check CHECK ((octet_length((value)::text) <= 8192))
-operators.roles constraint roles_code_check CHECK (((code ~ '^[a-z][a-z0-9_]{2,31}$'::text) AND (code <> ALL (ARRAY['admin'::text, 'payments'::text, 'support'::text, 'auditor'::text]))))
+operators.roles constraint roles_code_check CHECK (((code ~ '^[a-z][a-z0-9_]{2,31}$'::text) AND (code <> ALL (ARRAY['admin'::text, 'payments'::text, 'support'::text, 'content'::text, 'risk'::text, 'auditor'::text]))))
 operators.roles constraint roles_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60)))
 operators.roles constraint roles_permissions_check CHECK ((cardinality(permissions) > 0))
 operators.roles constraint roles_pkey PRIMARY KEY (code)

@@ -79,7 +79,7 @@ test('the accounts lie in a file for its owner alone', () => {
     'operator demo_third',
     ...ROLES.filter((role) => role !== 'admin').map((role) => `operator demo_${role}`),
   ]);
-  expect(new Set(accounts().map(({ password }) => password)).size).toBe(10);
+  expect(new Set(accounts().map(({ password }) => password)).size).toBe(12);
 });
 
 test('every account signs in with what the file says', async () => {

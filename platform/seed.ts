@@ -71,6 +71,18 @@ const OPERATORS: readonly { username: string; displayName: string; role: Role; n
     note: 'looks, and may block play',
   },
   {
+    username: 'demo_content',
+    displayName: 'Demonstration: content',
+    role: 'content',
+    note: 'writes banners, articles and messages',
+  },
+  {
+    username: 'demo_risk',
+    displayName: 'Demonstration: risk',
+    role: 'risk',
+    note: 'works on cases, and may block play',
+  },
+  {
     username: 'demo_auditor',
     displayName: 'Demonstration: auditor',
     role: 'auditor',

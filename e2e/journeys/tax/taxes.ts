@@ -169,10 +169,9 @@ async function propose(desk: Desk): Promise<void> {
   const { page, words, url, look } = desk;
   await page.goto(`${url}/markets/MX`);
   await page.getByRole('button', { name: words('markets.section.tax') }).click();
-  await page
-    .getByRole('button', { name: words('markets.row') })
-    .first()
-    .click();
+  const taxes = page.getByRole('region', { name: words('markets.section.tax') });
+  const addRow = () => taxes.getByRole('button', { name: words('markets.row') }).click();
+  await addRow();
   const row = page.getByRole('group', { name: `${words('market.field.taxes')} 2` });
   const fill = (name: string, text: string) =>
     row.getByRole('textbox', { name: marketField(words, name), exact: true }).fill(text);
@@ -186,20 +185,14 @@ async function propose(desk: Desk): Promise<void> {
   await row.getByText(words('market.tax.example.deposit', { base: '100', due: '16' })).waitFor();
   await look('taxes-row');
   // The prizes of who lives in two of the states: a row of the same code that names them.
-  await page
-    .getByRole('button', { name: words('markets.row') })
-    .first()
-    .click();
+  await addRow();
   const ofStates = page.getByRole('group', { name: `${words('market.field.taxes')} 3` });
   for (const [name, text] of Object.entries(STATES))
     await ofStates.getByRole('textbox', { name: marketField(words, name), exact: true }).fill(text);
   await ofStates.getByLabel(words('market.field.basis'), { exact: true }).first().click();
   await page.getByRole('option', { name: words('market.option.basis.prize') }).click();
   // And net winnings when they are paid out.
-  await page
-    .getByRole('button', { name: words('markets.row') })
-    .first()
-    .click();
+  await addRow();
   const ofPayouts = page.getByRole('group', { name: `${words('market.field.taxes')} 4` });
   for (const [name, text] of Object.entries(PAYOUTS))
     await ofPayouts.getByRole('textbox', { name: marketField(words, name), exact: true }).fill(text);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { OFFICE_SHADES } from './brand/office-shades.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -44,6 +45,17 @@ const FILLS: ReadonlyArray<readonly [string, string]> = [
 ];
 /** The share of its own tone in a badge's ground; the same number as in surface.module.css. */
 const BADGE_SHARE = 0.1;
+
+const colourOf = (hex: string): Colour => {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+it('the office: white reads on the shade of filled buttons at 4.5 to 1, and shades go from light to dark', () => {
+  expect(contrast([255, 255, 255], colourOf(OFFICE_SHADES[9]))).toBeGreaterThanOrEqual(4.5);
+  const light = OFFICE_SHADES.map((shade) => luminance(colourOf(shade)));
+  expect(light).toEqual(light.toSorted((a, b) => b - a));
+});
 
 describe.each(['dark', 'light'] as const)('the %s theme', (name) => {
   const theme = themeOf(name);

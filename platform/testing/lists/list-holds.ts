@@ -144,9 +144,7 @@ function questionsOf(column: ListColumn, name: string, rows: readonly ShownRow[]
     return held.slice(0, 3).map((text) => {
       const sought = part(text);
       return finding(sought.toUpperCase(), (value) =>
-        String(value ?? '')
-          .toLowerCase()
-          .includes(sought.toLowerCase()),
+        wordOf(value).toLowerCase().includes(sought.toLowerCase()),
       );
     });
   }

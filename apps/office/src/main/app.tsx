@@ -11,8 +11,10 @@ import {
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { OFFICE_SHADES } from '@feria/ui/brand';
 import type { Catalogue } from '@feria/ui/i18n';
 import { Refused } from '../ground/http/api.ts';
+import { MenuOf } from '../ground/manifest/all-screens.tsx';
 import { useMarketNames } from '../ground/market/market-names.ts';
 import { SessionGate } from '../ground/session/session.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -22,7 +24,8 @@ import { chosenLanguage, I18nProvider, keepLanguage, type OfficeLanguage } from 
 
 const theme = createTheme({
   fontFamily: "'Figtree Variable', Figtree, var(--faces, system-ui), system-ui, sans-serif",
-  primaryColor: 'teal',
+  colors: { brand: OFFICE_SHADES },
+  primaryColor: 'brand',
   // White reads on it in both schemes; the library chooses a button's text colour for the light one only.
   primaryShade: 9,
   autoContrast: true,
@@ -31,12 +34,13 @@ const theme = createTheme({
 });
 
 /** Under the mouse a button of the library becomes lighter, and white too weak on it. */
-const HOVERED = 'color-mix(in srgb, var(--mantine-color-teal-9) 85%, black)';
+const HOVERED = 'color-mix(in srgb, var(--mantine-color-brand-9) 85%, black)';
 
 /** The library's dimmed text, what it says is wrong and, on light, its tinted labels stay below 4.5 : 1 on our surfaces. */
 const readable: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
+    '--mantine-color-brand-filled-hover': HOVERED,
     '--mantine-color-teal-filled-hover': HOVERED,
     '--mantine-color-dimmed': '#495057',
     '--mantine-color-error': '#c92a2a',
@@ -53,6 +57,7 @@ const readable: CSSVariablesResolver = ({ colors }) => ({
     // The library's own is a red that a whole panel of it shouts over the page.
     '--mantine-color-red-light':
       'color-mix(in srgb, var(--mantine-color-red-9) 22%, var(--mantine-color-body))',
+    '--mantine-color-brand-filled-hover': HOVERED,
     '--mantine-color-teal-filled-hover': HOVERED,
   },
 });
@@ -112,13 +117,15 @@ export function App() {
               ) : (
                 <SessionGate waiting={<Waiting />} signIn={(done) => <SignIn done={done} />}>
                   <Place>
-                    <Shell
-                      screens={SCREENS}
-                      stale={STALE}
-                      residents={RESIDENTS}
-                      language={language}
-                      setLanguage={setLanguage}
-                    />
+                    <MenuOf screens={SCREENS.menu}>
+                      <Shell
+                        screens={SCREENS}
+                        stale={STALE}
+                        residents={RESIDENTS}
+                        language={language}
+                        setLanguage={setLanguage}
+                      />
+                    </MenuOf>
                   </Place>
                 </SessionGate>
               )}

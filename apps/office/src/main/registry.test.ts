@@ -132,7 +132,7 @@ test('the menu has every page, what is asked of a person on top, then group by g
     ...['/operators', '/roles', '/markets', '/system', '/backup'],
   ]);
   expect(paths(before.SCREENS.open)).toEqual(['/set-up']);
-  expect(before.SCREENS.routes).toHaveLength(78);
+  expect(paths(before.SCREENS.routes)).toEqual(expect.arrayContaining(paths(before.SCREENS.menu)));
 });
 
 test('the whole menu of an administrator needs no scrolling at a height of 900 px, and at 720', () => {

@@ -11,6 +11,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { useDisclosure, useReducedMotion } from '@mantine/hooks';
+import { Mark } from '@feria/ui/brand';
 import { LogoutIcon, RailIcon, UserIcon } from '@feria/ui/icons';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -81,9 +82,12 @@ export function Shell({ screens, stale, residents, language, setLanguage }: Shel
               aria-label={t('nav.menu')}
               aria-expanded={opened}
             />
-            <Text fw={700} className="brand">
-              {t('app.name')}
-            </Text>
+            <span className="office-brand">
+              <Mark size={28} />
+              <Text fw={700} className="brand">
+                {t('app.name')}
+              </Text>
+            </span>
           </Group>
           <Group gap="sm" wrap="nowrap" miw={0}>
             <Palette screens={screens} acts={acts} recent={recent} />

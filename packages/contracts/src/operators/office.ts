@@ -61,7 +61,7 @@ export const PERMISSIONS = [
   'approvals.decide',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
-export const ROLES = ['admin', 'payments', 'support', 'auditor'] as const;
+export const ROLES = ['admin', 'payments', 'support', 'content', 'risk', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 /** The built-in roles. A role is a set of permissions; the licensee makes custom roles of them (roles.ts). */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
@@ -111,6 +111,45 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'delivery.retry',
     'messages.read',
     'messages.write',
+    'approvals.read',
+  ],
+  /** Writes what visitors and members read. Legal texts and sending to everybody stay with the administrator. */
+  content: [
+    'content.read',
+    'content.edit',
+    'content.publish',
+    'messages.read',
+    'messages.write',
+    'delivery.read',
+    'delivery.words',
+    'catalog.read',
+    'catalog.write',
+    'rewards.read',
+    'markets.read',
+    'trust.read',
+    'approvals.read',
+  ],
+  /** Looks after fraud and harm: who plays, pays and signs in how, and the acts that stop it. Decides no payment. */
+  risk: [
+    'members.read',
+    'members.block',
+    'members.personal',
+    'members.note',
+    'members.sessions',
+    'kyc.read',
+    'kyc.review',
+    'harm.read',
+    'harm.work',
+    'harm.rules',
+    'complaints.read',
+    'rounds.read',
+    'cashier.read',
+    'catalog.read',
+    'gaming.stop',
+    'rewards.read',
+    'security.read',
+    'reports.read',
+    'lists.export',
     'approvals.read',
   ],
   auditor: [

@@ -6,3 +6,4 @@ export type { AvatarProps } from './avatar.tsx';
 export { Bunting } from './bunting.tsx';
 export { Lattice, PapelPicado } from './papel-picado.tsx';
 export type { MotifProps } from './papel-picado.tsx';
+export { OFFICE_SHADES } from './office-shades.ts';

@@ -9,9 +9,15 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import type { WhitelabelNode } from '@feria/contracts/markets/white-label';
-import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { marketFieldText } from '../../ground/records/field-words.ts';
+import { GAME_TYPES } from '@feria/contracts/catalog/member';
+import {
+  FEATURE_IDS,
+  UNBUILT,
+  type Feature,
+  type WhitelabelNode,
+} from '@feria/contracts/markets/white-label';
+import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { marketFieldText, marketHelpText } from '../../ground/records/field-words.ts';
 import type { Field } from './fields.ts';
 import { readAt, writeAt } from './form.ts';
 import { numberOf, textOf, type InputProps } from './input.ts';
@@ -26,7 +32,8 @@ export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
   const value = readAt(typed, path);
   const label = marketFieldText(t, path, useLang()) ?? path;
   const set = (next: unknown): void => change(writeAt(typed, path, next));
-  const shared = { label, error: wrongAt(path) };
+  const help = marketHelpText(t, path);
+  const shared = { label, error: wrongAt(path), ...(help === undefined ? {} : { description: help }) };
   switch (field.kind) {
     case 'text':
       return (
@@ -56,7 +63,7 @@ export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
       return (
         <Textarea
           {...shared}
-          description={t('markets.onePerLine')}
+          {...(help === undefined ? { description: t('markets.onePerLine') } : {})}
           autosize
           minRows={2}
           value={Array.isArray(value) ? value.join('\n') : ''}
@@ -88,31 +95,58 @@ export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
         <MultiSelect {...shared} data={[...field.options]} value={(value as string[]) ?? []} onChange={set} />
       );
     case 'verticals':
-      return <Verticals label={label} value={(value as Record<string, boolean>) ?? {}} set={set} />;
+      return (
+        <Verticals label={label} help={help} value={(value as Record<string, boolean>) ?? {}} set={set} />
+      );
     case 'switches':
-      return <Switches nodes={(value as WhitelabelNode[]) ?? []} set={set} />;
+      return (
+        <Stack gap="xs">
+          <Help text={help} />
+          <Switches nodes={(value as WhitelabelNode[]) ?? []} set={set} />
+        </Stack>
+      );
     case 'rules':
-      return <Rules {...props} path={path} />;
+      return (
+        <Stack gap="xs">
+          <Help text={help} />
+          <Rules {...props} path={path} />
+        </Stack>
+      );
     case 'rows':
-      return <Rows {...props} field={field} label={label} />;
+      return <Rows {...props} field={field} label={label} help={help} />;
   }
+}
+
+export function Help({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <Text size="xs" c="dimmed">
+      {text}
+    </Text>
+  );
 }
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
-type VerticalsProps = { label: string; value: Record<string, boolean>; set: (next: unknown) => void };
+type VerticalsProps = {
+  label: string;
+  help: string | undefined;
+  value: Record<string, boolean>;
+  set: (next: unknown) => void;
+};
 
-function Verticals({ label, value, set }: VerticalsProps) {
+function Verticals({ label, help, value, set }: VerticalsProps) {
+  const t = useT();
   return (
     <Stack gap={6}>
       <Text size="sm" fw={500}>
         {label}
       </Text>
-      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+      <Help text={help} />
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
         {Object.entries(value).map(([type, isOn]) => (
           <Checkbox
             key={type}
-            label={type}
+            label={nameOfVertical(t, type)}
             checked={isOn}
             onChange={(event) => set({ ...value, [type]: event.currentTarget.checked })}
           />
@@ -122,21 +156,41 @@ function Verticals({ label, value, set }: VerticalsProps) {
   );
 }
 
+const nameOfVertical = (t: (key: TextKey) => string, type: string): string =>
+  GAME_TYPES.some((one) => one === type) ? t(`gameType.${type}` as TextKey) : type;
+
 type SwitchesProps = {
   nodes: readonly WhitelabelNode[];
   set: (next: WhitelabelNode[]) => void;
   isOff?: boolean;
 };
 
+const FEATURES = Object.entries(FEATURE_IDS) as [Feature, string][];
+const featureOf = (modId: string): Feature | undefined => FEATURES.find(([, id]) => id === modId)?.[0];
+
+/** A switch of the licensee's own has no name but its id. */
+function switchText(t: (key: TextKey) => string, modId: string): string {
+  const feature = featureOf(modId);
+  return feature === undefined ? modId : t(`market.switch.${feature}` as TextKey);
+}
+
+/** The id by which clients know it, and that nothing is behind it yet. */
+function describe(t: (key: TextKey) => string, modId: string): string {
+  const feature = featureOf(modId);
+  return feature !== undefined && UNBUILT.includes(feature) ? `${modId} · ${t('markets.unbuilt')}` : modId;
+}
+
 /** The white-label tree. A branch that is off takes what hangs on it along, which stays to be seen. */
 function Switches({ nodes, set, isOff = false }: SwitchesProps) {
+  const t = useT();
   return (
     <Stack gap={6}>
       {nodes.map((node, at) => (
         <div key={node.modId}>
           <Group>
             <Checkbox
-              label={node.modId}
+              label={switchText(t, node.modId)}
+              description={describe(t, node.modId)}
               checked={node.enabled}
               disabled={isOff}
               onChange={(event) => set(nodes.with(at, { ...node, enabled: event.currentTarget.checked }))}

@@ -1,28 +1,19 @@
-import {
-  Accordion,
-  Alert,
-  Button,
-  Card,
-  Group,
-  List,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { differencesOf, type MarketDocument } from '@feria/contracts/markets/document';
+import { differencesOf, type Difference, type MarketDocument } from '@feria/contracts/markets/document';
 import type { Asked } from '@feria/contracts/operators/roles';
 import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Form } from '../../ground/forms/form.tsx';
+import { FormSections, type FormSection } from '../../ground/forms/form-sections.tsx';
 import { Differences } from '../../ground/records/differences.tsx';
-import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { marketFieldText } from '../../ground/records/field-words.ts';
+import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { AsJson } from './as-json.tsx';
 import { FieldInput } from './field-input.tsx';
-import { SECTIONS, type Field } from './fields.ts';
+import { SECTIONS, type Field, type Section } from './fields.ts';
 import { plain, readTyped, type Typed, type Wrong } from './form.ts';
 import { MARKETS } from '../../ground/http/keys.ts';
 
@@ -40,11 +31,12 @@ const WIDE: ReadonlySet<Field['kind']> = new Set(['rows', 'rules', 'switches', '
 /** A market by sections; what would change, and asking for it. */
 export function MarketForm({ now, typed, change, first = [] }: FormProps) {
   const t = useT();
+  const lang = useLang();
   const [, go] = useLocation();
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
   const [isTried, setIsTried] = useState(false);
-  const [open, setOpen] = useState<string[]>([]);
+  const [sought, setSought] = useState('');
   const { document, wrong } = readTyped(typed, now?.document ?? null);
   const differences = differencesOf(now?.document ?? null, plain(typed));
   const shown: readonly Wrong[] = isTried ? wrong : [];
@@ -54,8 +46,7 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
   };
   const propose = (): void => {
     setIsTried(true);
-    // What is wrong is shown at its field, so its section opens.
-    setOpen([...new Set([...open, ...sectionsOf(wrong)])]);
+    setSought('');
     if (!document) return;
     ask({
       title: t('markets.propose'),
@@ -69,28 +60,61 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
       },
     });
   };
-  const draw = (fields: readonly Field[]) => (
-    <Stack>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {fields
-          .filter(({ kind }) => !WIDE.has(kind))
-          .map((field) => (
-            <FieldInput key={field.path} {...{ field, typed, change, wrongAt }} />
-          ))}
-      </SimpleGrid>
-      {fields
-        .filter(({ kind }) => WIDE.has(kind))
-        .map((field) => (
-          <FieldInput key={field.path} {...{ field, typed, change, wrongAt }} />
-        ))}
-    </Stack>
-  );
+  const labelOf = ({ path }: Field): string => marketFieldText(t, path, lang) ?? path;
+  const sectionOf = ({
+    name,
+    note,
+    fields,
+  }: Section | (Omit<Section, 'name'> & { name: 'first' })): FormSection => ({
+    name,
+    title: t(`markets.section.${name}` as TextKey),
+    changes: changesIn(fields, differences),
+    isWrong: isWrongIn(fields, shown),
+    note: note && t(note),
+    content: <Fields fields={fields} {...{ typed, change, wrongAt }} />,
+  });
+  const isSought = (section: Section): boolean =>
+    `${t(`markets.section.${section.name}` as TextKey)} ${section.fields.map(labelOf).join(' ')}`
+      .toLowerCase()
+      .includes(sought.trim().toLowerCase());
+  const narrowed = (section: Section): Section => {
+    const fields = section.fields.filter((field) =>
+      labelOf(field).toLowerCase().includes(sought.trim().toLowerCase()),
+    );
+    return fields.length === 0 ? section : { ...section, fields };
+  };
+  const sections = [
+    ...(first.length > 0 ? [sectionOf({ name: 'first', fields: first })] : []),
+    ...SECTIONS.filter(isSought).map((section) =>
+      sectionOf(sought.trim() === '' ? section : narrowed(section)),
+    ),
+    {
+      name: 'json',
+      title: t('markets.json'),
+      changes: 0,
+      isWrong: false,
+      content: <AsJson typed={typed} change={change} />,
+    },
+    {
+      name: 'changes',
+      title: t('markets.changes'),
+      changes: differences.length,
+      isWrong: shown.length > 0,
+      content: <Changes differences={differences} wrong={shown} />,
+    },
+  ];
   return (
     <Form
       send={propose}
       submit={t('markets.propose')}
       isReady={differences.length > 0}
       gap="md"
+      endClass="form-bar"
+      before={
+        <Text size="sm" role="status" flex={1}>
+          {t('markets.differences', { count: differences.length })}
+        </Text>
+      }
       after={
         now &&
         differences.length > 0 && (
@@ -101,91 +125,65 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
       }
     >
       {dialog}
-      {first.length > 0 && <Card withBorder>{draw(first)}</Card>}
-      <Accordion variant="contained" multiple order={2} value={open} onChange={setOpen}>
-        {SECTIONS.map(({ name, note, fields }) => (
-          <Accordion.Item key={name} value={name}>
-            <Accordion.Control>{t(`markets.section.${name}` as TextKey)}</Accordion.Control>
-            <Accordion.Panel>
-              {draw(fields)}
-              {note && (
-                <Alert color="yellow" mt="md">
-                  {t(note)}
-                </Alert>
-              )}
-            </Accordion.Panel>
-          </Accordion.Item>
-        ))}
-        <Accordion.Item value="json">
-          <Accordion.Control>{t('markets.json')}</Accordion.Control>
-          <Accordion.Panel>
-            <AsJson typed={typed} change={change} />
-          </Accordion.Panel>
-        </Accordion.Item>
-      </Accordion>
-      <Card withBorder component="section" aria-label={t('markets.propose')}>
-        <Stack gap="sm">
-          <Title order={2} size="h4">
-            {t('markets.differences', { count: differences.length })}
-          </Title>
-          <Differences differences={differences} />
-          {shown.length > 0 && (
-            <Alert color="red" role="alert" title={t('markets.wrong')}>
-              <List size="sm">
-                {shown.map(({ path, code }) => (
-                  <List.Item key={`${path} ${code}`}>
-                    <b>{path}</b>: {t(`market.breach.${code}`)}
-                  </List.Item>
-                ))}
-              </List>
-            </Alert>
-          )}
-        </Stack>
-      </Card>
+      <FormSections
+        label={t('markets.sections')}
+        sections={sections}
+        search={{ value: sought, onChange: setSought }}
+      />
     </Form>
   );
 }
 
-/** The sections in which something is wrong. */
-const sectionsOf = (wrong: readonly Wrong[]): string[] =>
-  SECTIONS.filter(({ fields }) =>
-    fields.some(({ path }) => wrong.some((one) => one.path === path || one.path.startsWith(`${path}.`))),
-  ).map(({ name }) => name);
-
-function AsJson({ typed, change }: Pick<FormProps, 'typed' | 'change'>) {
-  const t = useT();
-  const [text, setText] = useState<string>();
-  const [wrong, setWrong] = useState<string>();
-  const take = (): void => {
-    try {
-      change(JSON.parse(text ?? '') as Typed);
-      setText(undefined);
-      setWrong(undefined);
-    } catch (error) {
-      setWrong(error instanceof Error ? error.message : String(error));
-    }
-  };
+/** Short fields side by side, wide ones below them. */
+function Fields({
+  fields,
+  ...props
+}: { fields: readonly Field[] } & Omit<Parameters<typeof FieldInput>[0], 'field'>) {
+  const short = fields.filter(({ kind }) => !WIDE.has(kind));
   return (
-    <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t('markets.jsonLead')}
-      </Text>
-      <Textarea
-        aria-label={t('markets.json')}
-        autosize
-        minRows={8}
-        maxRows={24}
-        spellCheck={false}
-        styles={{ input: { fontFamily: 'monospace', fontSize: 12 } }}
-        value={text ?? JSON.stringify(plain(typed), null, 2)}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={wrong && t('markets.jsonWrong', { first: wrong })}
-      />
-      <Group>
-        <Button variant="default" disabled={text === undefined} onClick={take}>
-          {t('markets.jsonTake')}
-        </Button>
-      </Group>
+    <Stack>
+      {short.length > 0 && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {short.map((field) => (
+            <FieldInput key={field.path} field={field} {...props} />
+          ))}
+        </SimpleGrid>
+      )}
+      {fields
+        .filter(({ kind }) => WIDE.has(kind))
+        .map((field) => (
+          <FieldInput key={field.path} field={field} {...props} />
+        ))}
     </Stack>
   );
 }
+
+function Changes({ differences, wrong }: { differences: readonly Difference[]; wrong: readonly Wrong[] }) {
+  const t = useT();
+  return (
+    <Stack gap="sm">
+      {differences.length === 0 && <Text size="sm">{t('markets.differences', { count: 0 })}</Text>}
+      <Differences differences={differences} />
+      {wrong.length > 0 && (
+        <Alert color="red" role="alert" title={t('markets.wrong')}>
+          <List size="sm">
+            {wrong.map(({ path, code }) => (
+              <List.Item key={`${path} ${code}`}>
+                <b>{path}</b>: {t(`market.breach.${code}`)}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+const isIn = (path: string, { path: field }: Field): boolean =>
+  path === field || path.startsWith(`${field}.`);
+
+const changesIn = (fields: readonly Field[], differences: readonly Difference[]): number =>
+  differences.filter(({ path }) => fields.some((field) => isIn(path, field))).length;
+
+const isWrongIn = (fields: readonly Field[], wrong: readonly Wrong[]): boolean =>
+  wrong.some(({ path }) => fields.some((field) => isIn(path, field)));

@@ -36,7 +36,7 @@ function Content({ detail }: { detail: MarketDetail }) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <Stack maw={1100}>
+    <Stack maw={1240}>
       {waiting.map(({ id, askedBy, reason }) => (
         <Alert key={id} color="yellow" title={t('markets.waiting')}>
           <Text size="sm">

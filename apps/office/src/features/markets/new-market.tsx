@@ -28,7 +28,7 @@ export function NewMarket() {
   const like = chosen ?? data?.items.find(({ isDefault }) => isDefault)?.code;
   return (
     <Screen title={t('markets.add')} error={error} retry={() => void refetch()}>
-      <Stack maw={1100}>
+      <Stack maw={1240}>
         <Text size="sm" maw={720}>
           {t('markets.addLead')}
         </Text>

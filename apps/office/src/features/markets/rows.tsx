@@ -6,10 +6,14 @@ import { wordOf, type Column, type Field } from './fields.ts';
 import { taxExampleOf } from './tax-example.ts';
 import { readAt, writeAt, type Typed } from './form.ts';
 
-type RowsProps = InputProps & { field: Extract<Field, { kind: 'rows' }>; label: string };
+type RowsProps = InputProps & {
+  field: Extract<Field, { kind: 'rows' }>;
+  label: string;
+  help: string | undefined;
+};
 
 /** A list whose rows have fields of their own: taxes, payment methods, channels. */
-export function Rows({ field: { path, columns, blank }, label, typed, change, wrongAt }: RowsProps) {
+export function Rows({ field: { path, columns, blank }, label, help, typed, change, wrongAt }: RowsProps) {
   const t = useT();
   const rows = (readAt(typed, path) ?? []) as Typed[];
   const set = (next: readonly Typed[]): void => change(writeAt(typed, path, next));
@@ -18,6 +22,11 @@ export function Rows({ field: { path, columns, blank }, label, typed, change, wr
       <Text size="sm" fw={500}>
         {label}
       </Text>
+      {help !== undefined && (
+        <Text size="xs" c="dimmed">
+          {help}
+        </Text>
+      )}
       {rows.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('markets.none')}

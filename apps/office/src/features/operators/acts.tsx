@@ -9,7 +9,7 @@ import { call } from '../../ground/http/api.ts';
 import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
-import { useRoleChoice } from './use-roles.ts';
+import { useRoleChoice } from './roles/use-roles.ts';
 import { OPERATORS } from './queries.ts';
 
 export function OperatorActs({ detail }: { detail: OperatorDetail }) {

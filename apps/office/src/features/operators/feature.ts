@@ -13,7 +13,11 @@ export const FEATURE: Feature = {
       needs: 'operators.read',
       title: 'nav.roles',
       menu: { group: 'system', order: 20, icon: KeyIcon },
-      load: async () => (await import('./roles.tsx')).Roles,
+      load: async () => (await import('./roles/roles.tsx')).Roles,
+    }),
+    screen('/roles/:code', {
+      needs: 'operators.read',
+      load: async () => (await import('./roles/role.tsx')).Role,
     }),
     screen('/operators/invite', {
       needs: 'operators.manage',

@@ -10,7 +10,7 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { useRoleChoice } from './use-roles.ts';
+import { useRoleChoice } from './roles/use-roles.ts';
 
 const LANGUAGE_CHOICE = LANGUAGES.map((value) => ({ value, label: endonym(value) }));
 const USERNAME = /^[a-z][a-z0-9_]{2,31}$/;

@@ -55,7 +55,7 @@ function Value({ row, name, column, isLinked }: ValueProps): ReactNode {
   if (kind === 'market') return <MarketName code={text} />;
   if (kind === 'tags') return <Tags name={name} column={column} codes={value as readonly string[]} />;
   if (isRecord(kind)) {
-    const called = String(fields[readFieldOf(name, column)] ?? text);
+    const called = String((fields[readFieldOf(name, column)] as string | null | undefined) ?? text);
     return <RecordName kind={kind} id={text} called={called} isLinked={isLinked} />;
   }
   return text;

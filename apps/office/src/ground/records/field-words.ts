@@ -36,6 +36,17 @@ export function marketFieldText(t: T, path: string, lang: string): string | unde
   return field && t('market.inLanguage', { field, language: languageName(language, lang) });
 }
 
+/**
+ * What a field of a market's document is for, where its name does not say it. A field in several languages, or a group of fields, has one
+ * text for all of them.
+ */
+export function marketHelpText(t: T, path: string): string | undefined {
+  const own = `market.help.${path}`;
+  if (Object.hasOwn(market, own)) return t(own as TextKey);
+  const end = path.lastIndexOf('.');
+  return end === -1 ? undefined : marketHelpText(t, path.slice(0, end));
+}
+
 /** Codes that other screens have words for. */
 const ELSEWHERE: Readonly<Record<string, readonly [prefix: string, codes: readonly string[]]>> = {
   act: ['approvals.action', APPROVAL_ACTIONS],

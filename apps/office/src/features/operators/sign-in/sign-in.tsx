@@ -1,6 +1,7 @@
 import { Center, Divider, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { OperatorSession } from '@feria/contracts/operators/office';
+import { Logo } from '@feria/ui/brand';
 import { call } from '../../../ground/http/api.ts';
 import { PasskeyButton } from '../../../ground/session/passkey-button.tsx';
 import { hasPasskeys, signByPasskey } from '../../../ground/session/passkeys.ts';
@@ -42,6 +43,9 @@ export function SignIn({ done }: { done: (operator: Operator) => void }) {
           button={{ fullWidth: true }}
           gap="md"
         >
+          <div className="office-brand">
+            <Logo />
+          </div>
           <div>
             <Title order={1} size="h3">
               {t('signIn.title')}

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RoleView } from '@feria/contracts/operators/roles';
-import { call } from '../../ground/http/api.ts';
-import { useAsk } from '../../ground/forms/ask-reason.tsx';
-import { Screen } from '../../ground/loading/screen.tsx';
-import { PermissionNames } from '../../ground/session/permission-names.tsx';
-import { useRoleName } from '../../ground/session/role-name.ts';
-import { useSession } from '../../ground/session/session.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
+import { call } from '../../../ground/http/api.ts';
+import { useAsk } from '../../../ground/forms/ask-reason.tsx';
+import { Screen } from '../../../ground/loading/screen.tsx';
+import { PermissionNames } from '../../../ground/session/permission-names.tsx';
+import { useRoleName } from '../../../ground/session/role-name.ts';
+import { useSession } from '../../../ground/session/session.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { PasskeyRule } from './passkey-rule.tsx';
 import { RoleForm } from './role-form.tsx';
 import { useRoles } from './use-roles.ts';
-import { OPERATORS } from './queries.ts';
+import { OPERATORS } from '../queries.ts';
 
 /** Every role: what it allows, and who has it. */
 export function Roles() {
@@ -60,7 +60,7 @@ function RoleCard({ role, onEdit }: { role: RoleView; onEdit: () => void }) {
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h4">
-            {name}
+            <Link href={`/roles/${role.code}`}>{name}</Link>
           </Title>
           {role.name === null && (
             <Badge variant="light" color="gray" tt="none">
@@ -79,6 +79,11 @@ function RoleCard({ role, onEdit }: { role: RoleView; onEdit: () => void }) {
           ))}
         </Text>
         <PasskeyRule role={role} name={name} canManage={may('operators.manage')} />
+        <Group>
+          <Button component={Link} href={`/roles/${role.code}`} size="xs" variant="default">
+            {t('roles.sight')}
+          </Button>
+        </Group>
         {canEdit && (
           <Group>
             <Button size="xs" variant="default" onClick={onEdit}>

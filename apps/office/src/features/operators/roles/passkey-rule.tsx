@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/operators/roles';
-import { call } from '../../ground/http/api.ts';
-import { useAsk } from '../../ground/forms/ask-reason.tsx';
-import { Form } from '../../ground/forms/form.tsx';
-import { Dialog, ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
-import { Moment } from '../../ground/values/moment.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
-import { ME } from '../../ground/http/keys.ts';
-import { OPERATORS } from './queries.ts';
+import { call } from '../../../ground/http/api.ts';
+import { useAsk } from '../../../ground/forms/ask-reason.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
+import { Dialog, ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
+import { Moment } from '../../../ground/values/moment.tsx';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { ME } from '../../../ground/http/keys.ts';
+import { OPERATORS } from '../queries.ts';
 
 type PasskeyRuleProps = { role: RoleView; name: string; canManage: boolean };
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RoleList } from '@feria/contracts/operators/roles';
-import { call } from '../../ground/http/api.ts';
-import { useRoleName } from '../../ground/session/role-name.ts';
-import { OPERATORS } from './queries.ts';
+import { call } from '../../../ground/http/api.ts';
+import { useRoleName } from '../../../ground/session/role-name.ts';
+import { OPERATORS } from '../queries.ts';
 
 export function useRoles() {
   return useQuery({ queryKey: OPERATORS.of('roles'), queryFn: () => call<RoleList>('GET', '/roles') });

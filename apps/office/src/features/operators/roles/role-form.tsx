@@ -1,17 +1,22 @@
-import { Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { PERMISSIONS, type Permission } from '@feria/contracts/operators/office';
 import type { Asked, RoleView } from '@feria/contracts/operators/roles';
-import { call } from '../../ground/http/api.ts';
-import { useSession } from '../../ground/session/session.tsx';
-import { Form } from '../../ground/forms/form.tsx';
-import { Dialog, ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
-import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { call } from '../../../ground/http/api.ts';
+import { useSession } from '../../../ground/session/session.tsx';
+import { Form } from '../../../ground/forms/form.tsx';
+import { Dialog, ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
+import { useT, type TextKey } from '../../../ground/i18n/texts.ts';
+import { RoleSight } from './role-sight.tsx';
 
 /** `members.read` stands with `members.block`. */
 const GROUPS = [...Map.groupBy(PERMISSIONS, (permission) => permission.split('.')[0] ?? '')];
+
+/** What it allows, or the office as it would see it: looked at before anybody gets it. */
+const SHOWN = ['permissions', 'sight'] as const;
+type Shown = (typeof SHOWN)[number];
 
 /** A custom role: its name and what it allows. A second person decides about it. */
 export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClose: () => void }) {
@@ -21,9 +26,10 @@ export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClos
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(role?.permissions ?? []);
   const [reason, setReason] = useState('');
+  const [shown, setShown] = useState<Shown>('permissions');
+  const permissions = PERMISSIONS.filter((one) => chosen.includes(one));
   const ask = useMutation({
     mutationFn: () => {
-      const permissions = PERMISSIONS.filter((one) => chosen.includes(one));
       const code = role?.code ?? codeOf(name);
       return call<Asked>('POST', '/roles', { code, name: name.trim(), permissions, reason });
     },
@@ -31,7 +37,7 @@ export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClos
   });
   const isReady = name.trim().length > 1 && chosen.length > 0 && isReason(reason);
   return (
-    <Dialog onClose={onClose} size="lg" title={role ? t('roles.edit') : t('roles.new')}>
+    <Dialog onClose={onClose} size="xl" title={role ? t('roles.edit') : t('roles.new')}>
       <Form
         act={ask}
         send={() => ask.mutate()}
@@ -50,19 +56,30 @@ export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClos
           maxLength={60}
           autoComplete="off"
         />
-        <Checkbox.Group value={[...chosen]} onChange={setChosen} label={t('operators.permissions')}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
-            {GROUPS.map(([group, permissions]) => (
-              <Fieldset key={group} legend={t(`permissionGroup.${group}` as TextKey)} p="xs">
-                <Stack gap={6}>
-                  {permissions.map((permission) => (
-                    <PermissionBox key={permission} permission={permission} isOwn={may(permission)} />
-                  ))}
-                </Stack>
-              </Fieldset>
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('roles.form')}
+          value={shown}
+          onChange={(next) => setShown(next as Shown)}
+          data={SHOWN.map((value) => ({ value, label: t(`roles.form.${value}`) }))}
+        />
+        {shown === 'sight' ? (
+          <RoleSight permissions={permissions} before={role?.permissions} />
+        ) : (
+          <Checkbox.Group value={[...chosen]} onChange={setChosen} label={t('operators.permissions')}>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
+              {GROUPS.map(([group, permissions]) => (
+                <Fieldset key={group} legend={t(`permissionGroup.${group}` as TextKey)} p="xs">
+                  <Stack gap={6}>
+                    {permissions.map((permission) => (
+                      <PermissionBox key={permission} permission={permission} isOwn={may(permission)} />
+                    ))}
+                  </Stack>
+                </Fieldset>
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+        )}
         <ReasonField value={reason} onChange={setReason} />
       </Form>
     </Dialog>
