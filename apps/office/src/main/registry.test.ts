@@ -153,6 +153,12 @@ test.each(ROLES)('every page answers a %s: it is shown, or says which permission
     const { needs } = screen;
     const answer = answerOf(screen, menu, may);
     if (needs === undefined || may(needs)) expect(answer).toEqual({ kind: 'shown' });
+    // Whoever may not see the overview begins at the first page that they may.
+    else if (screen.path === '/')
+      expect(answer).toEqual({
+        kind: 'elsewhere',
+        to: menu.find((one) => one.needs && may(one.needs))!.path,
+      });
     else expect(answer).toEqual({ kind: 'refused', needs });
   }
 });

@@ -10,12 +10,14 @@ import {
   TextInput,
 } from '@mantine/core';
 import { GAME_TYPES } from '@feria/contracts/catalog/member';
+import { LANGUAGES } from '@feria/contracts/languages';
 import {
   FEATURE_IDS,
   UNBUILT,
   type Feature,
   type WhitelabelNode,
 } from '@feria/contracts/markets/white-label';
+import { languageLabel } from '@feria/ui/names';
 import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { marketFieldText, marketHelpText } from '../../ground/records/field-words.ts';
 import type { Field } from './fields.ts';
@@ -30,7 +32,8 @@ export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
   const { typed, change, wrongAt } = props;
   const { path } = field;
   const value = readAt(typed, path);
-  const label = marketFieldText(t, path, useLang()) ?? path;
+  const lang = useLang();
+  const label = marketFieldText(t, path, lang) ?? path;
   const set = (next: unknown): void => change(writeAt(typed, path, next));
   const help = marketHelpText(t, path);
   const shared = { label, error: wrongAt(path), ...(help === undefined ? {} : { description: help }) };
@@ -84,7 +87,7 @@ export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
       return (
         <Select
           {...shared}
-          data={[...field.options]}
+          data={optionsOf(field, lang)}
           value={textOf(value)}
           onChange={set}
           allowDeselect={false}
@@ -92,7 +95,12 @@ export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
       );
     case 'many':
       return (
-        <MultiSelect {...shared} data={[...field.options]} value={(value as string[]) ?? []} onChange={set} />
+        <MultiSelect
+          {...shared}
+          data={optionsOf(field, lang)}
+          value={(value as string[]) ?? []}
+          onChange={set}
+        />
       );
     case 'verticals':
       return (
@@ -123,6 +131,15 @@ export function Help({ text }: { text: string | undefined }) {
       {text}
     </Text>
   );
+}
+
+/** Languages by their names; other codes are what they are called. */
+function optionsOf(
+  { options }: { options: readonly string[] },
+  lang: string,
+): { value: string; label: string }[] {
+  const isLanguage = (code: string): boolean => LANGUAGES.some((one) => one === code);
+  return options.map((value) => ({ value, label: isLanguage(value) ? languageLabel(value, lang) : value }));
 }
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());

@@ -13,6 +13,8 @@ const page = (path: string, group?: MenuGroup, needs?: Permission): MenuScreen =
 });
 const SCREENS = [
   page('/'),
+  page('/urgent', undefined, 'cashier.read'),
+  page('/approvals', undefined, 'approvals.read'),
   page('/withdrawals', 'money', 'cashier.read'),
   page('/transfers', 'money', 'cashier.read'),
   page('/taxes', 'money', 'taxes.read'),
@@ -22,7 +24,12 @@ const pathsOf = (pages: readonly MenuScreen[]) => pages.map(({ path }) => path);
 test('pages that one permission shows stand together with what may be done there; what needs nothing is seen by everybody', () => {
   const { groups } = sightOf(SCREENS, ['cashier.read']);
   expect(groups.map(({ group }) => group)).toEqual([undefined, 'money']);
-  expect(groups[0]!.areas).toMatchObject([{ isShown: true, acts: [] }]);
+  // Acts of the cashier stand with its pages, those of approvals nowhere else.
+  expect(groups[0]!.areas).toMatchObject([
+    { isShown: true, acts: [] },
+    { isShown: true, acts: [] },
+    { isShown: false, acts: [{ permission: 'approvals.decide' }] },
+  ]);
   const [cashier, taxes] = groups[1]!.areas;
   expect(pathsOf(cashier!.pages)).toEqual(['/withdrawals', '/transfers']);
   expect(cashier).toMatchObject({
@@ -46,6 +53,6 @@ test('compared with what the role was, what it gains and loses is marked', () =>
 test('every permission stands somewhere, once', () => {
   const { groups, elsewhere } = sightOf(SCREENS, []);
   const acts = groups.flatMap(({ areas }) => areas.flatMap((area) => area.acts)).concat(elsewhere);
-  const named = [...acts.map(({ permission }) => permission), 'cashier.read', 'taxes.read'];
+  const named = [...acts.map(({ permission }) => permission), 'cashier.read', 'taxes.read', 'approvals.read'];
   expect(named.toSorted()).toEqual([...PERMISSIONS].toSorted());
 });

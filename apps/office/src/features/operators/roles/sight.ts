@@ -46,20 +46,22 @@ export function sightOf(
   });
   const allows = (needs: Permission | undefined, given: readonly Permission[]): boolean =>
     needs === undefined || given.includes(needs);
-  const areaOfPages = ([needs, pages]: readonly [
-    Permission | undefined,
-    readonly MenuScreen[],
-  ]): SeenArea => ({
-    pages,
-    isShown: allows(needs, permissions),
-    isChanged: allows(needs, permissions) !== allows(needs, before),
-    acts: needs === undefined ? [] : actsBeside(needs).map(seenAct),
-  });
+  const needed = screens.flatMap(({ needs }) => needs ?? []);
+  // An act stands once: on the pages of its area in the groups, and only where there is none on top.
+  const grouped = screens.filter(({ menu }) => menu.group !== undefined).flatMap(({ needs }) => needs ?? []);
+  const actsOf = (needs: Permission, group: MenuGroup | undefined): Permission[] => {
+    const isShownBelow = group === undefined && grouped.some((one) => areaOf(one) === areaOf(needs));
+    return isShownBelow ? [] : actsBeside(needs);
+  };
   const groups = [...Map.groupBy(screens, ({ menu }) => menu.group)].map(([group, pages]) => ({
     group,
-    areas: [...Map.groupBy(pages, ({ needs }) => needs)].map(areaOfPages),
+    areas: [...Map.groupBy(pages, ({ needs }) => needs)].map(([needs, shown]): SeenArea => ({
+      pages: shown,
+      isShown: allows(needs, permissions),
+      isChanged: allows(needs, permissions) !== allows(needs, before),
+      acts: needs === undefined ? [] : actsOf(needs, group).map(seenAct),
+    })),
   }));
-  const needed = screens.flatMap(({ needs }) => needs ?? []);
   const beside = new Set<Permission>([...needed, ...needed.flatMap(actsBeside)]);
   return { groups, elsewhere: PERMISSIONS.filter((one) => !beside.has(one)).map(seenAct) };
 }
