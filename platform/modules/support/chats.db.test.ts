@@ -275,6 +275,29 @@ test('the inbox begins with whoever has waited longest, and is narrowed down; wh
   expect((await models()).body.desk.status).toBe('away');
 });
 
+test('a line of the inbox has the beginning of what was said last, by whom, or how many pictures it was; never a note', async () => {
+  const [member, operator] = [await aMember(platform()), await anOperator(platform())];
+  const id = chatOf(
+    (await desk.launch(member, { text: `Where   is\n\nmy money? ${'really '.repeat(40)}` })).body,
+  );
+  const preview = async () => {
+    const { body } = await desk.call<ChatPage>(operator, 'GET', `/office/support?member=${member.id}`);
+    return body.items[0]?.preview;
+  };
+  const first = await preview();
+  expect(first).toMatchObject({ author: 'member', images: 0 });
+  expect(first?.text).toMatch(/^Where is my money\? really .*…$/);
+  expect(first?.text?.length).toBeLessThanOrEqual(120);
+  await desk.handle(operator, id, 'take', { from: null });
+  await desk.handle(operator, id, 'note', { clientKey: randomUUID(), text: 'among ourselves' });
+  expect(await preview()).toEqual(first);
+  await desk.answer(operator, id, 'On its way');
+  expect(await preview()).toEqual({ author: 'operator', text: 'On its way', images: 0 });
+  const { body: image } = await desk.putImage(member, await aPhoto('#804020'));
+  await desk.say(member, '', { images: [image.id] });
+  expect(await preview()).toEqual({ author: 'member', text: null, images: 1 });
+});
+
 test('a conversation that was closed a while ago is over: the next message launches another one', async () => {
   const member = await aMember(platform());
   const first = chatOf((await desk.launch(member)).body);

@@ -28,6 +28,7 @@ import { handOver, listColleagues } from './handing.ts';
 import { openImage } from './sealed.ts';
 import { findChat } from './store.ts';
 import { keepImage } from './talk.ts';
+import { withPreviews } from './previews.ts';
 import { readCase, readHere, rowsOf } from './view.ts';
 import { findImage } from './words-store.ts';
 
@@ -51,7 +52,7 @@ export function supportOfficeRoutes(app: App, deps: Deps): void {
   takeImages(app, (images) => imageRoute(images, deps));
 }
 
-function inboxRoutes(app: App, { db, clock }: Deps): void {
+function inboxRoutes(app: App, { db, clock, config }: Deps): void {
   const access = mayOperate('support.read');
 
   app.get(
@@ -69,7 +70,7 @@ function inboxRoutes(app: App, { db, clock }: Deps): void {
       });
       const last = found.length === filter.limit ? found.at(-1) : undefined;
       return {
-        items: await rowsOf(db.read, found, operatorId),
+        items: await withPreviews(db.read, config, await rowsOf(db.read, found, operatorId)),
         next: last ? `${last.placeMs}_${last.id}` : null,
       };
     },

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { LARGEST_COUNT, Text } from '../text.ts';
-import { CHAT_MESSAGES, CHAT_STATES } from './kinds.ts';
+import { CHAT_AUTHORS, CHAT_MESSAGES, CHAT_STATES } from './kinds.ts';
 import { Instant, Language, MarketCode, Uuid } from '../wire.ts';
 import { Phrase, ChatModel, Message } from './member.ts';
 
@@ -31,7 +31,17 @@ export const ChatRow = z.object({
   rating: z.number().int().nullable(),
 });
 export type ChatRow = z.infer<typeof ChatRow>;
-export const ChatPage = z.object({ items: z.array(ChatRow), next: Text.nullable() });
+/** What was said last: its beginning, or how many pictures it was. `text` null: pictures alone, or words that are deleted by now. */
+export const ChatPreview = z.object({
+  author: z.enum(CHAT_AUTHORS),
+  text: Text.nullable(),
+  images: z.number().int(),
+});
+export type ChatPreview = z.infer<typeof ChatPreview>;
+/** A line of the inbox; `preview` null: nobody has said anything yet. */
+export const InboxRow = ChatRow.extend({ preview: ChatPreview.nullable() });
+export type InboxRow = z.infer<typeof InboxRow>;
+export const ChatPage = z.object({ items: z.array(InboxRow), next: Text.nullable() });
 export type ChatPage = z.infer<typeof ChatPage>;
 export const ChatFilter = z.object({
   /** owed: customer service has to answer next. */

@@ -1,8 +1,10 @@
 import { inLanguage } from '@feria/contracts/languages';
-import { Button, Card, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Card, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { ChevronDownIcon } from '@feria/ui/icons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { ChatCase } from '@feria/contracts/support/office';
 import { call } from '../../ground/http/api.ts';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
@@ -19,7 +21,13 @@ import { SUPPORT } from './queries.ts';
 
 const TYPING_MS = 4_000;
 
-export function Conversation({ id }: { id: string }) {
+interface ConversationProps {
+  id: string;
+  /** The address of the one that comes after it in the inbox. */
+  next?: string;
+}
+
+export function Conversation({ id, next }: ConversationProps) {
   const { may } = useSession();
   const queries = useQueryClient();
   const { data, error, refetch, isPending } = useQuery({
@@ -38,8 +46,8 @@ export function Conversation({ id }: { id: string }) {
   }, [id, last, isRead, isGiven, mayAnswer]);
   if (isPending) return <Skeleton h={420} />;
   if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
-  const show = (next: ChatCase) => {
-    queries.setQueryData(SUPPORT.one(id), next);
+  const show = (found: ChatCase) => {
+    queries.setQueryData(SUPPORT.one(id), found);
     return queries.invalidateQueries({ queryKey: SUPPORT.all });
   };
   return (
@@ -47,7 +55,7 @@ export function Conversation({ id }: { id: string }) {
       <Grid.Col span={{ base: 12, xl: 8 }}>
         <Card withBorder p="sm">
           <Stack gap="sm">
-            <Head found={data} show={show} mayAnswer={mayAnswer} />
+            <Head found={data} show={show} mayAnswer={mayAnswer} next={next} />
             <Said found={data} />
             <Typing id={id} />
             {/* Whoever takes it on wants to answer. */}
@@ -67,29 +75,50 @@ export function Conversation({ id }: { id: string }) {
   );
 }
 
+interface Verb {
+  verb: string;
+  body?: object;
+}
+
 interface HeadProps {
   found: ChatCase;
   show: (next: ChatCase) => Promise<void>;
   mayAnswer: boolean;
+  next: string | undefined;
 }
 
-function Head({ found: { row }, show, mayAnswer }: HeadProps) {
+function Head({ found: { row }, show, mayAnswer, next }: HeadProps) {
   const t = useT();
+  const [, go] = useLocation();
   const [isHanding, setHanding] = useState(false);
   const act = useMutation({
-    mutationFn: ({ verb, body = {} }: { verb: string; body?: object }) =>
-      call<ChatCase>('POST', `/support/${row.id}/${verb}`, body),
+    mutationFn: ({ verb, body = {} }: Verb) => call<ChatCase>('POST', `/support/${row.id}/${verb}`, body),
     onSuccess: show,
   });
-  const button = (verb: string, label: string, body?: object, variant = 'default') => (
-    <Button
-      size="xs"
-      variant={variant}
-      loading={act.isPending && act.variables.verb === verb}
-      onClick={() => act.mutate({ verb, ...(body ? { body } : {}) })}
-    >
-      {label}
-    </Button>
+  const take = { verb: 'take', body: { from: row.assignedTo } };
+  const isOpen = row.state !== 'closed';
+  const mayTake = mayAnswer && isOpen && !row.isMine;
+  const mayEnd = mayAnswer && isOpen && row.isMine;
+  const onKey = (isAllowed: boolean, verb: Verb) => (): void => {
+    if (isAllowed && !act.isPending && !isHanding) act.mutate(verb);
+  };
+  useHotkeys([
+    ['T', onKey(mayTake, take)],
+    ['E', onKey(mayEnd, { verb: 'close' })],
+    ['N', () => next !== undefined && go(next)],
+  ]);
+  const button = (verb: Verb, label: string, key?: string, variant = 'default') => (
+    <Tooltip label={t('support.keys', { act: label, key: key ?? '' })} disabled={key === undefined}>
+      <Button
+        size="xs"
+        variant={variant}
+        loading={act.isPending && act.variables.verb === verb.verb}
+        onClick={() => act.mutate(verb)}
+        {...(key === undefined ? {} : { 'aria-keyshortcuts': key })}
+      >
+        {label}
+      </Button>
+    </Tooltip>
   );
   const handing = (
     <Button size="xs" variant="default" onClick={() => setHanding(true)}>
@@ -105,29 +134,28 @@ function Head({ found: { row }, show, mayAnswer }: HeadProps) {
           </Text>
           <Waiting since={row.waitingSince} lastAt={row.lastAt} state={row.state} />
         </Group>
-        {mayAnswer && (
-          <Group gap="xs">
-            {row.state === 'closed' ? (
-              button('reopen', t('support.reopen'))
-            ) : row.isMine ? (
-              <>
-                {handing}
-                {button('give-back', t('support.giveBack'))}
-                {button('close', t('support.close'))}
-              </>
-            ) : (
-              <>
-                {row.assignedTo === null && handing}
-                {button(
-                  'take',
-                  t(row.assignedTo === null ? 'support.take' : 'support.takeOver'),
-                  { from: row.assignedTo },
-                  'filled',
-                )}
-              </>
-            )}
-          </Group>
-        )}
+        <Group gap="xs">
+          {mayAnswer && !isOpen && button({ verb: 'reopen' }, t('support.reopen'))}
+          {(mayEnd || (mayTake && row.assignedTo === null)) && handing}
+          {mayEnd && button({ verb: 'give-back' }, t('support.giveBack'))}
+          {mayEnd && button({ verb: 'close' }, t('support.close'), 'E')}
+          {mayTake &&
+            button(take, t(row.assignedTo === null ? 'support.take' : 'support.takeOver'), 'T', 'filled')}
+          {next !== undefined && (
+            <Tooltip label={t('support.keys', { act: t('support.next'), key: 'N' })}>
+              <Button
+                size="xs"
+                variant="default"
+                component={Link}
+                href={next}
+                rightSection={<ChevronDownIcon size={14} />}
+                aria-keyshortcuts="N"
+              >
+                {t('support.next')}
+              </Button>
+            </Tooltip>
+          )}
+        </Group>
       </Group>
       <Text size="xs" c="dimmed">
         {row.assignedTo === null ? t('support.nobodyHas') : t('support.has', { name: row.assignedTo })}

@@ -1,24 +1,11 @@
 /** Customer service: who waits for how long, and beside it the conversation that one is in. */
 import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
-import {
-  Alert,
-  Badge,
-  Box,
-  Button,
-  Card,
-  Grid,
-  Group,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  UnstyledButton,
-} from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useSearch } from 'wouter';
-import type { ChatDeskState, ChatPage, ChatRow } from '@feria/contracts/support/office';
+import { Box, Button, Grid, Group, Select, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { ChatPage } from '@feria/contracts/support/office';
 import type { DeskModels } from '@feria/contracts/support/desk';
 import { call } from '../../ground/http/api.ts';
 import { More, NoCards } from '../../ground/lists/listing.tsx';
@@ -29,15 +16,13 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { Conversation } from './conversation.tsx';
-import { Waiting } from './waiting.tsx';
+import { Handed, Here, Sound } from './desk-state.tsx';
+import { InboxLine } from './inbox-line.tsx';
 import { SUPPORT } from './queries.ts';
 
 const STATES = ['owed', 'waiting', 'open', 'answered', 'closed', ''] as const;
 const WHOSE = ['', 'mine', 'nobodys'] as const;
 const STANDARD = { state: 'owed', whose: '', market: '', language: '', model: '' };
-/** What has been given to this operator by a colleague. */
-const HANDED = `/support?${new URLSearchParams({ state: '', whose: 'mine' }).toString()}`;
-const SOUND_KEY = 'feria_office_sound';
 
 export function Support() {
   return <Inbox id={null} />;
@@ -62,6 +47,20 @@ function Inbox({ id }: { id: string | null }) {
     filter,
     'after',
   );
+  const [, go] = useLocation();
+  const addressOf = (chat: string): string =>
+    search === '' ? `/support/${chat}` : `/support/${chat}?${search}`;
+  const { before, after } = besideOf(
+    items.map((row) => row.id),
+    id,
+  );
+  const goTo = (chat: string | undefined) => (): void => {
+    if (chat !== undefined) go(addressOf(chat));
+  };
+  useHotkeys([
+    ['J', goTo(after)],
+    ['K', goTo(before)],
+  ]);
   return (
     <Screen
       title={t('nav.support')}
@@ -89,7 +88,7 @@ function Inbox({ id }: { id: string | null }) {
           <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
             {items.map((row) => (
               <li key={row.id}>
-                <Line row={row} search={search} isHere={row.id === id} />
+                <InboxLine row={row} search={search} isHere={row.id === id} />
               </li>
             ))}
           </Stack>
@@ -106,12 +105,21 @@ function Inbox({ id }: { id: string | null }) {
               {t('support.choose')}
             </Text>
           ) : (
-            <Conversation key={id} id={id} />
+            <Conversation key={id} id={id} {...(after === undefined ? {} : { next: addressOf(after) })} />
           )}
         </Grid.Col>
       </Grid>
     </Screen>
   );
+}
+
+/** The conversations before and after this one in the inbox; while none is open the first one is next. */
+function besideOf(
+  ids: readonly string[],
+  id: string | null,
+): { before: string | undefined; after: string | undefined } {
+  const at = id === null ? -1 : ids.indexOf(id);
+  return { before: at > 0 ? ids[at - 1] : undefined, after: ids[at + 1] };
 }
 
 type Filter = typeof STANDARD;
@@ -183,136 +191,4 @@ function Filters({ filter, choose }: FiltersProps) {
       ])}
     </Group>
   );
-}
-
-type LineProps = { row: ChatRow; search: string; isHere: boolean };
-
-/** The way to a conversation keeps what the list beside it is narrowed down by. */
-function Line({ row, search, isHere }: LineProps) {
-  const t = useT();
-  const lang = useLang();
-  const { id, account, merchantCode, language, model, assignedTo, state, unread, waitingSince, lastAt } = row;
-  const givenBy = row.isMine ? row.handedBy : null;
-  return (
-    <UnstyledButton
-      component={Link}
-      href={search === '' ? `/support/${id}` : `/support/${id}?${search}`}
-      display="block"
-      {...(isHere ? { 'aria-current': 'page' as const } : {})}
-    >
-      <Card withBorder p="xs" bg={isHere ? 'var(--mantine-color-default-hover)' : 'transparent'}>
-        <Group justify="space-between" wrap="nowrap" gap="xs">
-          <Text size="sm" fw={600} truncate>
-            {account ?? t('support.visitor')}
-          </Text>
-          {unread > 0 && (
-            <Badge size="sm" color="red" circle aria-label={t('support.unread', { count: unread })}>
-              {unread}
-            </Badge>
-          )}
-        </Group>
-        <Group justify="space-between" gap="xs" wrap="nowrap">
-          <Text size="xs" c="dimmed" truncate>
-            {[merchantCode, language.toUpperCase(), model && inLanguage(model.name, lang), assignedTo]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-          <Waiting since={waitingSince} lastAt={lastAt} state={state} />
-        </Group>
-        {givenBy !== null && (
-          <Badge size="sm" variant="light" color="yellow" tt="none" mt={4}>
-            {t('support.handedBy', { name: givenBy })}
-          </Badge>
-        )}
-      </Card>
-    </UnstyledButton>
-  );
-}
-
-/** What a colleague has given to this operator, until they have looked. */
-function Handed() {
-  const t = useT();
-  const { data } = useQuery({
-    queryKey: SUPPORT.of('state'),
-    queryFn: () => call<ChatDeskState>('GET', '/support/state'),
-  });
-  const count = data?.handed ?? 0;
-  return (
-    <div role="status">
-      {count > 0 && (
-        <Alert color="yellow" p="xs">
-          <Group justify="space-between" gap="xs">
-            <Text size="sm">{t('support.handed', { count })}</Text>
-            <Button size="compact-sm" variant="default" component={Link} href={HANDED}>
-              {t('support.seeHanded')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-    </div>
-  );
-}
-
-/** Whether this operator answers now: what somebody who writes is told depends on it. */
-function Here() {
-  const t = useT();
-  const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: SUPPORT.of('state'),
-    queryFn: () => call<ChatDeskState>('GET', '/support/state'),
-  });
-  const put = useMutation({
-    mutationFn: (here: boolean) => call('POST', '/support/here', { here }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: SUPPORT.of('state') }),
-  });
-  const others = data?.here ?? [];
-  return (
-    <Switch
-      label={t('support.here')}
-      description={others.length > 0 ? others.join(', ') : t('support.nobodyHere')}
-      checked={put.isPending ? put.variables : (data?.isHere ?? false)}
-      onChange={(event) => put.mutate(event.currentTarget.checked)}
-    />
-  );
-}
-
-/** Off until it is wanted: a short tone when something new waits. */
-function Sound() {
-  const t = useT();
-  const [isOn, setOn] = useState(() => localStorage.getItem(SOUND_KEY) === '1');
-  const { data } = useQuery({
-    queryKey: SUPPORT.of('state'),
-    queryFn: () => call<ChatDeskState>('GET', '/support/state'),
-  });
-  const news = (data?.unread ?? 0) + (data?.handed ?? 0);
-  const before = useRef(news);
-  useEffect(() => {
-    if (isOn && news > before.current) ring();
-    before.current = news;
-  }, [isOn, news]);
-  return (
-    <Switch
-      label={t('support.sound')}
-      checked={isOn}
-      onChange={(event) => {
-        const next = event.currentTarget.checked;
-        localStorage.setItem(SOUND_KEY, next ? '1' : '0');
-        setOn(next);
-        if (next) ring();
-      }}
-    />
-  );
-}
-
-const TONE = { hertz: 660, seconds: 0.18, loudness: 0.08 };
-
-function ring(): void {
-  const audio = new AudioContext();
-  const [tone, gain] = [audio.createOscillator(), audio.createGain()];
-  tone.frequency.value = TONE.hertz;
-  gain.gain.value = TONE.loudness;
-  tone.connect(gain).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + TONE.seconds);
-  tone.addEventListener('ended', () => void audio.close());
 }

@@ -94,12 +94,12 @@ function Last({ id, market }: { id: string; market: string }) {
       {data.entries.slice(0, LAST).map((entry) => (
         <Group key={entry.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
           <Text size="xs">
-            <Link href={`/entries/${entry.id}`}>{entry.kind}</Link>{' '}
-            <Text span c="dimmed" size="xs">
+            <Link href={`/entries/${entry.id}`}>{t(`entry.kind.${entry.kind}`)}</Link>
+            <Text component="div" c="dimmed" size="xs">
               <Moment at={entry.at} market={market} />
             </Text>
           </Text>
-          <Text size="xs">
+          <Text size="xs" className="num" flex="none">
             <Amount value={entry.amount} currency={data.currency} sign />
           </Text>
         </Group>
