@@ -16,3 +16,17 @@ for (const doing of DOINGS)
   );
 
 export const isAway = (): boolean => performance.now() - lastAt > AWAY_MS;
+
+/** `listener` is called with each thing that somebody does on this page, at most once in so many milliseconds. Answers how to stop. */
+export function whenActive(listener: () => void, everyMs: number): () => void {
+  let told = performance.now();
+  const onDoing = (): void => {
+    if (performance.now() - told < everyMs) return;
+    told = performance.now();
+    listener();
+  };
+  for (const doing of DOINGS) globalThis.addEventListener(doing, onDoing, { passive: true, capture: true });
+  return () => {
+    for (const doing of DOINGS) globalThis.removeEventListener(doing, onDoing, { capture: true });
+  };
+}

@@ -24,11 +24,13 @@ export function useRecord<Answer>(
 interface DetailPageProps {
   title: string;
   aside?: ReactNode;
+  /** Its head (`RecordHead`), once it can be read. */
+  head?: ReactNode;
   query: { error: unknown; isPending: boolean; refetch: () => unknown };
   children: ReactNode;
 }
 
-export function DetailPage({ title, aside, query, children }: DetailPageProps) {
+export function DetailPage({ title, aside, head, query, children }: DetailPageProps) {
   return (
     <Screen
       title={title}
@@ -42,6 +44,7 @@ export function DetailPage({ title, aside, query, children }: DetailPageProps) {
       retry={() => void query.refetch()}
     >
       {query.isPending && <Skeleton h={240} />}
+      {head}
       {children}
     </Screen>
   );

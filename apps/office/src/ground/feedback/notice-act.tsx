@@ -1,0 +1,37 @@
+import { Button, Group, Kbd, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { isDialogOpen } from '../forms/open-dialogs.ts';
+
+interface NoticeActProps {
+  message: string;
+  label: string;
+  /** The key that does it as long as the notice is there. */
+  letter: string;
+  onAct: () => void;
+}
+
+/** What was done, and one thing that may follow it. */
+export function NoticeAct({ message, label, letter, onAct }: NoticeActProps) {
+  useHotkeys([
+    [
+      letter,
+      () => {
+        if (!isDialogOpen()) onAct();
+      },
+    ],
+  ]);
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{message}</Text>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-keyshortcuts={letter}
+        rightSection={<Kbd size="xs">{letter}</Kbd>}
+        onClick={onAct}
+      >
+        {label}
+      </Button>
+    </Group>
+  );
+}
