@@ -1,5 +1,5 @@
 /** Who has a record, and who looks at it. The permission is the record's: whoever may read it may take it. */
-import { TAKEN_KINDS, Looking, RecordHolder } from '@feria/contracts/operators/records';
+import { Looking, RecordHolder, TAKEN_KINDS, type TakenKind } from '@feria/contracts/operators/records';
 import { z } from 'zod';
 import type { Deps } from '../../../core/context.ts';
 import { operatorOf, type App } from '../../../core/http/http.ts';
@@ -9,6 +9,7 @@ import { giveBackRecord, keepHolder, readHolder, takeRecord } from './holders.ts
 import { RecordParams, requireReader, requireRecord } from './records.ts';
 
 const Taken = RecordParams.extend({ kind: z.enum(TAKEN_KINDS) });
+const isTaken = (kind: string): kind is TakenKind => TAKEN_KINDS.some((taken) => taken === kind);
 type Ports = Pick<OperatorPorts, 'records'>;
 
 export function holderRoutes(app: App, deps: Deps, ports: Ports): void {
@@ -54,7 +55,9 @@ function lookingRoute(app: App, { db, clock, hub }: Deps, { records }: Ports): v
       const { params, body } = request;
       const { id, displayName: name, permissions } = operatorOf(request);
       requireReader(records, params, { permissions });
-      if (!body.isLeaving) await db.transact((tx) => keepHolder(tx, params, id, clock.now()));
+      const { kind } = params;
+      if (!body.isLeaving && isTaken(kind))
+        await db.transact((tx) => keepHolder(tx, { ...params, kind }, id, clock.now()));
       hub.toOffice('looking', { recordId: params.id, operatorId: id, name, ...body });
       return DONE;
     },

@@ -57,7 +57,7 @@ export async function passRecord(
 /** Whoever has it is still there. Nobody else's is touched, and none that was not seen since `seenAfter`. */
 export async function seeHolder(
   tx: Tx,
-  { kind, id }: { kind: string; id: string },
+  { kind, id }: TakenName,
   operatorId: OperatorId,
   { at, seenAfter }: { at: Date; seenAfter: Date },
 ): Promise<void> {

@@ -19,7 +19,7 @@ import {
   type TakenName,
   type HolderRow,
 } from './holder-store.ts';
-import { subjectOf, type RecordName } from './records.ts';
+import { subjectOf } from './records.ts';
 
 const LAPSES_MS = HOLDER_MINUTES * 60_000;
 /** What lapsed so long ago is cleared away. */
@@ -53,21 +53,18 @@ export async function takeRecord(tx: Tx, name: TakenName, taking: Taking, at: Da
   }
   if (found) await passRecord(tx, name, operator.id, at);
   else if (!(await insertHolder(tx, name, operator.id, at))) return takeRecord(tx, name, taking, at);
-  await tell(tx, 'operators.record_taken', name, taking, at);
+  await audit(tx, { ...byOperator(taking), action: 'operators.record_taken', subject: subjectOf(name), at });
   await deleteHoldersBefore(tx, addMs(at, -KEPT_MS));
 }
 
 /** Nothing happens where somebody else has it, or nobody. */
 export async function giveBackRecord(tx: Tx, name: TakenName, giving: Taking, at: Date): Promise<void> {
-  if (await deleteHolder(tx, name, giving.operator.id))
-    await tell(tx, 'operators.record_given_back', name, giving, at);
+  if (!(await deleteHolder(tx, name, giving.operator.id))) return;
+  const entry = { ...byOperator(giving), action: 'operators.record_given_back', subject: subjectOf(name) };
+  await audit(tx, { ...entry, at });
 }
 
 /** Whoever looks at what they have goes on having it; what has lapsed is taken anew. */
-export function keepHolder(tx: Tx, name: RecordName, operator: OperatorId, at: Date): Promise<void> {
+export function keepHolder(tx: Tx, name: TakenName, operator: OperatorId, at: Date): Promise<void> {
   return seeHolder(tx, name, operator, { at, seenAfter: addMs(at, -LAPSES_MS) });
-}
-
-async function tell(tx: Tx, action: string, name: TakenName, by: Taking, at: Date): Promise<void> {
-  await audit(tx, { ...byOperator(by), action, subject: subjectOf(name), at });
 }

@@ -17,16 +17,27 @@ for (const doing of DOINGS)
 
 export const isAway = (): boolean => performance.now() - lastAt > AWAY_MS;
 
-/** `listener` is called with each thing that somebody does on this page, at most once in so many milliseconds. Answers how to stop. */
-export function whenActive(listener: () => void, everyMs: number): () => void {
-  let told = performance.now();
+/**
+ * `listener` is called with each thing that somebody does on this page, at most once in so many milliseconds. `soon`: with the next one,
+ * however short ago the last was.
+ */
+export function whenActive(
+  listener: () => void,
+  everyMs: number,
+): { readonly soon: () => void; readonly stop: () => void } {
+  let dueAt = performance.now() + everyMs;
   const onDoing = (): void => {
-    if (performance.now() - told < everyMs) return;
-    told = performance.now();
+    if (performance.now() < dueAt) return;
+    dueAt = performance.now() + everyMs;
     listener();
   };
   for (const doing of DOINGS) globalThis.addEventListener(doing, onDoing, { passive: true, capture: true });
-  return () => {
-    for (const doing of DOINGS) globalThis.removeEventListener(doing, onDoing, { capture: true });
+  return {
+    soon: () => {
+      dueAt = 0;
+    },
+    stop: () => {
+      for (const doing of DOINGS) globalThis.removeEventListener(doing, onDoing, { capture: true });
+    },
   };
 }

@@ -5,6 +5,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { isDialogOpen } from '../forms/open-dialogs.ts';
 import { call } from '../http/api.ts';
 import { useT } from '../i18n/texts.ts';
 import { neighboursOf } from './neighbours.ts';
@@ -59,9 +60,13 @@ function Neighbours() {
   const to = (address: string | undefined) => (): void => {
     if (address !== undefined) go(address);
   };
+  // The page stays as long as a question is asked on it.
+  const byKey = (address: string | undefined) => (): void => {
+    if (!isDialogOpen()) to(address)();
+  };
   useHotkeys([
-    ['K', to(found?.before)],
-    ['J', to(found?.after)],
+    ['K', byKey(found?.before)],
+    ['J', byKey(found?.after)],
   ]);
   if (!found) return null;
   const step = (label: string, address: string | undefined, icon: ReactNode) => (

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { LOOK_SECONDS, type RecordKind } from '@feria/contracts/operators/records';
 import type { OfficeEvents } from '@feria/contracts/realtime';
 import { noAnswer } from '@feria/kernel';
-import { call } from '../http/api.ts';
+import { call, isSignedIn } from '../http/api.ts';
 import { whenActive } from '../http/presence.ts';
 import { useSession } from '../session/session.tsx';
 
@@ -59,25 +59,25 @@ export function useLookers(kind: RecordKind, id: string): readonly Looker[] {
       call('POST', `/looking/${kind}/${id}`, { isLeaving }).catch(noAnswer(undefined));
     };
     say(false);
-    const stop = whenActive(() => say(false), EVERY_MS);
+    const turns = whenActive(() => say(false), EVERY_MS);
     const known = new Set<string>();
     const onLook = ({ detail }: CustomEvent<Look>): void => {
       if (detail.recordId !== id || detail.operatorId === own) return;
-      // Whoever has just come knows of nobody yet.
-      const isNew = !detail.isLeaving && !known.has(detail.operatorId);
+      // Whoever has just come knows of nobody yet: they hear of this one as soon as somebody does something here.
+      if (!detail.isLeaving && !known.has(detail.operatorId)) turns.soon();
       if (detail.isLeaving) known.delete(detail.operatorId);
       else known.add(detail.operatorId);
       setLookers((now) => lookersAfter(now, detail, Date.now()));
-      if (isNew) say(false);
     };
     const listener = onLook as (event: Event) => void;
     addEventListener(EVENT, listener);
     const sweep = setInterval(() => setLookers((now) => stillThere(now, Date.now())), EVERY_MS);
     return () => {
-      stop();
+      turns.stop();
       clearInterval(sweep);
       removeEventListener(EVENT, listener);
-      say(true);
+      // Whoever has signed out is gone without a word.
+      if (isSignedIn()) say(true);
     };
   }, [kind, id, own]);
   return lookers;
