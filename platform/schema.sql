@@ -3070,7 +3070,7 @@ operators.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria
 operators.operators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.passkey_rules owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.preferences owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-operators.record_holders owner owner acl feria_app:DELETE feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+operators.record_holders owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.record_notes owner owner acl feria_app:INSERT feria_app:SELECT
 operators.roles owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.second_person owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
