@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { isDialogOpen } from '../forms/open-dialogs.ts';
 
 interface NoticeActProps {
@@ -10,13 +11,21 @@ interface NoticeActProps {
   onAct: () => void;
 }
 
+/** Those that are there, the newest last: a key is the newest one's. */
+const shown: symbol[] = [];
+
 /** What was done, and one thing that may follow it. */
 export function NoticeAct({ message, label, letter, onAct }: NoticeActProps) {
+  const [own] = useState(() => Symbol(letter));
+  useEffect(() => {
+    shown.push(own);
+    return () => void shown.splice(shown.indexOf(own), 1);
+  }, [own]);
   useHotkeys([
     [
       letter,
       () => {
-        if (!isDialogOpen()) onAct();
+        if (shown.at(-1) === own && !isDialogOpen()) onAct();
       },
     ],
   ]);
