@@ -1,17 +1,8 @@
 /** Notes beside records, and who has one: by the permission of each record, once, one at a time, and with a row in the audit. */
 import { randomUUID } from 'node:crypto';
-import {
-  TAKEN_KINDS,
-  HOLDER_MINUTES,
-  NOTED_KINDS,
-  RECORD_KINDS,
-  type RecordHolder,
-  type RecordNotes,
-} from '@feria/contracts/operators/records';
+import { HOLDER_MINUTES, type RecordHolder, type RecordNotes } from '@feria/contracts/operators/records';
 import type { Problem } from '@feria/contracts/wire';
 import { beforeAll, expect, test } from 'vitest';
-import { officeRecordsOf } from '../../../compose.ts';
-import { MODULES } from '../../../capabilities.ts';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import {
   aFundedMember,
@@ -60,14 +51,6 @@ async function told(subject: string) {
     .execute();
   return rows.map(({ action, actorName }) => [action, actorName]);
 }
-
-test('each kind of record is brought by one module, and each that is noted or taken is one', () => {
-  const kinds = officeRecordsOf(MODULES).map(({ kind }) => kind);
-  expect(kinds.toSorted()).toEqual([...RECORD_KINDS].toSorted());
-  expect(RECORD_KINDS).toEqual(expect.arrayContaining([...NOTED_KINDS, ...TAKEN_KINDS]));
-  const twice = MODULES.filter(({ name }) => name === 'kyc');
-  expect(() => officeRecordsOf([...twice, ...twice])).toThrow('bring the record verification');
-});
 
 test('a note stands beside its record and no other, newest first, and the audit says that it is there', async () => {
   const [id, beside] = [await aWithdrawal(), await aWithdrawal()];

@@ -6,7 +6,7 @@ import { NoticeAct } from './notice-act.tsx';
 import { useRefusalText } from './refusal-text.ts';
 
 /** Long enough to read it and to reach it, also with a keyboard. */
-export const UNDO_MS = 12_000;
+const UNDO_MS = 12_000;
 
 interface Undoable {
   message: string;

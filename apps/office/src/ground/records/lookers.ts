@@ -16,7 +16,7 @@ const EVERY_MS = LOOK_SECONDS * 1_000;
 const GONE_MS = 2 * EVERY_MS;
 const EVENT = 'feria:looking';
 
-export interface Looker {
+interface Looker {
   readonly id: string;
   readonly name: string;
   /** When they were seen last, in milliseconds. */
