@@ -45,7 +45,6 @@ import {
   knownNamesIn,
   membersData,
   playPorts,
-  readAccounts,
   reachable,
   visitorsOf,
 } from './ports.ts';
