@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOLDER_MINUTES, type RecordHolder, type RecordNotes } from '@feria/contracts/operators/records';
 import type { Problem } from '@feria/contracts/wire';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import {
   aFundedMember,
@@ -42,7 +42,7 @@ const note = (who: AnOperator, of: string, text: string, key = randomUUID()) =>
   ask(who, 'POST', `/notes/${of}`, { text, key });
 const holder = async (who: AnOperator, of: string) => (await ask(who, 'GET', `/holders/${of}`)).body.holder;
 
-async function told(subject: string) {
+async function auditOf(subject: string) {
   const rows = await platform()
     .db.read.selectFrom('core.audit_rows')
     .select(['action', 'actorName', 'after'])
@@ -64,7 +64,7 @@ test('a note stands beside its record and no other, newest first, and the audit 
     items: [],
     mayWrite: true,
   });
-  expect(await told(`withdrawal:${id}`)).toEqual([
+  expect(await auditOf(`withdrawal:${id}`)).toEqual([
     ['operators.note_added', payments.username],
     ['operators.note_added', other.username],
   ]);
@@ -76,7 +76,7 @@ test('a note that is sent again is kept once; the same key of somebody else is a
   await Promise.all([note(payments, of, 'Once.', key), note(payments, of, 'Once.', key)]);
   const { body } = await note(other, of, 'Another one.', key);
   expect(body.items.map(({ text }) => text)).toEqual(['Another one.', 'Once.']);
-  expect(await told(of.replace('/', ':'))).toHaveLength(2);
+  expect(await auditOf(of.replace('/', ':'))).toHaveLength(2);
 });
 
 test('who may not read a record reads no note of it, writes none, and is not told whether there is one', async () => {
@@ -134,7 +134,7 @@ test('of two who take at once one has it, and the other is told who', async () =
   const [winner, loser] = won === 0 ? [payments, other] : [other, payments];
   expect(await holder(winner, of)).toMatchObject({ id: winner.id, isMine: true });
   expect(await holder(loser, of)).toMatchObject({ id: winner.id, isMine: false });
-  expect(await told(of.replace('/', ':'))).toEqual([['operators.record_taken', winner.username]]);
+  expect(await auditOf(of.replace('/', ':'))).toEqual([['operators.record_taken', winner.username]]);
 });
 
 test('it is given back by whoever has it, once, and by nobody else', async () => {
@@ -144,7 +144,7 @@ test('it is given back by whoever has it, once, and by nobody else', async () =>
   expect((await ask(payments, 'DELETE', `/holders/${of}`)).body.holder).toBeNull();
   expect((await ask(payments, 'DELETE', `/holders/${of}`)).body.holder).toBeNull();
   expect((await ask(other, 'POST', `/holders/${of}`)).status).toBe(200);
-  expect(await told(of.replace('/', ':'))).toEqual([
+  expect(await auditOf(of.replace('/', ':'))).toEqual([
     ['operators.record_taken', payments.username],
     ['operators.record_given_back', payments.username],
     ['operators.record_taken', other.username],
@@ -181,4 +181,24 @@ test('having it prevents nothing: a colleague decides as before', async () => {
     reason: 'asked for by the member',
   });
   expect(decided.status).toBe(200);
+});
+
+test('colleagues hear who looks, of which record by its id alone, and that somebody has one; nothing of a look is kept', async () => {
+  const id = await aWithdrawal();
+  const told = vi.spyOn(platform().deps.hub, 'toOffice');
+  try {
+    for (const isLeaving of [false, true])
+      await ask(payments, 'POST', `/looking/withdrawal/${id}`, { isLeaving });
+    await ask(payments, 'POST', `/holders/withdrawal/${id}`);
+    const looks = told.mock.calls.filter(([event]) => event === 'looking').map(([, payload]) => payload);
+    const look = { recordId: id, operatorId: payments.id, name: expect.any(String) };
+    expect(looks).toEqual([
+      { ...look, isLeaving: false },
+      { ...look, isLeaving: true },
+    ]);
+    expect(told.mock.calls).toContainEqual(['holder', { recordId: id }]);
+  } finally {
+    told.mockRestore();
+  }
+  expect(await auditOf(`withdrawal:${id}`)).toEqual([['operators.record_taken', payments.username]]);
 });
