@@ -13,6 +13,7 @@ import { runFirstView } from './journeys/pages/first-view.ts';
 import { runFreeRounds } from './journeys/rewards/free-rounds.ts';
 import { runGameWallets } from './journeys/transfers/game-wallets.ts';
 import { runHandPays } from './journeys/handpay/hand-pays.ts';
+import { runRecordPages } from './journeys/operators/record-pages.ts';
 import { runHarm } from './journeys/harm/harm.ts';
 import { runHeaders } from './journeys/edge/headers.ts';
 import { runJackpots } from './journeys/play/jackpots.ts';
@@ -116,6 +117,7 @@ function all(isFull: boolean): readonly Journey[] {
     together('download', 23, (copy, report) => runDownload(copy, report)),
     together('messages', 40, (copy, report) => runMessages(copy, report)),
     together('office-lists', 25, (copy, report) => runOfficeLists(copy, report)),
+    together('record-pages', 20, runRecordPages),
     // After what leaves records to see.
     {
       ...together('office-screens', 60, (copy, report) => walkOfficeScreens(copy, report, isFull)),

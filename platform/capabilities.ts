@@ -1,5 +1,12 @@
 /** The modules, from the ground up: with app.ts and ports.ts the only files that know them all. A new module is an import and a line. */
-import { approvalsOf, dataExportOf, numbersOf, officeQueuesOf, underWayOf } from './compose.ts';
+import {
+  approvalsOf,
+  dataExportOf,
+  numbersOf,
+  officeQueuesOf,
+  officeRecordsOf,
+  underWayOf,
+} from './compose.ts';
 import { withPorts, type Module } from './core/define-module.ts';
 import { accessModule } from './modules/access/module.ts';
 import { cashierModule } from './modules/cashier/module.ts';
@@ -38,7 +45,6 @@ import {
   knownNamesIn,
   membersData,
   playPorts,
-  readAccounts,
   reachable,
   visitorsOf,
 } from './ports.ts';
@@ -48,9 +54,9 @@ export const MODULES: readonly Module[] = [
   withPorts(deliveryModule, () => reachable),
   withPorts(proofsModule, askingOf),
   withPorts(operatorsModule, (deps) => ({
-    accountOf: readAccounts(deps),
     approvals: approvalsOf(MODULES, deps),
     queues: officeQueuesOf(MODULES),
+    records: officeRecordsOf(MODULES),
   })),
   marketsModule,
   upkeepModule,

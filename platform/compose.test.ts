@@ -1,8 +1,17 @@
+import { NOTED_KINDS, RECORD_KINDS, TAKEN_KINDS } from '@feria/contracts/operators/records';
 import { OFFICE_QUEUES } from '@feria/contracts/operators/waiting';
 import type { MemberId } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
 import { MODULES } from './capabilities.ts';
-import { dataExportOf, jobsOf, mountRoutes, numbersOf, officeQueuesOf, underWayOf } from './compose.ts';
+import {
+  dataExportOf,
+  jobsOf,
+  mountRoutes,
+  numbersOf,
+  officeQueuesOf,
+  officeRecordsOf,
+  underWayOf,
+} from './compose.ts';
 import { defineModule, withPorts, type Mount } from './core/define-module.ts';
 
 type Args = Parameters<ReturnType<typeof dataExportOf>>;
@@ -42,6 +51,19 @@ describe('what modules bring is put together', () => {
   test('every queue of the office is brought by a module', () => {
     const names = officeQueuesOf(MODULES).map(({ queue }) => queue);
     expect(names.toSorted()).toEqual(OFFICE_QUEUES.toSorted());
+  });
+
+  test('records of the office stand side by side, and two of one kind are refused', () => {
+    const record = { kind: 'round', read: 'rounds.read', isThere: () => Promise.resolve(true) } as const;
+    const a = own('a', { officeRecords: [record] });
+    expect(officeRecordsOf([a, own('b', {})])).toEqual([record]);
+    expect(() => officeRecordsOf([a, a])).toThrow('bring the record round');
+  });
+
+  test('every record of the office is brought by a module, and what is noted and taken is one', () => {
+    const kinds = officeRecordsOf(MODULES).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(RECORD_KINDS.toSorted());
+    expect(RECORD_KINDS).toEqual(expect.arrayContaining([...NOTED_KINDS, ...TAKEN_KINDS]));
   });
 
   test('ports reach routes, jobs and approvals', () => {

@@ -4,7 +4,7 @@ import type { MemberId } from '@feria/kernel';
 import type { ApprovalAction } from './core/approval.ts';
 import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
-import type { DataExport, Module, Mount, OfficeQueue, UnderWay } from './core/define-module.ts';
+import type { DataExport, Module, Mount, OfficeQueue, OfficeRecord, UnderWay } from './core/define-module.ts';
 import type { App } from './core/http/http.ts';
 import type { Job } from './core/jobs/jobs.ts';
 import type { Listener } from './core/outbox/outbox.ts';
@@ -32,6 +32,15 @@ export function officeQueuesOf(modules: readonly Module[]): OfficeQueue[] {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new Error(`two modules bring the queue ${twice}`);
   return queues;
+}
+
+/** The records that have a page in the office, of all modules. Throws when two modules bring the same kind. */
+export function officeRecordsOf(modules: readonly Module[]): OfficeRecord[] {
+  const records = modules.flatMap(({ officeRecords = [] }) => officeRecords);
+  const kinds = records.map(({ kind }) => kind);
+  const twice = kinds.find((kind, at) => kinds.indexOf(kind) !== at);
+  if (twice !== undefined) throw new Error(`two modules bring the record ${twice}`);
+  return records;
 }
 
 /** Throws when a module lists a route of the office as somebody else's, or the other way round. */

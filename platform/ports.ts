@@ -37,7 +37,7 @@ import { readEarlyBets } from './modules/rewards/index.ts';
 import { takeBackHome } from './modules/transfers/index.ts';
 
 /** What members are called, for a module that may not ask members. */
-export function readAccounts({ db }: Deps): (id: string) => Promise<string> {
+function readAccounts({ db }: Deps): (id: string) => Promise<string> {
   return async (id) => (await getMember(db.read, id)).account;
 }
 

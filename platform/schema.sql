@@ -909,12 +909,6 @@ operators.login_failures.username text not null
 operators.login_failures.at timestamp with time zone not null
 operators.login_failures.throttle_key bytea
 operators.login_failures.is_known boolean not null default false
-operators.member_notes.id uuid not null
-operators.member_notes.member_id uuid not null
-operators.member_notes.text text not null
-operators.member_notes.author_id uuid not null
-operators.member_notes.author_name text not null
-operators.member_notes.at timestamp with time zone not null
 operators.operators.id uuid not null
 operators.operators.username text not null
 operators.operators.display_name text not null
@@ -936,6 +930,19 @@ operators.preferences.operator_id uuid not null
 operators.preferences.key text not null
 operators.preferences.value jsonb not null
 operators.preferences.at timestamp with time zone not null
+operators.record_holders.kind text not null
+operators.record_holders.record_id uuid not null
+operators.record_holders.operator_id uuid not null
+operators.record_holders.since timestamp with time zone not null
+operators.record_holders.seen_at timestamp with time zone not null
+operators.record_notes.id uuid not null
+operators.record_notes.record_id uuid not null
+operators.record_notes.text text not null
+operators.record_notes.author_id uuid not null
+operators.record_notes.author_name text not null
+operators.record_notes.at timestamp with time zone not null
+operators.record_notes.kind text not null
+operators.record_notes.key uuid
 operators.roles.code text not null
 operators.roles.name text not null
 operators.roles.permissions text[] not null
@@ -2121,9 +2128,6 @@ operators.list_views constraint list_views_pkey PRIMARY KEY (id)
 operators.list_views constraint list_views_search_check CHECK ((length(search) <= 1000))
 operators.login_failures constraint login_failures_pkey PRIMARY KEY (id)
 operators.login_failures constraint login_failures_throttle_key_check CHECK ((octet_length(throttle_key) = 32))
-operators.member_notes constraint member_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES operators.operators(id)
-operators.member_notes constraint member_notes_pkey PRIMARY KEY (id)
-operators.member_notes constraint member_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
 operators.operators constraint operators_active_has_password CHECK (((status <> 'active'::text) OR (password_hash IS NOT NULL)))
 operators.operators constraint operators_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
 operators.operators constraint operators_pkey PRIMARY KEY (id)
@@ -2136,6 +2140,14 @@ operators.preferences constraint preferences_key_check CHECK ((key ~ '^[a-z][A-Z
 operators.preferences constraint preferences_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
 operators.preferences constraint preferences_pkey PRIMARY KEY (operator_id, key)
 operators.preferences constraint preferences_value_check CHECK ((octet_length((value)::text) <= 8192))
+operators.record_holders constraint record_holders_kind_check CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text))
+operators.record_holders constraint record_holders_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
+operators.record_holders constraint record_holders_pkey PRIMARY KEY (kind, record_id)
+operators.record_notes constraint record_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES operators.operators(id)
+operators.record_notes constraint record_notes_author_id_key_key UNIQUE (author_id, key)
+operators.record_notes constraint record_notes_kind_check CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text))
+operators.record_notes constraint record_notes_pkey PRIMARY KEY (id)
+operators.record_notes constraint record_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
 operators.roles constraint roles_code_check CHECK (((code ~ '^[a-z][a-z0-9_]{2,31}$'::text) AND (code <> ALL (ARRAY['admin'::text, 'payments'::text, 'support'::text, 'content'::text, 'risk'::text, 'auditor'::text]))))
 operators.roles constraint roles_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60)))
 operators.roles constraint roles_permissions_check CHECK ((cardinality(permissions) > 0))
@@ -2530,7 +2542,6 @@ CREATE INDEX marks_alike ON members.marks USING btree (kind, hash, at DESC)
 CREATE INDEX marks_of_case ON harm.marks USING btree (case_id, id)
 CREATE INDEX marks_of_member ON harm.marks USING btree (member_id, marker, at)
 CREATE INDEX measure_hours_by_day ON reporting.measure_hours USING btree (day)
-CREATE INDEX member_notes_of ON operators.member_notes USING btree (member_id, id DESC)
 CREATE INDEX members_closed_since ON members.members USING btree (closed_at) WHERE (closed_at IS NOT NULL)
 CREATE INDEX members_market_day ON members.members USING btree (market_code, registered_at)
 CREATE INDEX members_newest ON members.members USING btree (registered_at DESC, id)
@@ -2571,6 +2582,8 @@ CREATE INDEX pushes_over ON delivery.pushes USING btree (created_at)
 CREATE INDEX quotes_open ON tax.quotes USING btree (member_id, currency) WHERE (state = 'open'::text)
 CREATE INDEX receipts_of_grant ON ONLY play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
 CREATE INDEX receipts_of_round ON ONLY play.receipts USING btree (round_id)
+CREATE INDEX record_holders_lapsed ON operators.record_holders USING btree (seen_at)
+CREATE INDEX record_notes_of ON operators.record_notes USING btree (kind, record_id, id DESC)
 CREATE INDEX recoveries_to_prune ON access.recoveries USING btree (expires_at)
 CREATE INDEX recovery_orders_next ON access.recovery_orders USING btree (at)
 CREATE INDEX reports_impostors ON trust.reports USING btree (kind, value_index) WHERE (outcome = 'impostor'::text)
@@ -2755,7 +2768,6 @@ CREATE UNIQUE INDEX marks_pkey ON reporting.marks USING btree (name)
 CREATE UNIQUE INDEX measure_days_pkey ON reporting.measure_days USING btree (measure, market, day, currency, vendor, game_code)
 CREATE UNIQUE INDEX measure_hours_pkey ON reporting.measure_hours USING btree (measure, market, day, hour, currency, vendor, game_code)
 CREATE UNIQUE INDEX measure_marks_pkey ON reporting.measure_marks USING btree (measure, market)
-CREATE UNIQUE INDEX member_notes_pkey ON operators.member_notes USING btree (id)
 CREATE UNIQUE INDEX members_account ON members.members USING btree (lower(account))
 CREATE UNIQUE INDEX members_pkey ON members.members USING btree (id)
 CREATE UNIQUE INDEX messages_chat_id_client_key_key ON support.messages USING btree (chat_id, client_key)
@@ -2808,6 +2820,9 @@ CREATE UNIQUE INDEX receipts_pkey ON ONLY play.receipts USING btree (at, vendor,
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
 CREATE UNIQUE INDEX reconciliations_one_open ON reporting.reconciliations USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
 CREATE UNIQUE INDEX reconciliations_pkey ON reporting.reconciliations USING btree (id)
+CREATE UNIQUE INDEX record_holders_pkey ON operators.record_holders USING btree (kind, record_id)
+CREATE UNIQUE INDEX record_notes_author_id_key_key ON operators.record_notes USING btree (author_id, key)
+CREATE UNIQUE INDEX record_notes_pkey ON operators.record_notes USING btree (id)
 CREATE UNIQUE INDEX recoveries_pkey ON access.recoveries USING btree (token_hash)
 CREATE UNIQUE INDEX recovery_codes_pkey ON proofs.recovery_codes USING btree (owner_kind, owner_id, place)
 CREATE UNIQUE INDEX recovery_orders_pkey ON access.recovery_orders USING btree (id)
@@ -2918,12 +2933,12 @@ CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.key
 CREATE TRIGGER markets_count_register_rules BEFORE UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.count_register_rules()
 CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_currency()
 CREATE TRIGGER marks_kept BEFORE UPDATE ON harm.marks FOR EACH ROW EXECUTE FUNCTION harm.keep_evidence()
-CREATE TRIGGER member_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.member_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER orders_two_persons BEFORE INSERT OR UPDATE ON rewards.orders FOR EACH ROW WHEN ((new.second_by IS NOT NULL)) EXECUTE FUNCTION rewards.two_persons_order()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER outcomes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers.outcomes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
+CREATE TRIGGER record_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.record_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER residences_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.residences FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER reversal_orders_below BEFORE INSERT OR UPDATE OF needs_second ON play.reversal_orders FOR EACH ROW WHEN ((NOT new.needs_second)) EXECUTE FUNCTION play.refuse_alone()
 CREATE TRIGGER reversal_orders_two_persons BEFORE INSERT OR UPDATE ON play.reversal_orders FOR EACH ROW WHEN (((new.state = 'done'::text) AND new.needs_second)) EXECUTE FUNCTION play.two_persons_reverse()
@@ -3052,10 +3067,11 @@ operators.approvals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:
 operators.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.list_views owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
-operators.member_notes owner owner acl feria_app:INSERT feria_app:SELECT
 operators.operators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.passkey_rules owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.preferences owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+operators.record_holders owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+operators.record_notes owner owner acl feria_app:INSERT feria_app:SELECT
 operators.roles owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.second_person owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE

@@ -4,6 +4,7 @@
  */
 import type { Counter } from '@feria/contracts/inbox/member';
 import type { Permission } from '@feria/contracts/operators/office';
+import type { RecordKind } from '@feria/contracts/operators/records';
 import type { OfficeQueueName } from '@feria/contracts/operators/waiting';
 import type { ClosureObstacle } from '@feria/contracts/members/profile';
 import type { Currency, MemberId, OperatorId, Units } from '@feria/kernel';
@@ -66,6 +67,16 @@ export type OfficeQueue = {
   ) => Promise<QueueState>;
 };
 
+/** A record that has a page in the office: notes may stand beside it, and operators take it. */
+export type OfficeRecord = {
+  kind: RecordKind;
+  /** Who may read it: whoever may also reads its notes, writes some and sees who has it. */
+  read: Permission;
+  /** Who may write a note beside it, where that is not everybody who reads it. */
+  note?: Permission;
+  isThere: (reader: Reader, id: string) => Promise<boolean>;
+};
+
 export type Module<Ports = unknown> = {
   /** The name of its folder and of its schema. */
   name: string;
@@ -90,6 +101,8 @@ export type Module<Ports = unknown> = {
   approvals?: readonly ApprovalAction[] | ((deps: Deps, ports: Ports) => readonly ApprovalAction[]);
   /** The queues of its that operators work on. */
   officeQueues?: readonly OfficeQueue[];
+  /** The records of its that have a page in the office. */
+  officeRecords?: readonly OfficeRecord[];
   dataExport?: DataExport;
   underWay?: UnderWay;
   counters?: Counters;

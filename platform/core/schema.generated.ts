@@ -1244,15 +1244,6 @@ export interface OperatorsLoginFailures {
   username: string;
 }
 
-export interface OperatorsMemberNotes {
-  at: Date;
-  authorId: string;
-  authorName: string;
-  id: string;
-  memberId: string;
-  text: string;
-}
-
 export interface OperatorsOperators {
   createdAt: Date;
   displayName: string;
@@ -1281,6 +1272,25 @@ export interface OperatorsPreferences {
   key: string;
   operatorId: string;
   value: Json;
+}
+
+export interface OperatorsRecordHolders {
+  kind: string;
+  operatorId: string;
+  recordId: string;
+  seenAt: Date;
+  since: Date;
+}
+
+export interface OperatorsRecordNotes {
+  at: Date;
+  authorId: string;
+  authorName: string;
+  id: string;
+  key: string | null;
+  kind: string;
+  recordId: string;
+  text: string;
 }
 
 export interface OperatorsRoles {
@@ -2297,10 +2307,11 @@ export interface DB {
   "operators.devices": OperatorsDevices;
   "operators.list_views": OperatorsListViews;
   "operators.login_failures": OperatorsLoginFailures;
-  "operators.member_notes": OperatorsMemberNotes;
   "operators.operators": OperatorsOperators;
   "operators.passkey_rules": OperatorsPasskeyRules;
   "operators.preferences": OperatorsPreferences;
+  "operators.record_holders": OperatorsRecordHolders;
+  "operators.record_notes": OperatorsRecordNotes;
   "operators.roles": OperatorsRoles;
   "operators.second_person": OperatorsSecondPerson;
   "operators.sessions": OperatorsSessions;

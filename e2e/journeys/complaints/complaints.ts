@@ -22,6 +22,7 @@ import {
   walkWays,
   type MemberWay,
 } from '../../support/ways.ts';
+import { chooseAct } from '../../support/record-acts.ts';
 
 const PAGES = ['/responsible-gaming', '/licence', '/complaints'] as const;
 const HEADINGS = ['disclosures.responsible', 'disclosures.licence', 'disclosures.complaints'] as const;
@@ -185,7 +186,7 @@ async function takeAndAsk(desk: Desk, number: string): Promise<void> {
   await page.getByRole('img', { name: words('complaints.image', { count: '1' }) }).waitFor();
   await button(page, words('complaints.take')).click();
   await page.getByText(words('complaints.taken', { number })).waitFor();
-  await button(page, words('complaints.ask')).click();
+  await chooseAct(desk, words('complaints.ask'));
   await page.getByRole('dialog').locator('textarea').fill(QUESTION);
   await look('complaint-ask');
   await button(page.getByRole('dialog'), words('complaints.ask')).click();

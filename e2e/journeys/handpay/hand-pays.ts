@@ -11,6 +11,7 @@ import type { Copy } from '../../support/copy.ts';
 import { deposit, findSlot, registerMember, sitDown, type Member } from '../../support/member-calls.ts';
 import { atDesk, type Desk, type Scene } from '../../support/office-desk.ts';
 import type { Report } from '../../runner/report.ts';
+import { confirmAct } from '../../support/record-acts.ts';
 
 const STAKE = '1000';
 const MOST_SPINS = 200;
@@ -86,10 +87,13 @@ async function askToPay({ page, words, url, look }: Desk, id: string): Promise<v
   await look('office hand pays');
   await page.locator(`a[href="/hand-pays/${id}"]`).first().click();
   await page.getByText('wallet.win_hold').waitFor();
-  const button = page.getByRole('button', { name: words('handPay.askPay'), exact: true });
-  await page.getByLabel(words('decision.reason')).fill(WHY);
   await look('office hand pay');
-  await button.click();
+  const next = page.getByRole('button', { name: words('handPay.askPay'), exact: true });
+  await next.waitFor();
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').waitFor();
+  await look('office hand pay asks');
+  await confirmAct({ page, words }, { yes: words('handPay.askPay'), why: WHY });
   await page.getByRole('link', { name: words('approvals.openRequest') }).waitFor();
   await look('office hand pay asked');
 }

@@ -11,6 +11,7 @@ import { deposit, playOne, registerMember, type Member } from '../../support/mem
 import { atDesk, type Desk } from '../../support/office-desk.ts';
 import type { Report } from '../../runner/report.ts';
 import { button, dialogOf, named, PHONE, tabTo, typeInto, walkWays } from '../../support/ways.ts';
+import { chooseAct } from '../../support/record-acts.ts';
 
 /** More than any other journey's member pays in within a day. */
 const TIMES = 7;
@@ -127,8 +128,9 @@ async function work(first: Desk, second: Desk, member: Member, report: Report): 
   await tabTo(page, button(page, words('harm.take')));
   await page.keyboard.press('Enter');
   await page.getByText(words('harm.taken')).waitFor();
-  await tabTo(page, button(page, words('harm.note')));
+  await tabTo(page, button(page, words('record.more')));
   await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: words('harm.note'), exact: true }).press('Enter');
   await typeInto(page, dialogOf(page).getByRole('textbox'), NOTE);
   await tabTo(page, button(dialogOf(page), words('harm.note')));
   await page.keyboard.press('Enter');
@@ -157,7 +159,7 @@ async function work(first: Desk, second: Desk, member: Member, report: Report): 
 async function close({ page, words, look }: Desk, member: Member): Promise<void> {
   await page.getByRole('link', { name: words('harm.member.openLink') }).click();
   await page.getByRole('heading', { level: 1, name: member.account }).waitFor();
-  await button(page, words('harm.close')).click();
+  await chooseAct({ page, words }, words('harm.close'));
   const outcome = dialogOf(page).getByRole('combobox', { name: words('harm.outcome') });
   await outcome.click();
   await page.getByRole('option', { name: words('harm.outcome.limit_agreed') }).click();

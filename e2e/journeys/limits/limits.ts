@@ -32,6 +32,7 @@ import {
   walkWays,
   type MemberWay as Way,
 } from '../../support/ways.ts';
+import { confirmAct } from '../../support/record-acts.ts';
 
 const TABLET = { language: 'en', theme: 'dark', width: 768, height: 1024 } as const;
 const STAKE = '1000';
@@ -201,8 +202,8 @@ async function stopPlay({ page, words, copy, member, where, report }: Way, desk:
   const stopped = page.getByRole('heading', { name: words('breaks.standing.blocked') });
   const turn = async (key: 'block.set' | 'block.lift') => {
     await desk.page.goto(`${desk.url}/members/${member.id}`);
-    await desk.page.getByLabel(desk.words('decision.reason')).first().fill('Lo vemos con la persona');
     await desk.page.getByRole('button', { name: desk.words(key), exact: true }).click();
+    await confirmAct(desk, { yes: desk.words(key), why: 'Lo vemos con la persona' });
   };
   await turn('block.set');
   await stopped.waitFor();

@@ -18,6 +18,7 @@ import {
 import { codeOf, firstCode } from '../../support/operator-codes.ts';
 import type { Report } from '../../runner/report.ts';
 import { readInOffice } from '../reporting/statements.ts';
+import { confirmAct } from '../../support/record-acts.ts';
 
 const LARGE = '2500000';
 const WHY = 'she joins the desk';
@@ -324,9 +325,11 @@ async function twoPersons(scene: Scene, small: DeskProfile, second: Desk): Promi
   const { body } = await scene.member.call<{ id: string }>('POST', '/api/withdrawals', input);
   await atDesk(scene, { ...small, username: 'demo_payments' }, async ({ page, words, url, look }) => {
     await page.goto(`${url}/withdrawals/${body.id}`);
-    await page.getByRole('textbox', { name: words('decision.reason') }).fill('known for years');
+    const ask = page.getByRole('button', { name: words('decision.askApproval') });
+    await ask.waitFor();
     await look('operators-large-withdrawal');
-    await page.getByRole('button', { name: words('decision.askApproval') }).click();
+    await ask.click();
+    await confirmAct({ page, words }, { yes: words('decision.askApproval'), why: 'known for years' });
     await page.getByRole('link', { name: words('approvals.openRequest') }).click();
     await page.getByText(words('approvals.own')).waitFor();
   });

@@ -17,6 +17,8 @@ import { signInMember } from '../../support/entry-calls.ts';
 import { finishedRun, readInOffice } from '../reporting/statements.ts';
 import { wordsOf } from '../../support/words.ts';
 import { goOffline } from '../../support/offline.ts';
+import { confirmAct } from '../../support/record-acts.ts';
+import { button, dialogOf } from '../../support/ways.ts';
 
 type Scene = Desks & { member: Member };
 
@@ -71,11 +73,14 @@ async function takeStakeBack(scene: Scene): Promise<void> {
     await page.keyboard.press('Enter');
     await page.getByLabel(words('reversal.note')).fill(NOTE);
     await lookAt(page, 'office entry', look);
-    await goOffline(page);
     await confirm.press('Enter');
+    const yes = button(dialogOf(page), words('reversal.confirm'));
+    await yes.waitFor();
+    await goOffline(page);
+    await yes.press('Enter');
     await page.getByText(words('refusal.service.unavailable')).last().waitFor();
     await context.setOffline(false);
-    await confirm.press('Enter');
+    await yes.press('Enter');
     await page.getByText(words('reversal.obstacle.reversed')).waitFor();
     await page.getByText('wallet.reversal').first().waitFor();
     await lookAt(page, 'office entry taken back', look);
@@ -113,6 +118,7 @@ async function takeDepositBack(scene: Scene): Promise<void> {
     await page.getByLabel(words('reversal.note')).fill(NOTE);
     await lookAt(page, 'office entry large', look);
     await page.getByRole('button', { name: words('reversal.ask'), exact: true }).click();
+    await confirmAct(desk, { yes: words('reversal.ask') });
     await page.getByText(words('reversal.ownWaiting')).waitFor();
     const approve = page.getByRole('button', { name: words('reversal.approve') });
     report.check('who asked does not approve', (await approve.count()) === 0);
@@ -127,6 +133,7 @@ async function takeDepositBack(scene: Scene): Promise<void> {
     await page.getByLabel(words('reversal.note')).fill('the bank says so, too');
     await lookAt(page, 'office entry to approve', look);
     await page.getByRole('button', { name: words('reversal.approve'), exact: true }).click();
+    await confirmAct({ page, words }, { yes: words('reversal.approve') });
     await page.getByText(words('reversal.obstacle.reversed')).waitFor();
     await page.goto(`${url}/reversals`);
     await page.getByText(words('reversal.emptyWaiting')).waitFor();

@@ -5,6 +5,7 @@ import { lookAt } from '../../support/look.ts';
 import type { Walk } from './journey.ts';
 import { codeOf } from '../../support/operator-codes.ts';
 import type { Words } from '../../support/words.ts';
+import { confirmAct } from '../../support/record-acts.ts';
 
 export interface OfficeWalk {
   way: Walk;
@@ -42,9 +43,13 @@ export async function decideInOffice(
     layoutText(faults),
   );
   await page.locator(`a[href="/withdrawals/${withdrawalId}"]`).first().click();
-  await page.getByRole('textbox', { name: words('decision.reason') }).fill(reason);
+  const pay = page.getByRole('button', { name: words('decision.approve'), exact: true });
+  await pay.waitFor();
   await lookAt(page, 'office-withdrawal', way);
-  await page.getByRole('button', { name: words('decision.approve'), exact: true }).click();
+  await pay.click();
+  await page.getByRole('dialog').waitFor();
+  await lookAt(page, 'office-withdrawal-asks', way);
+  await confirmAct({ page, words }, { yes: words('decision.pay'), why: reason });
   await page.getByText(words('decision.approved')).first().waitFor();
   await open(office, '/audit');
   await page.getByText(reason).first().waitFor();

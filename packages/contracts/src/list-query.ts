@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Moment, Text } from './text.ts';
 import { Uuid } from './wire.ts';
-import { filtersOf, isRecord, sortsOf, type ListColumn, type ListSpec } from './list-spec.ts';
+import { filtersOf, isNamed, sortsOf, type ListColumn, type ListSpec } from './list-spec.ts';
 
 /** Pages are read in steps of a screen; a step in the file is longer. */
 export const PAGE_ROWS = 50;
@@ -34,7 +34,7 @@ function filterOf({ kind, choices = [] }: ListColumn): z.ZodType<string> {
   if (kind === 'moment') return MomentRange;
   if (kind === 'market') return MarketCodes;
   if (kind === 'member' || kind === 'operator') return Uuid;
-  if (isRecord(kind)) return RecordCode;
+  if (isNamed(kind)) return RecordCode;
   if (kind === 'flag') return z.enum(['true', 'false']);
   if (kind === 'choice' || kind === 'tags') return choicesOf(choices);
   return Text.trim().min(1).max(100);

@@ -21,11 +21,11 @@ export type ColumnKind =
   | 'market'
   | 'tags'
   | 'text'
-  | RecordKind;
+  | NamedKind;
 
 /** What has a page of its own and is meant by its id. */
-export const RECORD_KINDS = ['member', 'operator', 'game', 'vendor'] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+export const NAMED_KINDS = ['member', 'operator', 'game', 'vendor'] as const;
+export type NamedKind = (typeof NAMED_KINDS)[number];
 
 export interface ListColumn {
   readonly kind: ColumnKind;
@@ -79,8 +79,8 @@ export const sortsOf = (spec: ListSpec): string[] =>
   Object.entries(spec.columns).flatMap(([name, { sorts }]) => (sorts ? [name, `-${name}`] : []));
 
 /** Which of them are meant by an id and called by a name. */
-export const isRecord = (kind: ColumnKind): kind is RecordKind =>
-  (RECORD_KINDS as readonly string[]).includes(kind);
+export const isNamed = (kind: ColumnKind): kind is NamedKind =>
+  (NAMED_KINDS as readonly string[]).includes(kind);
 
 /** The field of a row that a person reads in this column. */
 export const readFieldOf = (name: string, { named }: ListColumn): string => named ?? name;

@@ -261,6 +261,8 @@ export const REFUSALS = {
   'operators.view_unknown': 404,
   'operators.view_name_taken': 409,
   'operators.views_full': 409,
+  /** Somebody else has the record that was to be taken (`who`). */
+  'operators.record_taken': 409,
   'operators.role_in_use': 409,
   'operators.set_up_over': 410,
   'operators.no_address': 422,

@@ -6,6 +6,7 @@ import { cashierJobs } from './jobs.ts';
 import { cashierListeners } from './listeners.ts';
 import { memberMoneyRoutes } from './member-office-routes.ts';
 import { cashierOfficeActs } from './office-acts.ts';
+import { paymentRecords } from './office-records.ts';
 import { cashierOfficeRoutes } from './office-routes.ts';
 import { cashierRoutes } from './routes.ts';
 import { withdrawalApproval } from './second-person.ts';
@@ -35,6 +36,7 @@ export const cashierModule = defineModule({
   jobs: cashierJobs,
   listeners: cashierListeners,
   officeQueues: [withdrawalQueue],
+  officeRecords: paymentRecords,
   approvals: [withdrawalApproval],
   dataExport: cashierData,
   underWay: countOpenPayments,

@@ -16,6 +16,7 @@ import { complaintData } from './data-export.ts';
 import { complaintJobs } from './jobs.ts';
 import { complaintListeners } from './listeners.ts';
 import { complaintsOfficeActs } from './office-acts.ts';
+import { complaintRecord } from './office-record.ts';
 import { complaintOfficeRoutes } from './office-routes.ts';
 import { complaintRoutes } from './routes.ts';
 import { complaintPlaces } from './sealed-places.ts';
@@ -29,6 +30,7 @@ export const complaintsModule = defineModule({
   officeRoutes: [complaintOfficeRoutes],
   officeActs: complaintsOfficeActs,
   officeQueues: [complaintQueue],
+  officeRecords: [complaintRecord],
   jobs: complaintJobs,
   listeners: complaintListeners,
   dataExport: complaintData,

@@ -3,6 +3,7 @@ import { defineModule } from '../../core/define-module.ts';
 import { handPayApprovals, type TakeBackWin } from './decisions.ts';
 import { handPayListeners } from './listeners.ts';
 import { handpayOfficeActs } from './office-acts.ts';
+import { handPayRecord } from './office-record.ts';
 import { handPayOfficeRoutes } from './office-routes.ts';
 import { handPayRoutes, type GamesOfRounds } from './routes.ts';
 import { handPayQueue } from './hand-pay-queue.ts';
@@ -17,5 +18,6 @@ export const handpayModule = defineModule<{ gamesOf: GamesOfRounds; takeBack: Ta
   officeActs: handpayOfficeActs,
   listeners: handPayListeners,
   officeQueues: [handPayQueue],
+  officeRecords: [handPayRecord],
   approvals: handPayApprovals,
 });

@@ -4,6 +4,7 @@ import { harmData } from './data-export.ts';
 import { harmJobs } from './jobs.ts';
 import { harmListeners } from './listeners.ts';
 import { harmOfficeActs } from './office-acts.ts';
+import { harmRecord } from './office-record.ts';
 import { harmRoutes } from './office-routes.ts';
 import { harmRulesRoutes } from './rules-routes.ts';
 import { harmRulesAction } from './rules.ts';
@@ -17,6 +18,7 @@ export const harmModule = defineModule({
   officeRoutes: [harmRoutes, harmRulesRoutes],
   officeActs: harmOfficeActs,
   officeQueues: [harmQueue],
+  officeRecords: [harmRecord],
   jobs: harmJobs,
   listeners: harmListeners,
   approvals: [harmRulesAction],

@@ -4,6 +4,7 @@ import { kycData } from './data-export.ts';
 import { kycJobs } from './jobs.ts';
 import { kycListeners } from './listeners.ts';
 import { kycOfficeActs } from './office-acts.ts';
+import { verificationRecord } from './office-record.ts';
 import { verificationOfficeRoutes } from './office-routes.ts';
 import { verificationRoutes } from './routes.ts';
 import { kycHashes, kycPlaces } from './sealed-places.ts';
@@ -18,6 +19,7 @@ export const kycModule = defineModule({
   officeRoutes: [verificationOfficeRoutes],
   officeActs: kycOfficeActs,
   officeQueues: [verificationQueue],
+  officeRecords: [verificationRecord],
   jobs: kycJobs,
   listeners: kycListeners,
   dataExport: kycData,

@@ -4,6 +4,7 @@ import { acceptanceRoutes } from './acceptance/routes.ts';
 import { membersApprovals } from './desk/approvals.ts';
 import { memberDeskRoutes } from './desk/office-routes.ts';
 import { membersOfficeActs } from './office-acts.ts';
+import { memberRecord } from './office-record.ts';
 import type { MembersPorts } from './ports.ts';
 import { closureRoutes } from './profile/closure-routes.ts';
 import { dataRoutes } from './profile/data-routes.ts';
@@ -28,6 +29,7 @@ export const membersModule = defineModule<MembersPorts>({
   memberRoutes: [memberRoutes, acceptanceRoutes, profileRoutes, closureRoutes, dataRoutes],
   officeRoutes: [memberDeskRoutes],
   officeActs: membersOfficeActs,
+  officeRecords: [memberRecord],
   jobs: profileJobs,
   approvals: membersApprovals,
   sealed: membersPlaces,

@@ -5,12 +5,14 @@ import { approvalRoutes } from './approvals/approval-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { operatorJobs } from './jobs.ts';
 import { listViewRoutes } from './list-views/list-view-routes.ts';
-import { noteRoutes } from './note-routes.ts';
 import { operatorOfficeActs } from './office-acts.ts';
 import { ownPasskeyRoutes } from './passkeys/own-passkey-routes.ts';
 import { ownRoutes, setUpRoutes } from './own-routes.ts';
 import type { OperatorPorts } from './ports.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
+import { approvalRecord } from './records/approval-record.ts';
+import { holderRoutes } from './records/holder-routes.ts';
+import { noteRoutes } from './records/note-routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { operatorHashes, operatorPlaces } from './sealed-places.ts';
@@ -32,12 +34,14 @@ export const operatorsModule = defineModule<OperatorPorts>({
     approvalRoutes,
     auditRoutes,
     noteRoutes,
+    holderRoutes,
     listViewRoutes,
     preferenceRoutes,
     waitingRoutes,
   ],
   officeActs: operatorOfficeActs,
   officeQueues: [approvalQueue],
+  officeRecords: [approvalRecord],
   jobs: operatorJobs,
   sealed: operatorPlaces,
   hashed: operatorHashes,

@@ -1,6 +1,5 @@
-import type { MemberId } from '@feria/kernel';
 import type { ApprovalAction } from '../../core/approval.ts';
-import type { OfficeQueue } from '../../core/define-module.ts';
+import type { OfficeQueue, OfficeRecord } from '../../core/define-module.ts';
 
 /** What operators need of modules that they may not call. */
 export type OperatorPorts = {
@@ -8,6 +7,6 @@ export type OperatorPorts = {
   approvals: readonly ApprovalAction[];
   /** What operators work on, of all modules. */
   queues: readonly OfficeQueue[];
-  /** What a member is called. */
-  accountOf: (id: MemberId) => Promise<string>;
+  /** What notes may stand beside and operators take, of all modules. */
+  records: readonly OfficeRecord[];
 };

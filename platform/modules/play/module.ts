@@ -3,6 +3,7 @@ import { defineModule } from '../../core/define-module.ts';
 import { playJobs } from './jobs.ts';
 import { playListeners } from './listeners.ts';
 import { playOfficeActs } from './office-acts.ts';
+import { roundRecord } from './office-record.ts';
 import { playOfficeRoutes } from './office-routes.ts';
 import { playRoutes } from './routes.ts';
 import { gameSessionRoutes } from './launch/game-session-routes.ts';
@@ -29,6 +30,7 @@ export const playModule = defineModule({
   memberRoutes: [playRoutes, gameSessionRoutes],
   officeRoutes: [playOfficeRoutes],
   officeActs: playOfficeActs,
+  officeRecords: [roundRecord],
   partnerRoutes: [vendorRoutes],
   jobs: playJobs,
   listeners: playListeners,

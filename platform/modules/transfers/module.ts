@@ -2,6 +2,7 @@
 import { defineModule } from '../../core/define-module.ts';
 import { transferListeners } from './listeners.ts';
 import { transfersOfficeActs } from './office-acts.ts';
+import { transferRecord } from './office-record.ts';
 import { transferOfficeRoutes } from './office-routes.ts';
 import { transferRoutes } from './routes.ts';
 import { transferJobs } from './schedule.ts';
@@ -15,6 +16,7 @@ export const transfersModule = defineModule({
   memberRoutes: [transferRoutes],
   officeRoutes: [transferOfficeRoutes],
   officeActs: transfersOfficeActs,
+  officeRecords: [transferRecord],
   jobs: transferJobs,
   listeners: transferListeners,
   underWay: transfersUnderWay,

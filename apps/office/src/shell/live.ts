@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OfficeEvents } from '@feria/contracts/realtime';
 import type { Stale, StaleEvent } from '../ground/manifest/feature.ts';
-import { WAITING } from '../ground/http/keys.ts';
+import { HOLDERS, WAITING } from '../ground/http/keys.ts';
+import { tellLook } from '../ground/records/lookers.ts';
 import { useSession } from '../ground/session/session.tsx';
 
 /** Queues that move all the time and in which nothing waits for a person: the bell does not ask for them. */
@@ -36,6 +37,10 @@ export function useOfficeEvents(stale: Stale): void {
       socket.on('chatTyping', ({ id }: OfficeEvents['chatTyping']) =>
         dispatchEvent(new CustomEvent('feria:chatTyping', { detail: id })),
       );
+      socket.on('looking', (look: OfficeEvents['looking']) => tellLook(look));
+      socket.on('holder', ({ recordId }: OfficeEvents['holder']) => {
+        void queries.invalidateQueries({ queryKey: HOLDERS.one(recordId) });
+      });
       // What was said while it was not there was missed.
       let wasHere = false;
       socket.on('connect', () => {

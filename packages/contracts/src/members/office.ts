@@ -4,7 +4,6 @@
  * POST /office/members/:id/{reopen,real-name} (members.recover; another person approves) ·
  * POST /office/members/:id/real-name/asked (members.personal; leaves an audit row) ·
  * GET|POST /office/members/:id/limits (members.read, members.block) · GET /office/members/:id/money · GET /office/members/:id/withdrawal-rules (cashier.read) ·
- * GET|POST /office/members/:id/notes
  * POST /office/find/members (members.read) · POST /office/find/payments (cashier.read) ·
  * POST /office/find/rounds (rounds.read): what is looked for is in the body,
  * because addresses are logged.
@@ -17,12 +16,6 @@ import { WITHDRAWAL_STATES } from '../cashier/states.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../limits/kinds.ts';
 import { ENTRY_KINDS } from '../wallet/member.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
-
-export const MemberNote = z.object({ id: Uuid, text: Text, author: Text, at: Instant });
-export type MemberNote = z.infer<typeof MemberNote>;
-export const MemberNotes = z.object({ items: z.array(MemberNote) });
-export type MemberNotes = z.infer<typeof MemberNotes>;
-export const NewNote = z.object({ text: Text.trim().min(1).max(2_000) });
 
 /** Null, or not there: the member did not tell it. */
 export const MemberPersonal = z.object({

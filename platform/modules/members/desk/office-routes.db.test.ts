@@ -91,9 +91,9 @@ test.each(ROLES)(
     const finder = await anOperator(platform(), 'support');
     const [found] = (await ask<FoundMembers>(finder, 'POST', '/find/members', { q: account })).body.items;
     const parts: readonly (readonly ['GET' | 'POST', string, Permission])[] = [
-      ...(
-        ['', '/access', '/sessions', '/devices', '/sign-ins', '/signals', '/limits', '/notes'] as const
-      ).map((path) => ['GET', path, 'members.read'] as const),
+      ...(['', '/access', '/sessions', '/devices', '/sign-ins', '/signals', '/limits'] as const).map(
+        (path) => ['GET', path, 'members.read'] as const,
+      ),
       ...(['/money', '/withdrawal-rules'] as const).map((path) => ['GET', path, 'cashier.read'] as const),
     ];
     const may = (permission: Permission): boolean => ROLE_PERMISSIONS[role].includes(permission);
@@ -111,7 +111,7 @@ test.each(ROLES)(
   },
 );
 
-test('sessions are ended, look-alikes told of from both sides, and notes stay', async () => {
+test('sessions are ended, and look-alikes told of from both sides', async () => {
   const support = await anOperator(platform(), 'support');
   const [one, other] = [await register({ idNumber: '52345678' }), await register({ idNumber: '52345678' })];
   const idOf = async (q: string) =>
@@ -142,8 +142,4 @@ test('sessions are ended, look-alikes told of from both sides, and notes stay', 
   const newest = await page('limit=1');
   expect(newest.items).toMatchObject([{ method: 'register', outcome: 'signed_in' }]);
   expect(newest.next).toBeNull();
-  const note = { text: 'Called twice.' };
-  const noted = await ask<{ items: object[] }>(support, 'POST', `/members/${first}/notes`, note);
-  expect(noted.body.items).toEqual([expect.objectContaining({ ...note, author: support.username })]);
-  expect((await ask(support, 'POST', `/members/${randomUUID()}/notes`, note)).status).toBe(404);
 });

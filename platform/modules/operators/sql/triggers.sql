@@ -1,4 +1,4 @@
-create trigger member_notes_append_only before update or delete or truncate on operators.member_notes
+create trigger record_notes_append_only before update or delete or truncate on operators.record_notes
   for each statement execute function core.refuse_change();
 create trigger ties_append_only before update or delete or truncate on operators.ties
   for each statement execute function core.refuse_change();

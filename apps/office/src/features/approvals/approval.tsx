@@ -1,19 +1,17 @@
-import { Alert, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
+import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ApprovalView } from '@feria/contracts/operators/approvals';
-import { call } from '../../ground/http/api.ts';
-import { useAsk } from '../../ground/forms/ask-reason.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { Notes } from '../../ground/records/notes.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { AskedChange } from './asked-change.tsx';
 import { AskedValues } from './asked-values.tsx';
 import { HandPayChange } from './hand-pay-change.tsx';
 import { MarketChanges } from './market-changes.tsx';
-import { ApprovalBadge, ApprovalSubject } from './badges.tsx';
+import { ApprovalSubject } from './badges.tsx';
+import { Head, Lead } from './decide.tsx';
 import { RewardsChange } from './rewards-change.tsx';
 import { APPROVALS } from './queries.ts';
 
@@ -25,15 +23,16 @@ export function Approval({ id }: { id: string }) {
   return (
     <DetailPage
       title={data ? t(`approvals.action.${data.action}`) : t('nav.approvals')}
-      aside={data && <ApprovalBadge state={data.state} />}
+      head={data && <Head approval={data} />}
       query={query}
     >
       {data && (
         <Stack maw={720}>
+          <Lead approval={data} />
           <Facts approval={data} />
           <Change approval={data} />
           {data.state === 'waiting' && <Sealed approval={data} />}
-          <Decide approval={data} />
+          <Notes kind="approval" id={id} />
         </Stack>
       )}
     </DetailPage>
@@ -96,58 +95,4 @@ function Change({ approval }: { approval: ApprovalView }) {
   if (action === 'handpay.decide' || isOfRewards(action)) return null;
   if (action === 'markets.publish' && may('markets.read')) return <MarketChanges after={after} />;
   return before === null && after === null ? null : <AskedChange approval={approval} />;
-}
-
-function leadOf({ isOwn, isTied }: ApprovalView): TextKey {
-  if (isOwn) return 'approvals.own';
-  return isTied ? 'approvals.tied' : 'approvals.decideLead';
-}
-
-function Decide({ approval }: { approval: ApprovalView }) {
-  const t = useT();
-  const { may } = useSession();
-  const queries = useQueryClient();
-  const { ask, dialog } = useAsk();
-  if (approval.state !== 'waiting') return null;
-  const mayRefuse = may('approvals.decide') && may(approval.needs);
-  if (!approval.isOwn && !mayRefuse)
-    return (
-      <Alert color="gray">{t(may('approvals.decide') ? 'approvals.notThis' : 'approvals.notYours')}</Alert>
-    );
-  const send = (verb: 'approve' | 'refuse') => async (note: string) => {
-    try {
-      const answer = await call<ApprovalView>('POST', `/approvals/${approval.id}/${verb}`, { note });
-      queries.setQueryData(APPROVALS.one(approval.id), answer);
-      const message = t(`approvals.state.${answer.state}`);
-      notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': t('ask.close') } });
-    } finally {
-      await queries.invalidateQueries();
-    }
-  };
-  const refuse = t(approval.isOwn ? 'approvals.withdraw' : 'approvals.refuse');
-  return (
-    <Card withBorder>
-      {dialog}
-      <Stack gap="sm">
-        <Text size="sm">{t(leadOf(approval))}</Text>
-        <Group>
-          {approval.mayDecide && (
-            <Button
-              onClick={() =>
-                ask({ title: t('approvals.approve'), confirm: t('approvals.approve'), send: send('approve') })
-              }
-            >
-              {t('approvals.approve')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            onClick={() => ask({ title: refuse, confirm: refuse, send: send('refuse') })}
-          >
-            {refuse}
-          </Button>
-        </Group>
-      </Stack>
-    </Card>
-  );
 }

@@ -1,24 +1,20 @@
-import { Badge } from '@mantine/core';
 import type { ApprovalState, ApprovalView } from '@feria/contracts/operators/approvals';
 import { Link } from 'wouter';
 import { useT } from '../../ground/i18n/texts.ts';
+import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 
-const COLOURS: Record<ApprovalState, string> = {
-  waiting: 'yellow',
-  approved: 'teal',
-  refused: 'red',
-  withdrawn: 'gray',
-  overtaken: 'gray',
-  expired: 'gray',
+const MEANINGS: Record<ApprovalState, Meaning> = {
+  waiting: 'waiting',
+  approved: 'done',
+  refused: 'refused',
+  withdrawn: 'over',
+  overtaken: 'over',
+  expired: 'over',
 };
 
 export function ApprovalBadge({ state }: { state: ApprovalState }) {
   const t = useT();
-  return (
-    <Badge miw="max-content" variant="light" color={COLOURS[state]} tt="none">
-      {t(`approvals.state.${state}`)}
-    </Badge>
-  );
+  return <StateBadge meaning={MEANINGS[state]}>{t(`approvals.state.${state}`)}</StateBadge>;
 }
 
 const PAGES: Readonly<Record<string, string>> = {

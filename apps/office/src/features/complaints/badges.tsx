@@ -2,23 +2,24 @@ import { Badge, Group, Text } from '@mantine/core';
 import type { ComplaintRow } from '@feria/contracts/complaints/office';
 import type { ComplaintState } from '@feria/contracts/complaints/kinds';
 import { useT } from '../../ground/i18n/texts.ts';
+import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 
-const COLOURS: Readonly<Record<ComplaintState, string>> = {
-  received: 'yellow',
-  in_progress: 'blue',
-  needs_answer: 'grape',
-  answered: 'teal',
-  escalated: 'orange',
-  closed: 'gray',
+const MEANINGS: Readonly<Record<ComplaintState, Meaning>> = {
+  received: 'waiting',
+  in_progress: 'working',
+  needs_answer: 'later',
+  answered: 'done',
+  escalated: 'attention',
+  closed: 'over',
 };
 
 export function ComplaintBadge({ row: { state, outcome } }: { row: ComplaintRow }) {
   const t = useT();
   return (
-    <Badge miw="max-content" variant="light" color={COLOURS[state]} tt="none">
+    <StateBadge meaning={MEANINGS[state]}>
       {t(`complaints.state.${state}`)}
       {outcome && ` · ${t(`complaints.outcome.${outcome}`)}`}
-    </Badge>
+    </StateBadge>
   );
 }
 

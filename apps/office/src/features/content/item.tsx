@@ -169,7 +169,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
         <Confirm
           title={t('content.discardTitle')}
           text={t('content.discardText')}
-          no={t('ask.cancel')}
+          isGrave
           yes={t('content.discard')}
           send={() => call('POST', `/content/${item.id}/discard`, { base: item.number })}
           onDone={async () => {

@@ -1,67 +1,76 @@
-import { Alert, SegmentedControl, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { HandPayRequest, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
+/** The first person's word about a large win: to pay it, or to take it back. The second one's is an approval. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { HandPayRequest, OfficeHandPay, OfficeHandPayDetail } from '@feria/contracts/handpay/office';
 import type { ReversalCause } from '@feria/contracts/wallet/member';
+import { useActed } from '../../ground/feedback/acted.ts';
+import { Confirm } from '../../ground/forms/confirm.tsx';
 import { call } from '../../ground/http/api.ts';
-import { CauseSelect } from '../play/index.ts';
-import { useDone } from '../../ground/feedback/done.ts';
-import { Form } from '../../ground/forms/form.tsx';
-import { isReason, ReasonField } from '../../ground/forms/form-parts.tsx';
-import { Part } from '../../ground/loading/part.tsx';
-import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import type { Act } from '../../ground/loading/record-head.tsx';
+import { useTakenWarning } from '../../ground/records/use-holder.ts';
+import { useSession } from '../../ground/session/session.tsx';
+import { useMoney } from '../../ground/values/amount.tsx';
+import { CauseSelect } from '../play/index.ts';
 import { HAND_PAYS } from './queries.ts';
 
-const DECISIONS = ['pay', 'refuse'] as const;
-type Decision = (typeof DECISIONS)[number];
+type Decision = HandPayRequest['decision'];
 
-/** The first person's word. The second one's is an approval. */
-export function AskDecision({ id }: { id: string }) {
+/** `canAsk`: it waits, and nobody has asked yet. */
+export function useAskDecision(
+  handPay: OfficeHandPay,
+  canAsk: boolean,
+): { next?: Act; more: readonly Act[]; dialog: ReactNode } {
   const t = useT();
   const { may } = useSession();
-  const tell = useDone();
-  const queries = useQueryClient();
-  const [decision, setDecision] = useState<Decision>('pay');
-  const [cause, setCause] = useState<ReversalCause | null>(null);
-  const [note, setNote] = useState('');
-  const request = isReason(note) ? requestOf(decision, cause, note.trim()) : null;
-  const ask = useMutation({
-    mutationFn: () => call<OfficeHandPayDetail>('POST', `/hand-pays/${id}/ask`, request ?? undefined),
-    onSuccess: (detail) => {
-      queries.setQueryData(HAND_PAYS.one(id), detail);
-      tell(t('handPay.asked'));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: HAND_PAYS.all }),
-  });
-  if (!may('cashier.decide')) return <Alert color="gray">{t('handPay.notYours')}</Alert>;
-  const isRefusal = decision === 'refuse';
-  return (
-    <Part title={t('handPay.decide')} lead={t('handPay.decideLead')}>
-      <Form
-        act={ask}
-        send={() => ask.mutate()}
-        submit={t(isRefusal ? 'handPay.askRefuse' : 'handPay.askPay')}
-        isReady={request !== null}
-        button={isRefusal ? { color: 'red' } : {}}
-      >
-        <SegmentedControl
-          w="fit-content"
-          value={decision}
-          onChange={setDecision}
-          aria-label={t('handPay.request')}
-          data={DECISIONS.map((value) => ({ value, label: t(`handPay.request.${value}`) }))}
-        />
-        <Text size="sm">{t(isRefusal ? 'handPay.refuseText' : 'handPay.payText')}</Text>
-        {isRefusal && <CauseSelect value={cause} onChange={setCause} />}
-        <ReasonField value={note} onChange={setNote} />
-      </Form>
-    </Part>
-  );
+  const [decision, setDecision] = useState<Decision>();
+  if (!canAsk || !may('cashier.decide')) return { more: [], dialog: null };
+  return {
+    next: { label: t('handPay.askPay'), onAct: () => setDecision('pay') },
+    more: [{ label: t('handPay.askRefuse'), isGrave: true, onAct: () => setDecision('refuse') }],
+    dialog: decision && <Ask handPay={handPay} decision={decision} onClose={() => setDecision(undefined)} />,
+  };
 }
 
-/** Null: a cause is missing still. */
-function requestOf(decision: Decision, cause: ReversalCause | null, note: string): HandPayRequest | null {
-  if (decision === 'pay') return { decision, note };
-  return cause === null ? null : { decision, cause, note };
+interface AskProps {
+  handPay: OfficeHandPay;
+  decision: Decision;
+  onClose: () => void;
+}
+
+function Ask({ handPay: { id, amount, currency, account }, decision, onClose }: AskProps) {
+  const t = useT();
+  const money = useMoney();
+  const acted = useActed();
+  const queries = useQueryClient();
+  const [cause, setCause] = useState<ReversalCause | null>(null);
+  const warning = useTakenWarning({ kind: 'hand_pay', id }, true);
+  const isRefusal = decision === 'refuse';
+  const facts = { amount: money(amount, currency), account };
+  const send = async (note: string): Promise<void> => {
+    const request = isRefusal ? { decision, cause, note } : { decision, note };
+    try {
+      const detail = await call<OfficeHandPayDetail>('POST', `/hand-pays/${id}/ask`, request);
+      queries.setQueryData(HAND_PAYS.one(id), detail);
+    } finally {
+      await queries.invalidateQueries({ queryKey: HAND_PAYS.all });
+    }
+  };
+  return (
+    <Confirm
+      title={t(isRefusal ? 'handPay.refuseTitle' : 'handPay.payTitle', facts)}
+      text={t(isRefusal ? 'handPay.refuseText' : 'handPay.payText', facts)}
+      yes={t(isRefusal ? 'handPay.askRefuse' : 'handPay.askPay')}
+      isGrave={isRefusal}
+      reason="needed"
+      reasonHint={t('decision.reasonHintTwo')}
+      isReady={!isRefusal || cause !== null}
+      send={send}
+      onDone={() => acted(t('handPay.asked'))}
+      onClose={onClose}
+      {...(warning === undefined ? {} : { warning })}
+    >
+      {isRefusal && <CauseSelect value={cause} onChange={setCause} />}
+    </Confirm>
+  );
 }

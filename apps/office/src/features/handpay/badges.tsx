@@ -1,19 +1,15 @@
-import { Badge } from '@mantine/core';
 import type { HandPayState } from '@feria/contracts/handpay/member';
 import { useT } from '../../ground/i18n/texts.ts';
+import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 
-const COLOURS: Record<HandPayState, string> = {
-  waiting: 'yellow',
-  paid: 'teal',
-  refused: 'red',
-  rolled_back: 'gray',
+const MEANINGS: Record<HandPayState, Meaning> = {
+  waiting: 'waiting',
+  paid: 'done',
+  refused: 'refused',
+  rolled_back: 'over',
 };
 
 export function HandPayBadge({ state }: { state: HandPayState }) {
   const t = useT();
-  return (
-    <Badge miw="max-content" variant="light" color={COLOURS[state]} tt="none">
-      {t(`handPay.state.${state}`)}
-    </Badge>
-  );
+  return <StateBadge meaning={MEANINGS[state]}>{t(`handPay.state.${state}`)}</StateBadge>;
 }

@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Text } from '@mantine/core';
+import { Card, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { OfficeHandPay } from '@feria/contracts/handpay/office';
@@ -17,15 +17,13 @@ import { ROUNDS } from '../../ground/http/keys.ts';
 /** Whose it is, what of it was put aside, and why. */
 export function Facts({ handPay }: { handPay: OfficeHandPay }) {
   const t = useT();
-  const { currency, market, memberId, won, amount } = handPay;
+  const { currency, market, won, amount } = handPay;
   const less = toDecimal((parseDecimal(won) ?? 0n) - (parseDecimal(amount) ?? 0n));
   return (
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Fact label={t('handPay.amount')}>
-          <Text fw={700} size="lg">
-            <Amount value={amount} currency={currency} />
-          </Text>
+          <Amount value={amount} currency={currency} />
         </Fact>
         <Fact label={t('handPay.won')}>
           <Amount value={won} currency={currency} />
@@ -34,9 +32,6 @@ export function Facts({ handPay }: { handPay: OfficeHandPay }) {
           <Amount value={less} currency={currency} />
         </Fact>
         <Fact label={t('handPay.why')}>{t(`handPay.why.${handPay.why}`)}</Fact>
-        <Fact label={t('column.member')}>
-          <Link href={`/members/${memberId}`}>{handPay.account}</Link>
-        </Fact>
         <Fact label={t('column.market')}>{market}</Fact>
         <Fact label={t('handPay.wonAt')}>
           <Moment at={handPay.at} market={market} />

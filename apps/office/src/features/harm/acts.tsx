@@ -1,12 +1,14 @@
 /** What a person does with a case. Each act says which state of it was looked at. */
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { OUTCOMES, type CaseView, type HarmPeople, type Outcome } from '@feria/contracts/harm/office';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useDone } from '../../ground/feedback/done.ts';
 import { Dialog, isReason, RefusalAlert } from '../../ground/forms/form-parts.tsx';
+import type { Act as HeadAct } from '../../ground/loading/record-head.tsx';
+import { useSession } from '../../ground/session/session.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { HARM } from '../../ground/http/keys.ts';
 
@@ -32,30 +34,36 @@ function useAct(one: CaseView, verb: Verb | 'take', onDone: (seen: CaseView) => 
   });
 }
 
-export function Acts({ one }: { one: CaseView }) {
+/** What may be done with the case as it stands, and what is open or was refused. */
+export function useActs(one: CaseView): { next?: HeadAct | undefined; more: HeadAct[]; notice: ReactNode } {
   const t = useT();
+  const { may } = useSession();
   const done = useDone();
   const [verb, setVerb] = useState<Verb>();
   const take = useAct(one, 'take', () => done(t('harm.taken')));
-  const taking = one.assignee === null ? t('harm.take') : t('harm.takeFrom', { name: one.assignee });
-  return (
-    <Stack gap="sm">
-      <RefusalAlert error={take.error} />
-      <Group gap="xs">
-        {!(one.isMine && one.state === 'in_progress') && (
-          <Button size="xs" loading={take.isPending} onClick={() => take.mutate({})}>
-            {one.isMine ? t('harm.take') : taking}
-          </Button>
-        )}
-        {(Object.keys(VERBS) as Verb[]).map((name) => (
-          <Button key={name} size="xs" variant="default" onClick={() => setVerb(name)}>
-            {t(VERBS[name].title)}
-          </Button>
-        ))}
-      </Group>
-      {verb && <ActDialog one={one} verb={verb} onClose={() => setVerb(undefined)} />}
-    </Stack>
-  );
+  if (!may('harm.work') || one.state === 'closed') return { more: [], notice: null };
+  const isTaken = one.isMine && one.state === 'in_progress';
+  const isAnothers = one.assignee !== null && !one.isMine;
+  const open = (name: Verb): HeadAct => ({
+    label: t(VERBS[name].title),
+    isGrave: name === 'close',
+    onAct: () => setVerb(name),
+  });
+  const taking: HeadAct = {
+    label: isAnothers ? t('harm.takeFrom', { name: one.assignee ?? '' }) : t('harm.take'),
+    isPending: take.isPending,
+    onAct: () => take.mutate({}),
+  };
+  return {
+    next: isTaken ? open('follow-up') : taking,
+    more: (Object.keys(VERBS) as Verb[]).filter((name) => !isTaken || name !== 'follow-up').map(open),
+    notice: (
+      <>
+        <RefusalAlert error={take.error} />
+        {verb && <ActDialog one={one} verb={verb} onClose={() => setVerb(undefined)} />}
+      </>
+    ),
+  };
 }
 
 type ActDialogProps = { one: CaseView; verb: Verb; onClose: () => void };
@@ -85,6 +93,7 @@ function ActDialog({ one, verb, onClose }: ActDialogProps) {
         send={() => act.mutate({ ...request, note })}
         submit={t(VERBS[verb].title)}
         isReady={isReady && isReason(note)}
+        button={verb === 'close' ? { color: 'red' } : {}}
         onClose={onClose}
       >
         {verb === 'hand-over' && <PersonField value={to} onChange={setTo} mine={one.assigneeId} />}
@@ -98,6 +107,7 @@ function ActDialog({ one, verb, onClose }: ActDialogProps) {
             required
           />
         )}
+        {verb === 'close' && <Alert color="orange">{t('harm.closeText', { account: one.account })}</Alert>}
         {verb === 'close' && (
           <Select
             label={t('harm.outcome')}

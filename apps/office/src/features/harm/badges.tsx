@@ -2,13 +2,14 @@
 import { Badge } from '@mantine/core';
 import type { CaseRow, CaseState } from '@feria/contracts/harm/office';
 import { useT } from '../../ground/i18n/texts.ts';
+import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 
 const LEVEL_COLOURS = { low: 'gray', medium: 'yellow', high: 'orange', top: 'red' } as const;
-const STATE_COLOURS: Readonly<Record<CaseState, string>> = {
-  open: 'yellow',
-  in_progress: 'blue',
-  follow_up: 'grape',
-  closed: 'teal',
+const MEANINGS: Readonly<Record<CaseState, Meaning>> = {
+  open: 'waiting',
+  in_progress: 'working',
+  follow_up: 'later',
+  closed: 'done',
 };
 
 export function LevelBadge({ level, severity }: Pick<CaseRow, 'level' | 'severity'>) {
@@ -22,9 +23,5 @@ export function LevelBadge({ level, severity }: Pick<CaseRow, 'level' | 'severit
 
 export function CaseBadge({ state }: { state: CaseState }) {
   const t = useT();
-  return (
-    <Badge miw="max-content" variant="light" color={STATE_COLOURS[state]} tt="none">
-      {t(`harm.state.${state}`)}
-    </Badge>
-  );
+  return <StateBadge meaning={MEANINGS[state]}>{t(`harm.state.${state}`)}</StateBadge>;
 }

@@ -1,5 +1,5 @@
 /** One case: why it is there, with the numbers of that moment and four weeks drawn; what was done, and what can be. */
-import { Anchor, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CaseView } from '@feria/contracts/harm/office';
 import { Link } from 'wouter';
 import { Part } from '../../ground/loading/part.tsx';
@@ -8,10 +8,9 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
-import { Acts } from './acts.tsx';
 import { Days } from './days.tsx';
 import { History } from './history.tsx';
-import { CaseBadge, LevelBadge } from './badges.tsx';
+import { Head } from './head.tsx';
 import { useReason } from './reason.ts';
 import { HARM } from '../../ground/http/keys.ts';
 
@@ -21,21 +20,7 @@ export function HarmCase({ id }: { id: string }) {
   const query = useRecord<CaseView>(HARM.one(id), `/harm/cases/${id}`);
   const { data } = query;
   return (
-    <DetailPage
-      title={data ? data.account : t('nav.harm')}
-      aside={
-        data && (
-          <Group gap="xs">
-            <LevelBadge level={data.level} severity={data.severity} />
-            <CaseBadge state={data.state} />
-            <Anchor component={Link} href="/harm" size="sm">
-              {t('harm.toQueue')}
-            </Anchor>
-          </Group>
-        )
-      }
-      query={query}
-    >
+    <DetailPage title={data ? data.account : t('nav.harm')} head={data && <Head one={data} />} query={query}>
       {data && (
         <Grid>
           <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -88,7 +73,6 @@ function Reasons({ one }: { one: CaseView }) {
 
 function Facts({ one }: { one: CaseView }) {
   const t = useT();
-  const { may } = useSession();
   return (
     <Part title={t('harm.case')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -98,7 +82,6 @@ function Facts({ one }: { one: CaseView }) {
         <Fact label={t('harm.lastSeen')}>
           <Moment at={one.lastSeenAt} market={one.merchantCode} />
         </Fact>
-        <Fact label={t('harm.assignee')}>{one.assignee ?? t('harm.nobody')}</Fact>
         <Fact label={t('column.market')}>
           {one.merchantCode} · {one.currency}
         </Fact>
@@ -115,7 +98,6 @@ function Facts({ one }: { one: CaseView }) {
           </Fact>
         )}
       </SimpleGrid>
-      {may('harm.work') && one.state !== 'closed' && <Acts one={one} />}
     </Part>
   );
 }

@@ -1,20 +1,16 @@
-import { Badge } from '@mantine/core';
 import type { DocumentState } from '@feria/contracts/kyc/member';
 import { useT } from '../../ground/i18n/texts.ts';
+import { StateBadge, type Meaning } from '../../ground/values/state.tsx';
 
-const COLOURS: Readonly<Record<DocumentState, string>> = {
-  none: 'gray',
-  waiting: 'yellow',
-  accepted: 'teal',
-  rejected: 'red',
-  expired: 'gray',
+const MEANINGS: Readonly<Record<DocumentState, Meaning>> = {
+  none: 'over',
+  waiting: 'waiting',
+  accepted: 'done',
+  rejected: 'refused',
+  expired: 'over',
 };
 
 export function DocumentBadge({ state }: { state: DocumentState }) {
   const t = useT();
-  return (
-    <Badge miw="max-content" variant="light" color={COLOURS[state]} tt="none">
-      {t(`kyc.state.${state}`)}
-    </Badge>
-  );
+  return <StateBadge meaning={MEANINGS[state]}>{t(`kyc.state.${state}`)}</StateBadge>;
 }

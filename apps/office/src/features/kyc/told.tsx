@@ -1,5 +1,4 @@
 import { Badge, Card, Group, SimpleGrid, Text } from '@mantine/core';
-import { Link } from 'wouter';
 import { inLanguage } from '@feria/contracts/languages';
 import { plainDocumentNumber } from '@feria/contracts/kyc/numbers';
 import type { VerificationCase } from '@feria/contracts/kyc/office';
@@ -12,7 +11,7 @@ import { useLang, useT } from '../../ground/i18n/texts.ts';
 export function Told({ found }: { found: VerificationCase }) {
   const t = useT();
   const lang = useLang();
-  const { told, type, number, expiresOn, row, claimedUntil } = found;
+  const { told, type, number, expiresOn, row } = found;
   const differs =
     told.idNumber !== null && plainDocumentNumber(told.idNumber) !== plainDocumentNumber(number);
   return (
@@ -41,12 +40,6 @@ export function Told({ found }: { found: VerificationCase }) {
         <Fact label={t('column.market')}>{row.merchantCode}</Fact>
         <Fact label={t('kyc.sentAt')}>
           <Moment at={row.submittedAt} market={row.merchantCode} />
-        </Fact>
-        <Fact label={t('kyc.yours')}>
-          <Moment at={claimedUntil} market={row.merchantCode} />
-        </Fact>
-        <Fact label={t('column.member')}>
-          <Link href={`/members/${row.memberId}?tab=identity`}>{row.account}</Link>
         </Fact>
       </SimpleGrid>
     </Card>

@@ -3,8 +3,12 @@ import { Alert, Grid, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerificationCase } from '@feria/contracts/kyc/office';
+import { Link } from 'wouter';
 import { call } from '../../ground/http/api.ts';
 import { DetailPage } from '../../ground/loading/detail-page.tsx';
+import { RecordHead } from '../../ground/loading/record-head.tsx';
+import { Notes } from '../../ground/records/notes.tsx';
+import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { Decision } from './decision.tsx';
 import { DocumentImage } from './document-image.tsx';
@@ -34,7 +38,21 @@ export function Verification({ id }: { id: string }) {
   return (
     <DetailPage
       title={data ? data.row.account : t('nav.verifications')}
-      aside={data && <DocumentBadge state={data.row.state} />}
+      head={
+        data && (
+          <RecordHead
+            record={{ kind: 'verification', id }}
+            state={<DocumentBadge state={data.row.state} />}
+            who={<Link href={`/members/${data.row.memberId}?tab=identity`}>{data.row.account}</Link>}
+            waits={{ since: data.row.submittedAt, market: data.row.merchantCode }}
+            owner={
+              <>
+                {t('kyc.yours')} <Moment at={data.claimedUntil} market={data.row.merchantCode} />
+              </>
+            }
+          />
+        )
+      }
       query={query}
     >
       {data && (
@@ -60,6 +78,7 @@ export function Verification({ id }: { id: string }) {
               <Stack>
                 <Told found={data} />
                 <Decision found={data} onDone={done} />
+                <Notes kind="verification" id={id} market={data.row.merchantCode} />
               </Stack>
             </Grid.Col>
           </Grid>

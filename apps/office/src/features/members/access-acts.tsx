@@ -1,11 +1,12 @@
 /** What one operator does at once, and what they ask another one for. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TRIAL_TYPE } from '@feria/contracts/members/member';
 import type { MemberAccess } from '@feria/contracts/access/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
+import { useDone } from '../../ground/feedback/done.ts';
+import { useUndoable } from '../../ground/feedback/undo.ts';
 import { Form } from '../../ground/forms/form.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useAsk, type Question } from '../../ground/forms/ask-reason.tsx';
@@ -19,6 +20,8 @@ type Act =
   | ('reopen' | 'free-contact' | 'give-contact' | 'remove-factor' | 'remove-passkeys' | 'real-name');
 /** Nobody else decides about these. */
 const AT_ONCE: readonly Act[] = ['shut-out', 'let-in', 'send-recovery'];
+/** What takes an act back, where one person may do both. */
+const OPPOSITES: Readonly<Partial<Record<Act, Act>>> = { 'shut-out': 'let-in', 'let-in': 'shut-out' };
 type Offer = { act: Act; title: string; text: string; isGrave?: boolean; body?: object };
 
 export function AccessActs({ member, access }: { member: OfficeMember; access: MemberAccess }) {
@@ -26,15 +29,32 @@ export function AccessActs({ member, access }: { member: OfficeMember; access: M
   const { may } = useSession();
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
+  const done = useDone();
+  const undoable = useUndoable();
   const isAtOnce = (act: Act): boolean => AT_ONCE.includes(act);
   const open = ({ act, title, text, isGrave = false, body = {} }: Offer): void => {
     const send: Question['send'] = async (reason) => {
       await call('POST', `/members/${member.id}/${act}`, { ...body, reason });
       await queries.invalidateQueries({ queryKey: MEMBERS.all });
       const message = t(isAtOnce(act) ? 'access.done' : 'access.asked');
-      notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': t('ask.close') } });
+      const opposite = OPPOSITES[act];
+      if (opposite === undefined) done(message);
+      else
+        undoable({
+          message,
+          undo: async () => {
+            await call('POST', `/members/${member.id}/${opposite}`, { reason: t('undo.reason') });
+            await queries.invalidateQueries({ queryKey: MEMBERS.all });
+          },
+        });
     };
-    ask({ title, text, isGrave, confirm: isAtOnce(act) ? title : t('operators.ask'), send });
+    ask({
+      title: `${title}: ${member.account}`,
+      text,
+      isGrave,
+      confirm: isAtOnce(act) ? title : t('operators.ask'),
+      send,
+    });
   };
   const offers = useOffers(access);
   const hasName = may('members.recover') && access.status !== 'closed' && access.hasRealName;

@@ -17,7 +17,7 @@ import { MEMBERS } from '../../ground/http/keys.ts';
 /** Days; '' until two persons end it. */
 const LENGTHS = ['7', '28', '182', '365', ''] as const;
 
-export function Exclusions({ member: { id, merchantCode } }: { member: OfficeMember }) {
+export function Exclusions({ member: { id, account, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
   const { may } = useSession();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function Exclusions({ member: { id, merchantCode } }: { member: OfficeMem
   };
   const askEnd = (line: ExclusionLine) =>
     ask({
-      title: t('exclusion.end'),
+      title: `${t('exclusion.end')}: ${account}`,
       text: t('exclusion.endText'),
       confirm: t('operators.ask'),
       send: async (reason) => {
@@ -63,7 +63,10 @@ export function Exclusions({ member: { id, merchantCode } }: { member: OfficeMem
           onAsk={(days) => {
             const idempotencyKey = crypto.randomUUID();
             ask({
-              title: t('exclusion.set'),
+              title: t('exclusion.setTitle', {
+                account,
+                length: days === null ? t('exclusion.openEnd') : t('exclusion.days', { count: days }),
+              }),
               text: t('exclusion.setText'),
               isGrave: true,
               confirm: t('exclusion.set'),

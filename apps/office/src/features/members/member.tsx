@@ -9,6 +9,7 @@ import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { RecordHead } from '../../ground/loading/record-head.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { Acceptances } from './acceptances.tsx';
@@ -18,7 +19,7 @@ import { Exclusions } from './exclusions.tsx';
 import { HarmLine } from './harm-line.tsx';
 import { Limits } from './limits.tsx';
 import { Money } from './money.tsx';
-import { Notes } from './notes.tsx';
+import { Notes } from '../../ground/records/notes.tsx';
 import { Personal } from './personal.tsx';
 import { PlayBlock } from './play-block.tsx';
 import { Sessions } from './sessions.tsx';
@@ -52,7 +53,15 @@ export function Member({ id }: { id: string }) {
   return (
     <DetailPage
       title={data?.account ?? t('nav.members')}
-      aside={data && <Standing member={data} />}
+      head={
+        data && (
+          <RecordHead
+            record={{ kind: 'member', id }}
+            state={<Standing member={data} />}
+            figure={<Amount value={data.balance} currency={data.currency} />}
+          />
+        )
+      }
       query={query}
     >
       {data && (
@@ -114,7 +123,7 @@ function panelOf(tab: Tab, member: OfficeMember, mayKyc: boolean): ReactNode {
         </Stack>
       );
     case 'notes':
-      return <Notes member={member} />;
+      return <Notes kind="member" id={member.id} market={member.merchantCode} />;
     case 'audit':
       return <AuditTable filter={{ subject: `member:${member.id}` }} market={member.merchantCode} />;
   }

@@ -1,41 +1,55 @@
-import { Card, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Card, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeMember } from '@feria/contracts/operators/office';
-import { ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
-import { Form } from '../../ground/forms/form.tsx';
+import { useUndoable } from '../../ground/feedback/undo.ts';
+import { useConfirm } from '../../ground/forms/confirm.tsx';
 import { call } from '../../ground/http/api.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { MEMBERS } from '../../ground/http/keys.ts';
 
 /** Disable one member on command, with a reason (GLI-19 2.4). Running rounds finish; the balance stays withdrawable. */
-export function PlayBlock({ member }: { member: OfficeMember }) {
+export function PlayBlock({ member: { id, account, blockReason } }: { member: OfficeMember }) {
   const t = useT();
   const { may } = useSession();
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const blocked = member.blockReason !== null;
-  const change = useMutation({
-    mutationFn: () => call('POST', `/members/${member.id}/block`, { blocked: !blocked, reason }),
-    onSuccess: () => setReason(''),
-    onSettled: () => queries.invalidateQueries({ queryKey: MEMBERS.all }),
-  });
+  const tell = useUndoable();
+  const { confirm, dialog } = useConfirm();
+  const isBlocked = blockReason !== null;
+  const send = async (blocked: boolean, reason: string): Promise<void> => {
+    try {
+      await call('POST', `/members/${id}/block`, { blocked, reason });
+    } finally {
+      await queries.invalidateQueries({ queryKey: MEMBERS.all });
+    }
+  };
   if (!may('members.block')) return null;
+  const verb = isBlocked ? 'lift' : 'set';
+  const open = (): void =>
+    confirm({
+      title: t(`block.${verb}Title`, { account }),
+      text: t(isBlocked ? 'block.liftHint' : 'block.hint'),
+      yes: t(`block.${verb}`),
+      isGrave: !isBlocked,
+      reason: 'needed',
+      send: (reason) => send(!isBlocked, reason),
+      onDone: () =>
+        tell({
+          message: t(`block.${verb}Done`, { account }),
+          undo: () => send(isBlocked, t('undo.reason')),
+        }),
+    });
   return (
     <Card withBorder>
-      <Form
-        act={change}
-        send={() => change.mutate()}
-        submit={t(blocked ? 'block.lift' : 'block.set')}
-        isReady={isReason(reason)}
-        button={{ color: blocked ? 'teal' : 'red', variant: 'light', fullWidth: true }}
-      >
-        <Text size="sm" c="dimmed">
-          {t(blocked ? 'block.liftHint' : 'block.hint')}
+      {dialog}
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed" flex={1} miw={200}>
+          {t(isBlocked ? 'block.liftHint' : 'block.hint')}
         </Text>
-        <ReasonField value={reason} onChange={setReason} />
-      </Form>
+        <Button color={isBlocked ? 'teal' : 'red'} variant="light" onClick={open}>
+          {t(`block.${verb}`)}
+        </Button>
+      </Group>
     </Card>
   );
 }

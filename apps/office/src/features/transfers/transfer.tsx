@@ -1,19 +1,21 @@
-import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Alert, Card, SimpleGrid } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers/office';
-import { ReasonField, isReason } from '../../ground/forms/form-parts.tsx';
-import { Form } from '../../ground/forms/form.tsx';
+import { useDone } from '../../ground/feedback/done.ts';
+import { useConfirm } from '../../ground/forms/confirm.tsx';
 import { call } from '../../ground/http/api.ts';
-import { Amount } from '../../ground/values/amount.tsx';
+import { Amount, useMoney } from '../../ground/values/amount.tsx';
 import { Fact } from '../../ground/values/fact.tsx';
 import { Identifier } from '../../ground/values/identifier.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
+import { RecordHead, type Act } from '../../ground/loading/record-head.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { Notes } from '../../ground/records/notes.tsx';
 import { Timeline } from '../../ground/records/timeline.tsx';
+import { useTakenWarning } from '../../ground/records/use-holder.ts';
 import { TransferBadge } from './transfers.tsx';
 import { TRANSFERS } from './queries.ts';
 
@@ -29,15 +31,16 @@ export function Transfer({ id }: { id: string }) {
   return (
     <DetailPage
       title={transfer ? t('transfer.title', { vendor: transfer.displayName }) : t('nav.transfers')}
-      aside={transfer && <TransferBadge transfer={transfer} />}
+      head={transfer && <Head transfer={transfer} />}
       query={query}
     >
       {transfer && (
         <Columns
           left={
             <>
+              <OpenNote state={transfer.state} />
               <Facts transfer={transfer} />
-              <AskAgain transfer={transfer} />
+              <Notes kind="transfer" id={id} />
             </>
           }
           right={
@@ -57,15 +60,7 @@ function Facts({ transfer }: { transfer: OfficeTransfer }) {
   return (
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Fact label={t('column.amount')}>
-          <Text fw={700} size="lg">
-            <Amount value={transfer.amount} currency={currency} />
-          </Text>
-        </Fact>
         <Fact label={t('transfer.direction')}>{t(`transfer.direction.${transfer.direction}`)}</Fact>
-        <Fact label={t('column.member')}>
-          <Link href={`/members/${transfer.memberId}`}>{transfer.account}</Link>
-        </Fact>
         <Fact label={t('transfer.cause')}>{t(`transfer.cause.${transfer.cause}`)}</Fact>
         <Fact label={t('column.requested')}>
           <Moment at={transfer.createdAt} />
@@ -90,33 +85,54 @@ function Facts({ transfer }: { transfer: OfficeTransfer }) {
   );
 }
 
-/** Asks the vendor now instead of at the next turn. What it says counts, nothing else: money is never moved by hand. */
-function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
+/** What is not settled waits for the vendor's word, which an operator can ask for now instead of at the next turn. */
+function Head({ transfer }: { transfer: OfficeTransfer }) {
   const t = useT();
+  const money = useMoney();
   const { may } = useSession();
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const ask = useMutation({
-    mutationFn: () => call('POST', `/transfers/${id}/ask`, { reason }),
-    onSettled: () => queries.invalidateQueries({ queryKey: TRANSFERS.all }),
-  });
-  if (state === 'done' || state === 'refused') return null;
+  const { confirm, dialog } = useConfirm();
+  const done = useDone();
+  const { id, state, amount, currency, createdAt, displayName: vendor, account } = transfer;
+  const isOpen = state !== 'done' && state !== 'refused';
+  const warning = useTakenWarning({ kind: 'transfer', id }, isOpen);
+  const ask: Act = {
+    label: t('transfer.ask'),
+    onAct: () =>
+      confirm({
+        title: t('transfer.askTitle', { vendor }),
+        text: t('transfer.askText', { amount: money(amount, currency), account, vendor }),
+        yes: t('transfer.ask'),
+        reason: 'needed',
+        ...(warning === undefined ? {} : { warning }),
+        send: async (reason) => {
+          try {
+            await call('POST', `/transfers/${id}/ask`, { reason });
+          } finally {
+            await queries.invalidateQueries({ queryKey: TRANSFERS.all });
+          }
+        },
+        onDone: () => done(t('transfer.askedNow', { vendor })),
+      }),
+  };
   return (
-    <Card withBorder>
-      <Stack gap="sm">
-        <Text size="sm">{t('transfer.openNote')}</Text>
-        {may('cashier.decide') && (
-          <Form
-            act={ask}
-            send={() => ask.mutate()}
-            submit={t('transfer.ask')}
-            isReady={isReason(reason)}
-            button={{ fullWidth: true }}
-          >
-            <ReasonField value={reason} onChange={setReason} />
-          </Form>
-        )}
-      </Stack>
-    </Card>
+    <>
+      {dialog}
+      <RecordHead
+        record={{ kind: 'transfer', id }}
+        state={<TransferBadge transfer={transfer} />}
+        figure={<Amount value={amount} currency={currency} />}
+        who={<Link href={`/members/${transfer.memberId}`}>{account}</Link>}
+        waits={isOpen ? { since: createdAt } : undefined}
+        next={isOpen && may('cashier.decide') ? ask : undefined}
+      />
+    </>
   );
+}
+
+/** Money is never moved by hand. */
+function OpenNote({ state }: { state: OfficeTransfer['state'] }) {
+  const t = useT();
+  if (state === 'done' || state === 'refused') return null;
+  return <Alert color="blue">{t('transfer.openNote')}</Alert>;
 }

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Modal, Textarea, type ModalProps } from '@mantine
 import type { ReactNode } from 'react';
 import { useRefusalText } from '../feedback/refusal-text.ts';
 import { useT } from '../i18n/texts.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 
 interface DialogProps {
   title: string;
@@ -15,6 +16,7 @@ interface DialogProps {
 /** A dialog that is there until it is closed; the page behind it keeps its place. */
 export function Dialog({ title, onClose, size, closeOnClickOutside = true, children }: DialogProps) {
   const t = useT();
+  useOpenDialog();
   return (
     <Modal
       opened
@@ -90,13 +92,19 @@ const SHORTEST_REASON = 3;
 /** Whether the platform would take it as a reason. */
 export const isReason = (text: string): boolean => text.trim().length >= SHORTEST_REASON;
 
+interface DialogEndProps {
+  onClose: () => void;
+  cancel?: string | undefined;
+  children: ReactNode;
+}
+
 /** The way out on the left, the act on the right. */
-export function DialogEnd({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function DialogEnd({ onClose, cancel, children }: DialogEndProps) {
   const t = useT();
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onClose}>
-        {t('ask.cancel')}
+        {cancel ?? t('ask.cancel')}
       </Button>
       {children}
     </Group>

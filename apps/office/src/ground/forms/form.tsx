@@ -24,9 +24,13 @@ interface FormProps {
   endClass?: string;
   /** In a dialog: the way out, beside the button. */
   onClose?: () => void;
+  /** What the way out is called, where it is more than to cancel. */
+  cancel?: string;
   /** Further buttons before and after the one that sends. */
   before?: ReactNode;
   after?: ReactNode;
+  /** The button has the focus when the dialog opens: nothing else is there to be filled in. */
+  isButtonFirst?: boolean;
   /** What is said of a failure that is none of the platform's. */
   failure?: string | undefined;
   /** The platform alone says what is wrong: the browser's own checks are another one's rules. */
@@ -48,15 +52,23 @@ export function Form({
   gap = 'sm',
   endClass,
   onClose,
+  cancel,
   before,
   after,
+  isButtonFirst = false,
   failure,
   noValidate = false,
   children,
 }: FormProps) {
   const { form, lookForWrong } = useWrongField();
   const end = submit !== null && (
-    <Button type="submit" loading={act.isPending} disabled={!isReady} {...button}>
+    <Button
+      type="submit"
+      loading={act.isPending}
+      disabled={!isReady}
+      {...(isButtonFirst ? { 'data-autofocus': true } : {})}
+      {...button}
+    >
       {submit}
     </Button>
   );
@@ -88,7 +100,7 @@ export function Form({
         <Stack gap={gap}>
           {children}
           {refusal}
-          <FormEnd onClose={onClose} className={endClass}>
+          <FormEnd onClose={onClose} cancel={cancel} className={endClass}>
             {before}
             {end}
             {after}
@@ -101,12 +113,18 @@ export function Form({
 
 type FormEndProps = {
   onClose: (() => void) | undefined;
+  cancel: string | undefined;
   className: string | undefined;
   children: ReactNode;
 };
 
-function FormEnd({ onClose, className, children }: FormEndProps) {
-  if (onClose) return <DialogEnd onClose={onClose}>{children}</DialogEnd>;
+function FormEnd({ onClose, cancel, className, children }: FormEndProps) {
+  if (onClose)
+    return (
+      <DialogEnd onClose={onClose} cancel={cancel}>
+        {children}
+      </DialogEnd>
+    );
   return <Group {...(className === undefined ? {} : { className })}>{children}</Group>;
 }
 

@@ -26,6 +26,9 @@ export function setHandle(value: string | undefined): void {
   handle = value;
 }
 
+/** Whether an operator's session is known here. */
+export const isSignedIn = (): boolean => handle !== undefined;
+
 /** Called when the server says that nobody is signed in any more. */
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;

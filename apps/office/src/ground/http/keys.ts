@@ -38,3 +38,6 @@ export const ME = branch('me');
 export const PREFERENCES = branch('preferences');
 /** What waits for the operator, of all queues. */
 export const WAITING = branch('waiting');
+/** What colleagues noted beside a record, and who has it, by its kind and id. */
+export const RECORD_NOTES = branch('record-notes');
+export const HOLDERS = branch('holders');

@@ -16,3 +16,28 @@ for (const doing of DOINGS)
   );
 
 export const isAway = (): boolean => performance.now() - lastAt > AWAY_MS;
+
+/**
+ * `listener` is called with each thing that somebody does on this page, at most once in so many milliseconds. `soon`: with the next one,
+ * however short ago the last was.
+ */
+export function whenActive(
+  listener: () => void,
+  everyMs: number,
+): { readonly soon: () => void; readonly stop: () => void } {
+  let dueAt = performance.now() + everyMs;
+  const onDoing = (): void => {
+    if (performance.now() < dueAt) return;
+    dueAt = performance.now() + everyMs;
+    listener();
+  };
+  for (const doing of DOINGS) globalThis.addEventListener(doing, onDoing, { passive: true, capture: true });
+  return {
+    soon: () => {
+      dueAt = 0;
+    },
+    stop: () => {
+      for (const doing of DOINGS) globalThis.removeEventListener(doing, onDoing, { capture: true });
+    },
+  };
+}

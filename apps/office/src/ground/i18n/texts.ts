@@ -9,6 +9,7 @@ import type lists from './en/lists.json';
 import type markets from './en/markets.json';
 import type office from './en/office.json';
 import type operators from './en/operators.json';
+import type records from './en/records.json';
 import type refusals from './en/refusals.json';
 import type steps from './en/steps.json';
 import type upkeep from './en/upkeep.json';
@@ -22,6 +23,7 @@ type GroundTexts = typeof acts &
   typeof markets &
   typeof office &
   typeof operators &
+  typeof records &
   typeof refusals &
   typeof steps &
   typeof upkeep &

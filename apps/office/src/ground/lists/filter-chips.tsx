@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, Menu, Popover, Text } from '@mantine/core';
 import { CloseIcon, PlusIcon } from '@feria/ui/icons';
 import { useState } from 'react';
-import { filtersOf, isRecord, readFieldOf } from '@feria/contracts/list-spec';
+import { filtersOf, isNamed, readFieldOf } from '@feria/contracts/list-spec';
 import { useT } from '../i18n/texts.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { useFilterWords } from './filter-words.ts';
@@ -119,7 +119,7 @@ function Chip<Row extends ListRow>({ list, name, isOpened, setOpened }: ChipProp
 function calledIn<Row extends ListRow>({ spec, state, held }: List<Row>, name: string): string | undefined {
   const column = spec.columns[name]!;
   const value = state.filters[name] ?? '';
-  if (!isRecord(column.kind) || column.kind === 'vendor') return undefined;
+  if (!isNamed(column.kind) || column.kind === 'vendor') return undefined;
   const row = held.rows[0] as Readonly<Record<string, unknown>> | undefined;
   const called = row?.[readFieldOf(name, column)];
   return typeof called === 'string' ? called : `${value.slice(0, 8)}…`;

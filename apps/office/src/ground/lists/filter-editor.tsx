@@ -1,7 +1,7 @@
 /** The inside of a filter: what its column holds decides how it is chosen. */
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { isRecord, type ListColumn } from '@feria/contracts/list-spec';
+import { isNamed, type ListColumn } from '@feria/contracts/list-spec';
 import { parseAmount } from '@feria/ui/parse-amount';
 import { useLang, useT } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
@@ -26,7 +26,7 @@ export function FilterEditor(props: EditorProps) {
   if (kind === 'moment') return <Days {...props} />;
   if (kind === 'amount' || kind === 'count') return <Range {...props} />;
   if (kind === 'flag') return <YesOrNo {...props} />;
-  if (isRecord(kind)) return <RecordPicker kind={kind} onChoose={(id) => props.onChange(id, true)} />;
+  if (isNamed(kind)) return <RecordPicker kind={kind} onChoose={(id) => props.onChange(id, true)} />;
   return <Words {...props} />;
 }
 

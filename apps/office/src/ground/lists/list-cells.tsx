@@ -5,11 +5,11 @@ import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
-  isRecord,
+  isNamed,
   readFieldOf,
   type ListColumn,
   type ListSpec,
-  type RecordKind,
+  type NamedKind,
 } from '@feria/contracts/list-spec';
 import type { Permission } from '@feria/contracts/operators/office';
 import { useT, type TextKey } from '../i18n/texts.ts';
@@ -54,7 +54,7 @@ function Value({ row, name, column, isLinked }: ValueProps): ReactNode {
   if (kind === 'flag') return <Code text={value === true ? 'change.yes' : 'change.no'} />;
   if (kind === 'market') return <MarketName code={text} />;
   if (kind === 'tags') return <Tags name={name} column={column} codes={value as readonly string[]} />;
-  if (isRecord(kind)) {
+  if (isNamed(kind)) {
     const called = String((fields[readFieldOf(name, column)] as string | null | undefined) ?? text);
     return <RecordName kind={kind} id={text} called={called} isLinked={isLinked} />;
   }
@@ -89,14 +89,14 @@ function MarketName({ code }: { code: string }) {
 }
 
 interface RecordNameProps {
-  kind: RecordKind;
+  kind: NamedKind;
   id: string;
   called: string;
   /** It stands in a link to the row already. */
   isLinked: boolean;
 }
 
-const PAGES: Record<RecordKind, { permission: Permission; addressOf: (id: string) => string } | undefined> = {
+const PAGES: Record<NamedKind, { permission: Permission; addressOf: (id: string) => string } | undefined> = {
   member: { permission: 'members.read', addressOf: (id) => `/members/${id}` },
   operator: { permission: 'operators.read', addressOf: (id) => `/operators/${id}` },
   vendor: { permission: 'catalog.read', addressOf: (id) => `/vendors/${id}` },

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundGames, VendorList } from '@feria/contracts/catalog/office';
 import { inLanguage } from '@feria/contracts/languages';
-import type { RecordKind } from '@feria/contracts/list-spec';
+import type { NamedKind } from '@feria/contracts/list-spec';
 import type { FoundMembers } from '@feria/contracts/members/office';
 import type { Permission } from '@feria/contracts/operators/office';
 import type { OperatorList } from '@feria/contracts/operators/roles';
@@ -37,7 +37,7 @@ interface Finder {
   find: (q: string, lang: string) => Promise<readonly Found[]>;
 }
 
-const FINDERS: Record<RecordKind, Finder> = {
+const FINDERS: Record<NamedKind, Finder> = {
   member: {
     permission: 'members.read',
     label: 'list.filter.findMember',
@@ -89,7 +89,7 @@ const named = (q: string, all: readonly Found[]): readonly Found[] =>
   all.filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(q.toLowerCase())).slice(0, MOST);
 
 interface PickerProps {
-  kind: RecordKind;
+  kind: NamedKind;
   onChoose: (id: string) => void;
 }
 

@@ -5,6 +5,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { isDialogOpen } from '../forms/open-dialogs.ts';
 import { call } from '../http/api.ts';
 import { useT } from '../i18n/texts.ts';
 import { neighboursOf } from './neighbours.ts';
@@ -24,11 +25,13 @@ export function useRecord<Answer>(
 interface DetailPageProps {
   title: string;
   aside?: ReactNode;
+  /** Its head (`RecordHead`), once it can be read. */
+  head?: ReactNode;
   query: { error: unknown; isPending: boolean; refetch: () => unknown };
   children: ReactNode;
 }
 
-export function DetailPage({ title, aside, query, children }: DetailPageProps) {
+export function DetailPage({ title, aside, head, query, children }: DetailPageProps) {
   return (
     <Screen
       title={title}
@@ -42,6 +45,7 @@ export function DetailPage({ title, aside, query, children }: DetailPageProps) {
       retry={() => void query.refetch()}
     >
       {query.isPending && <Skeleton h={240} />}
+      {head}
       {children}
     </Screen>
   );
@@ -56,9 +60,13 @@ function Neighbours() {
   const to = (address: string | undefined) => (): void => {
     if (address !== undefined) go(address);
   };
+  // The page stays as long as a question is asked on it.
+  const byKey = (address: string | undefined) => (): void => {
+    if (!isDialogOpen()) to(address)();
+  };
   useHotkeys([
-    ['K', to(found?.before)],
-    ['J', to(found?.after)],
+    ['K', byKey(found?.before)],
+    ['J', byKey(found?.after)],
   ]);
   if (!found) return null;
   const step = (label: string, address: string | undefined, icon: ReactNode) => (

@@ -20,3 +20,9 @@ export function Amount({ value, currency, sign, exact = false }: AmountProps) {
     </bdi>
   );
 }
+
+/** An amount as a word of a sentence. */
+export function useMoney(): (value: string, currency: string) => string {
+  const lang = useLang();
+  return (value, currency) => formatMoney(value, currency, lang, undefined, { withCode: true });
+}

@@ -1,12 +1,14 @@
-import { Card, SimpleGrid, Text } from '@mantine/core';
+import { Card, SimpleGrid } from '@mantine/core';
 import { Link } from 'wouter';
 import type { OfficeDepositDetail } from '@feria/contracts/cashier/office';
 import { Amount } from '../../../ground/values/amount.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
+import { RecordHead } from '../../../ground/loading/record-head.tsx';
 import { State } from '../../../ground/values/state.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { Notes } from '../../../ground/records/notes.tsx';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { DEPOSITS } from '../queries.ts';
 
@@ -18,28 +20,33 @@ export function Deposit({ id }: { id: string }) {
   return (
     <DetailPage
       title={deposit ? t('deposit.title', { reference: deposit.reference }) : t('nav.deposits')}
-      aside={deposit && <State state={deposit.state} />}
+      head={
+        deposit && (
+          <RecordHead
+            record={{ kind: 'deposit', id }}
+            state={<State state={deposit.state} />}
+            figure={<Amount value={deposit.amount} currency={deposit.currency} />}
+            who={<Link href={`/members/${deposit.memberId}`}>{deposit.account}</Link>}
+          />
+        )
+      }
       query={query}
     >
       {deposit && (
         <Columns
           left={
-            <Card withBorder>
-              <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                <Fact label={t('column.amount')}>
-                  <Text fw={700} size="lg">
-                    <Amount value={deposit.amount} currency={deposit.currency} />
-                  </Text>
-                </Fact>
-                <Fact label={t('column.member')}>
-                  <Link href={`/members/${deposit.memberId}`}>{deposit.account}</Link>
-                </Fact>
-                <Fact label={t('column.requested')}>
-                  <Moment at={deposit.createdAt} market={deposit.merchantCode} />
-                </Fact>
-                <Fact label={t('column.method')}>{deposit.method}</Fact>
-              </SimpleGrid>
-            </Card>
+            <>
+              <Card withBorder>
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                  <Fact label={t('column.requested')}>
+                    <Moment at={deposit.createdAt} market={deposit.merchantCode} />
+                  </Fact>
+                  <Fact label={t('column.method')}>{deposit.method}</Fact>
+                  <Fact label={t('column.market')}>{deposit.merchantCode}</Fact>
+                </SimpleGrid>
+              </Card>
+              <Notes kind="deposit" id={id} market={deposit.merchantCode} />
+            </>
           }
           right={
             <Card withBorder>

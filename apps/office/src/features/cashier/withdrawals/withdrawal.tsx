@@ -1,22 +1,17 @@
-import { Alert, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Alert, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier/office';
-import { ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
-import { Form } from '../../../ground/forms/form.tsx';
-import { call } from '../../../ground/http/api.ts';
 import { Amount } from '../../../ground/values/amount.tsx';
 import { Fact } from '../../../ground/values/fact.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
-import { State } from '../../../ground/values/state.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { Notes } from '../../../ground/records/notes.tsx';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { Flags } from './flags.tsx';
+import { Head } from './head.tsx';
 import { WITHDRAWALS } from '../queries.ts';
 
 export function Withdrawal({ id }: { id: string }) {
@@ -29,7 +24,7 @@ export function Withdrawal({ id }: { id: string }) {
   return (
     <DetailPage
       title={withdrawal ? t('withdrawal.title', { reference: withdrawal.reference }) : t('nav.withdrawals')}
-      aside={withdrawal && <State state={withdrawal.state} />}
+      head={data && <Head id={id} detail={data} />}
       query={query}
     >
       {withdrawal && (
@@ -39,9 +34,7 @@ export function Withdrawal({ id }: { id: string }) {
               <Card withBorder>
                 <SimpleGrid cols={{ base: 1, xs: 2 }}>
                   <Fact label={t('column.amount')}>
-                    <Text fw={700} size="lg">
-                      <Amount value={withdrawal.amount} currency={withdrawal.currency} />
-                    </Text>
+                    <Amount value={withdrawal.amount} currency={withdrawal.currency} />
                   </Fact>
                   <Fact label={t('withdrawal.payout')}>
                     <Amount value={withdrawal.payoutAmount} currency={withdrawal.currency} />
@@ -53,8 +46,10 @@ export function Withdrawal({ id }: { id: string }) {
                   {withdrawal.reason && <Fact label={t('withdrawal.reason')}>{withdrawal.reason}</Fact>}
                 </SimpleGrid>
               </Card>
+              {withdrawal.state === 'requested' && <SecondPerson detail={data} />}
+              <NotYours state={withdrawal.state} />
               <MemberCard withdrawal={withdrawal} />
-              <Decision id={id} detail={data} />
+              <Notes kind="withdrawal" id={id} market={withdrawal.member.merchantCode} />
             </>
           }
           right={
@@ -109,57 +104,12 @@ function MemberCard({ withdrawal }: { withdrawal: OfficeWithdrawalDetail['withdr
   );
 }
 
-type DecisionProps = { id: string; detail: OfficeWithdrawalDetail };
-
-/** Approve or reject. A rejection needs a reason, which the member reads; a large approval needs one, and a second person. */
-function Decision({ id, detail: { withdrawal, secondPerson } }: DecisionProps) {
+/** Nothing where it is decided: the head says so. */
+function NotYours({ state }: { state: string }) {
   const t = useT();
   const { may } = useSession();
-  const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const { state } = withdrawal;
-  const { isNeeded, approval } = secondPerson;
-  const told = {
-    approve: isNeeded ? 'approvals.asked' : 'decision.approved',
-    reject: 'decision.rejected',
-  } as const;
-  const decide = useMutation({
-    mutationFn: (verb: 'approve' | 'reject') => call('POST', `/withdrawals/${id}/${verb}`, { reason }),
-    onSuccess: (_answer, verb) => notifications.show({ message: t(told[verb]), color: 'teal' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: WITHDRAWALS.all }),
-  });
-  if (state !== 'requested') return null;
-  if (!may('cashier.decide')) return <Alert color="gray">{t('decision.notYours')}</Alert>;
-  const hasReason = isReason(reason);
-  const isSending = (verb: 'approve' | 'reject'): boolean => decide.isPending && decide.variables === verb;
-  return (
-    <Card withBorder>
-      <Form
-        act={{ isPending: isSending('approve'), error: decide.error }}
-        send={() => decide.mutate('approve')}
-        submit={t(isNeeded ? 'decision.askApproval' : 'decision.approve')}
-        isReady={!isSending('reject') && (!isNeeded || (approval === null && hasReason))}
-        after={
-          <Button
-            color="red"
-            variant="light"
-            loading={isSending('reject')}
-            disabled={decide.isPending || !hasReason}
-            onClick={() => decide.mutate('reject')}
-          >
-            {t('decision.reject')}
-          </Button>
-        }
-      >
-        <SecondPerson detail={{ withdrawal, secondPerson }} />
-        <ReasonField
-          value={reason}
-          onChange={setReason}
-          hint={t(isNeeded ? 'decision.reasonHintTwo' : 'decision.reasonHint')}
-        />
-      </Form>
-    </Card>
-  );
+  if (state !== 'requested' || may('cashier.decide')) return null;
+  return <Alert color="gray">{t('decision.notYours')}</Alert>;
 }
 
 function SecondPerson({

@@ -17,6 +17,7 @@ import { CLASSIFIES } from '@feria/contracts/vendor-door/features';
 import type { GameSettingsPayload, OfficeGame } from '@feria/contracts/catalog/office';
 import { call } from '../../../ground/http/api.ts';
 import { useAsk } from '../../../ground/forms/ask-reason.tsx';
+import { useUndoable } from '../../../ground/feedback/undo.ts';
 import { RefusalAlert } from '../../../ground/forms/form-parts.tsx';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { Fact } from '../../../ground/values/fact.tsx';
@@ -165,8 +166,15 @@ function StopButton({ game }: GameProps) {
   const t = useT();
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
+  const tell = useUndoable();
+  const lang = useLang();
   const isStopped = game.ownSuspension !== null;
   const verb = isStopped ? 'allow' : 'stop';
+  const name = inLanguage(game.name, lang);
+  const send = async (stopped: boolean, reason: string): Promise<void> => {
+    await call('POST', `/games/${encodeURIComponent(game.nodeId)}/stop`, { stopped, reason });
+    await queries.invalidateQueries({ queryKey: VENDORS.all });
+  };
   return (
     <Group>
       <Button
@@ -174,15 +182,16 @@ function StopButton({ game }: GameProps) {
         variant="light"
         onClick={() =>
           ask({
-            title: t(`games.${verb}Game`),
+            title: `${t(`games.${verb}Game`)}: ${name}`,
             text: t(`games.${verb}Text`),
             confirm: t(`games.${verb}Game`),
             isGrave: !isStopped,
-            send: async (reason) => {
-              const path = `/games/${encodeURIComponent(game.nodeId)}/stop`;
-              await call('POST', path, { stopped: !isStopped, reason });
-              await queries.invalidateQueries({ queryKey: VENDORS.all });
-            },
+            send: (reason) => send(!isStopped, reason),
+            onDone: () =>
+              tell({
+                message: t(`games.${verb}Done`, { name }),
+                undo: () => send(isStopped, t('undo.reason')),
+              }),
           })
         }
       >

@@ -13,6 +13,7 @@ export function EndOthers({ end, onClose }: EndOthersProps) {
       title={t('others.title')}
       text={t('others.text')}
       no={t('others.keep')}
+      isGrave
       yes={t('others.end')}
       send={end}
       onDone={() => done(t('others.ended'))}

@@ -128,7 +128,7 @@ function Remove({ passkey: { id, name }, onRemoved, onClose }: RemoveProps) {
     <Confirm
       title={t('passkey.removeNamed', { name })}
       text={t('passkey.removeText', { name })}
-      no={t('ask.cancel')}
+      isGrave
       yes={t('passkey.remove')}
       send={() => call('DELETE', `/me/passkeys/${id}`)}
       onDone={onRemoved}

@@ -1,9 +1,11 @@
 import { Alert, Button, Card, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryDetail, ReversalOrder, ReversalPreview } from '@feria/contracts/play/reversals';
+import { useConfirm } from '../../../ground/forms/confirm.tsx';
 import { ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
 import { Form } from '../../../ground/forms/form.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/values/amount.tsx';
 import { Effect } from './effect.tsx';
 import { useAct } from './use-act.ts';
 
@@ -13,6 +15,8 @@ type DecideProps = { entry: EntryDetail; order: ReversalOrder; preview: Reversal
 /** The second person's word. Who asked may only take the question back. */
 export function Decide({ entry, order, preview }: DecideProps) {
   const t = useT();
+  const money = useMoney();
+  const { confirm, dialog } = useConfirm();
   const [note, setNote] = useState('');
   const act = useAct<Verb>(
     entry.id,
@@ -26,11 +30,24 @@ export function Decide({ entry, order, preview }: DecideProps) {
   const isReady = (verb: Verb): boolean => hasNote && (!act.isPending || isSending(verb));
   const refusing = t(order.isOwn ? 'reversal.withdraw' : 'reversal.refuse');
   const first: Verb = mayApprove ? 'approve' : 'refuse';
+  const facts = { amount: money(entry.amount, entry.currency), account: entry.account };
+  const send = (): void => {
+    if (!mayApprove) act.mutate('refuse');
+    else
+      confirm({
+        title: t('reversal.takeTitle', facts),
+        text: t('reversal.takeText', facts),
+        yes: t('reversal.approve'),
+        isGrave: true,
+        send: () => act.mutateAsync('approve'),
+      });
+  };
   return (
     <Card withBorder>
+      {dialog}
       <Form
-        act={{ isPending: isSending(first), error: act.error }}
-        send={() => act.mutate(first)}
+        act={{ isPending: isSending(first), error: act.variables === 'approve' ? null : act.error }}
+        send={send}
         submit={mayApprove ? t('reversal.approve') : refusing}
         isReady={isReady(first)}
         button={mayApprove ? { color: 'red' } : { variant: 'default' }}

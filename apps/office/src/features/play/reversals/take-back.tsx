@@ -4,9 +4,11 @@ import type { EntryDetail, ReversalPreview } from '@feria/contracts/play/reversa
 import type { ReversalCause } from '@feria/contracts/wallet/member';
 import { formatMoney } from '@feria/ui/format';
 import { CauseSelect } from './cause-select.tsx';
+import { useConfirm } from '../../../ground/forms/confirm.tsx';
 import { ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
 import { Form } from '../../../ground/forms/form.tsx';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
+import { useMoney } from '../../../ground/values/amount.tsx';
 import { Effect } from './effect.tsx';
 import { useAct } from './use-act.ts';
 
@@ -14,6 +16,8 @@ import { useAct } from './use-act.ts';
 export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: ReversalPreview }) {
   const t = useT();
   const lang = useLang();
+  const money = useMoney();
+  const { confirm, dialog } = useConfirm();
   const [cause, setCause] = useState<ReversalCause | null>(null);
   const [note, setNote] = useState('');
   const act = useAct(
@@ -22,11 +26,20 @@ export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: Reve
     () => ({ cause, note: note.trim(), changes: preview.changes }),
     ({ order }) => t(order?.state === 'waiting' ? 'reversal.asked' : 'reversal.done'),
   );
+  const facts = { amount: money(entry.amount, entry.currency), account: entry.account };
+  const ask = (): void =>
+    confirm({
+      title: t(preview.needsSecond ? 'reversal.askTitle' : 'reversal.takeTitle', facts),
+      text: t(preview.needsSecond ? 'reversal.askText' : 'reversal.takeText', facts),
+      yes: t(preview.needsSecond ? 'reversal.ask' : 'reversal.confirm'),
+      isGrave: true,
+      send: () => act.mutateAsync(undefined),
+    });
   return (
     <Card withBorder>
+      {dialog}
       <Form
-        act={act}
-        send={() => act.mutate(undefined)}
+        send={ask}
         submit={t(preview.needsSecond ? 'reversal.ask' : 'reversal.confirm')}
         isReady={cause !== null && isReason(note)}
         button={{ color: 'red' }}

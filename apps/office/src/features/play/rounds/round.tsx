@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Modal, SimpleGrid, Text } from '@mantine/core';
+import { Alert, Card, Modal, SimpleGrid, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { RoundTimeline } from '@feria/contracts/play/office';
@@ -9,9 +9,11 @@ import { Fact } from '../../../ground/values/fact.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../../ground/loading/detail-page.tsx';
+import { RecordHead } from '../../../ground/loading/record-head.tsx';
 import { State } from '../../../ground/values/state.tsx';
 import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { Notes } from '../../../ground/records/notes.tsx';
 import { Timeline } from '../../../ground/records/timeline.tsx';
 import { ROUNDS } from '../../../ground/http/keys.ts';
 
@@ -25,7 +27,21 @@ export function Round({ id }: { id: string }) {
   });
   const round = data?.round;
   return (
-    <DetailPage title={t('round.title')} aside={round && <State state={round.state} />} query={query}>
+    <DetailPage
+      title={t('round.title')}
+      head={
+        round && (
+          <RecordHead
+            record={{ kind: 'round', id }}
+            state={<State state={round.state} />}
+            figure={<Amount value={round.staked} currency={round.currency} />}
+            who={<Link href={`/members/${round.memberId}`}>{round.account}</Link>}
+            next={{ label: t('round.view'), isPending: view.isPending, onAct: () => view.mutate() }}
+          />
+        )
+      }
+      query={query}
+    >
       {round && (
         <Columns
           left={
@@ -34,9 +50,6 @@ export function Round({ id }: { id: string }) {
                 <SimpleGrid cols={{ base: 1, xs: 2 }}>
                   <Fact label={t('column.game')}>
                     {round.gameName} · {round.vendorName}
-                  </Fact>
-                  <Fact label={t('column.member')}>
-                    <Link href={`/members/${round.memberId}`}>{round.account}</Link>
                   </Fact>
                   <Fact label={t('column.staked')}>
                     <Text fw={700}>
@@ -67,15 +80,13 @@ export function Round({ id }: { id: string }) {
                     <Identifier value={round.vendorRound} />
                   </Fact>
                 </SimpleGrid>
-                <Button mt="md" variant="light" loading={view.isPending} onClick={() => view.mutate()}>
-                  {t('round.view')}
-                </Button>
                 {view.error !== null && (
                   <Alert mt="sm" color="red" role="alert">
                     {refusalText(view.error)}
                   </Alert>
                 )}
               </Card>
+              <Notes kind="round" id={id} />
             </>
           }
           right={

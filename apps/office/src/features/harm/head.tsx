@@ -1,0 +1,38 @@
+import { Anchor, Group } from '@mantine/core';
+import type { CaseView } from '@feria/contracts/harm/office';
+import { Link } from 'wouter';
+import { useT } from '../../ground/i18n/texts.ts';
+import { RecordHead } from '../../ground/loading/record-head.tsx';
+import { useSession } from '../../ground/session/session.tsx';
+import { useActs } from './acts.tsx';
+import { CaseBadge, LevelBadge } from './badges.tsx';
+
+export function Head({ one }: { one: CaseView }) {
+  const t = useT();
+  const { may } = useSession();
+  const { next, more, notice } = useActs(one);
+  return (
+    <>
+      {notice}
+      <RecordHead
+        record={{ kind: 'harm_case', id: one.id }}
+        state={
+          <Group gap="xs">
+            <LevelBadge level={one.level} severity={one.severity} />
+            <CaseBadge state={one.state} />
+          </Group>
+        }
+        {...(may('members.read')
+          ? { who: <Link href={`/members/${one.memberId}`}>{one.account}</Link> }
+          : {})}
+        waits={one.state === 'closed' ? undefined : { since: one.firstSeenAt, market: one.merchantCode }}
+        owner={one.assignee}
+        next={next}
+        more={more}
+      />
+      <Anchor component={Link} href="/harm" size="sm">
+        {t('harm.toQueue')}
+      </Anchor>
+    </>
+  );
+}

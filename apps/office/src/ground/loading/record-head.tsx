@@ -1,0 +1,195 @@
+/**
+ * The head of a record, the same for all of them: where it stands, what it is about, whose it is, since when it waits, who has it and who
+ * looks at it; the one act that comes next, and the others behind it. On a phone the acts stand at the lower edge, within reach.
+ */
+import { Avatar, Button, Card, Group, Menu, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { ChevronDownIcon } from '@feria/ui/icons';
+import type { ReactNode } from 'react';
+import { isDialogOpen } from '../forms/open-dialogs.ts';
+import { useT } from '../i18n/texts.ts';
+import { initialsOf, useLookers } from '../records/lookers.ts';
+import { isTaken, useTake, useHolder, type RecordName } from '../records/use-holder.ts';
+import { Age } from '../values/age.tsx';
+import { Fact } from '../values/fact.tsx';
+
+/** What may be done with the record as it is now. */
+export interface Act {
+  readonly label: string;
+  readonly onAct: () => void;
+  readonly isGrave?: boolean;
+  readonly isPending?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+interface RecordHeadProps {
+  record: RecordName;
+  state: ReactNode;
+  /** The amount that it is about. */
+  figure?: ReactNode;
+  /** Whose it is. */
+  who?: ReactNode;
+  /** Since when it waits for a person; left out where it does not. */
+  waits?: { since: string; dueAt?: string | null; market?: string } | undefined;
+  /** Who works on it, where the record knows that itself; null: nobody. */
+  owner?: ReactNode;
+  /** What is said of its last day where that is a day and no moment. */
+  due?: ReactNode;
+  next?: Act | undefined;
+  more?: readonly Act[];
+}
+
+/** The key of the act that comes next, on every record. */
+const NEXT_KEY = 'A';
+const TAKE_KEY = 'T';
+
+export function RecordHead({
+  record,
+  state,
+  figure,
+  who,
+  waits,
+  owner,
+  due,
+  next,
+  more = [],
+}: RecordHeadProps) {
+  const t = useT();
+  return (
+    <Card withBorder className="record-head">
+      <Group justify="space-between" align="center" gap="lg">
+        <Group gap="lg" align="center">
+          {state}
+          {figure !== undefined && (
+            <Text fw={700} size="lg" component="div">
+              {figure}
+            </Text>
+          )}
+          {who !== undefined && <Fact label={t('column.member')}>{who}</Fact>}
+          {waits && (
+            <Fact label={t('record.since')}>
+              <Age {...waits} />
+            </Fact>
+          )}
+          {due !== undefined && <Fact label={t('record.due')}>{due}</Fact>}
+          {owner !== undefined && <Fact label={t('record.holder')}>{owner ?? t('record.nobody')}</Fact>}
+          {waits && isTaken(record) && <Holder record={record} />}
+          <Lookers key={`${record.kind} ${record.id}`} record={record} />
+        </Group>
+        {(next !== undefined || more.length > 0) && <Acts next={next} more={more} />}
+      </Group>
+    </Card>
+  );
+}
+
+function Acts({ next, more }: { next: Act | undefined; more: readonly Act[] }) {
+  const t = useT();
+  const act = (): void => {
+    if (next && !next.isDisabled && !next.isPending && !isDialogOpen()) next.onAct();
+  };
+  useHotkeys([[NEXT_KEY, act]]);
+  return (
+    <Group className="record-acts" gap="xs" role="group" aria-label={t('record.acts')}>
+      {next && (
+        <Tooltip label={t('record.key', { act: next.label, key: NEXT_KEY })}>
+          <Button
+            className="record-next"
+            loading={next.isPending ?? false}
+            disabled={next.isDisabled ?? false}
+            aria-keyshortcuts={NEXT_KEY}
+            {...(next.isGrave ? { color: 'red' } : {})}
+            onClick={next.onAct}
+          >
+            {next.label}
+          </Button>
+        </Tooltip>
+      )}
+      {more.length > 0 && <More acts={more} />}
+    </Group>
+  );
+}
+
+function More({ acts }: { acts: readonly Act[] }) {
+  const t = useT();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" rightSection={<ChevronDownIcon size={16} />}>
+          {t('record.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ label, onAct, isGrave, isDisabled }) => (
+          <Menu.Item
+            key={label}
+            onClick={onAct}
+            disabled={isDisabled ?? false}
+            {...(isGrave ? { color: 'red' } : {})}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Who has it, and the way to take it or to give it back. */
+function Holder({ record }: { record: RecordName }) {
+  const t = useT();
+  const holder = useHolder(record, true);
+  const taking = useTake(record);
+  const verb = holder ? 'giveBack' : 'take';
+  const isOffered = holder !== undefined && (holder === null || holder.isMine);
+  const act = (): void => {
+    if (isOffered && !taking.isPending && !isDialogOpen()) taking.mutate(verb);
+  };
+  useHotkeys([[TAKE_KEY, act]]);
+  if (holder === undefined) return null;
+  const label = t(`record.${verb}`);
+  return (
+    <Fact label={t('record.holder')}>
+      <Group gap="xs">
+        <span>{holder === null ? t('record.nobody') : holder.isMine ? t('record.you') : holder.name}</span>
+        {isOffered && (
+          <Tooltip label={t('record.key', { act: label, key: TAKE_KEY })}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              loading={taking.isPending}
+              aria-keyshortcuts={TAKE_KEY}
+              onClick={act}
+            >
+              {label}
+            </Button>
+          </Tooltip>
+        )}
+      </Group>
+    </Fact>
+  );
+}
+
+/** Colleagues who look at it just now. */
+function Lookers({ record: { kind, id } }: { record: RecordName }) {
+  const t = useT();
+  const lookers = useLookers(kind, id);
+  const names = lookers.map(({ name }) => name).join(', ');
+  return (
+    <div role="status">
+      {lookers.length > 0 && (
+        <>
+          <VisuallyHidden>{t('record.looking', { names })}</VisuallyHidden>
+          <Avatar.Group aria-hidden>
+            {lookers.map(({ id: operator, name }) => (
+              <Tooltip key={operator} label={t('record.looking', { names: name })}>
+                <Avatar size="sm" radius="xl" color="grape">
+                  {initialsOf(name)}
+                </Avatar>
+              </Tooltip>
+            ))}
+          </Avatar.Group>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { OfficeRecord } from '../../core/define-module.ts';
+import { findComplaint } from './store.ts';
+
+export const complaintRecord: OfficeRecord = {
+  kind: 'complaint',
+  read: 'complaints.read',
+  isThere: async (reader, id) => (await findComplaint(reader, id)) !== undefined,
+};

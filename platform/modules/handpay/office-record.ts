@@ -1,0 +1,8 @@
+import type { OfficeRecord } from '../../core/define-module.ts';
+import { findHandPay } from './store.ts';
+
+export const handPayRecord: OfficeRecord = {
+  kind: 'hand_pay',
+  read: 'cashier.read',
+  isThere: async (reader, id) => (await findHandPay(reader, id)) !== undefined,
+};

@@ -1,0 +1,8 @@
+import type { OfficeRecord } from '../../core/define-module.ts';
+import { findDocument } from './store.ts';
+
+export const verificationRecord: OfficeRecord = {
+  kind: 'verification',
+  read: 'kyc.review',
+  isThere: async (reader, id) => (await findDocument(reader, id)) !== undefined,
+};

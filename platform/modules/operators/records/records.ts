@@ -1,0 +1,46 @@
+/** A record of any kind, as the address names it: whether there is one, and what this operator may do beside it. */
+import { RECORD_KINDS } from '@feria/contracts/operators/records';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Uuid } from '@feria/contracts/wire';
+import { Refusal } from '@feria/kernel';
+import { z } from 'zod';
+import type { Reader } from '../../../core/db.ts';
+import type { OfficeRecord } from '../../../core/define-module.ts';
+import type { SignedInOperator } from '../../../core/http/http.ts';
+
+/** A kind of record and the id of one. */
+export type RecordName = { kind: OfficeRecord['kind']; id: string };
+
+export const RecordParams = z.object({ kind: z.enum(RECORD_KINDS), id: Uuid });
+
+/** As the audit names it. */
+export const subjectOf = ({ kind, id }: RecordName): string => `${kind}:${id}`;
+
+/** Throws access.denied for whoever may not read such records, before anybody looks whether there is one. */
+export function requireReader(
+  records: readonly OfficeRecord[],
+  { kind }: Pick<RecordName, 'kind'>,
+  { permissions }: Pick<SignedInOperator, 'permissions'>,
+): OfficeRecord {
+  const found = records.find((record) => record.kind === kind);
+  if (!found) throw new Refusal<RefusalCode>('request.not_found');
+  if (!permissions.includes(found.read)) throw new Refusal<RefusalCode>('access.denied');
+  return found;
+}
+
+/** Throws access.denied, request.not_found. */
+export async function requireRecord(
+  reader: Reader,
+  records: readonly OfficeRecord[],
+  name: RecordName,
+  who: Pick<SignedInOperator, 'permissions'>,
+): Promise<OfficeRecord> {
+  const record = requireReader(records, name, who);
+  if (!(await record.isThere(reader, name.id))) throw new Refusal<RefusalCode>('request.not_found');
+  return record;
+}
+
+export const mayNote = (
+  { read, note = read }: OfficeRecord,
+  { permissions }: Pick<SignedInOperator, 'permissions'>,
+): boolean => permissions.includes(note);

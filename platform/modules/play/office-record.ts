@@ -1,0 +1,8 @@
+import type { OfficeRecord } from '../../core/define-module.ts';
+import { findRound } from './store.ts';
+
+export const roundRecord: OfficeRecord = {
+  kind: 'round',
+  read: 'rounds.read',
+  isThere: async (reader, id) => (await findRound(reader, id)) !== undefined,
+};
