@@ -7,6 +7,8 @@ import { reportingJobs } from './jobs.ts';
 import { measureRoutes } from './measures/measure-routes.ts';
 import { reportingRoutes } from './office-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { reportMailRoutes } from './reports/mail-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
 import { attentionQueue } from './attention-queue.ts';
 
@@ -15,6 +17,8 @@ export const reportingModule = defineModule({
   floor: 'books',
   calls: [
     'members',
+    'operators',
+    'delivery',
     'markets',
     'catalog',
     'wallet',
@@ -27,7 +31,7 @@ export const reportingModule = defineModule({
   ],
   callsBeside: ['seals'],
   memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
-  officeRoutes: [reportingRoutes, measureRoutes, reconciliationRoutes, statementOfficeRoutes],
+  officeRoutes: [reportingRoutes, measureRoutes, reportRoutes, reportMailRoutes, reconciliationRoutes, statementOfficeRoutes],
   officeActs: reportingOfficeActs,
   officeQueues: [attentionQueue],
   jobs: reportingJobs,

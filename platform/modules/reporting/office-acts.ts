@@ -11,6 +11,12 @@ export const reportingOfficeActs: Table = {
   'GET /office/attention': NOTHING,
   'GET /office/measures': NOTHING,
   'GET /office/overview': NOTHING,
+  'GET /office/reports/:code': NOTHING,
+  'GET /office/report-mails': NOTHING,
+  // Figures that they may read, to their own address, which two persons gave them.
+  'POST /office/report-mails': NOTHING,
+  'DELETE /office/report-mails/:id': NOTHING,
+  'GET /office/reports/:code/file': NOTHING,
   'GET /office/reconciliation/runs': NOTHING,
   'GET /office/reconciliation/runs/:id': NOTHING,
   'GET /office/taxes': NOTHING,

@@ -176,6 +176,15 @@ const OF_THE_OFFICE: Record<string, Row> = {
     `/office/measures?${MONTH}&measures=deposits,withdrawals,stakes,wins,rounds,active,registrations,first_deposits,ngr,taxes`,
     `/office/measures?${MONTH}&measures=stakes,wins,free_wins&by=game`,
   ),
+  ...asked(
+    '/office/reports/:code',
+    ...['product', 'vendor', 'game', 'payments', 'bonus', 'players'].map(
+      (code) => `/office/reports/${code}?${OF_CO}`,
+    ),
+    `/office/reports/vendor?${MONTH}&by=day&currency=PEN`,
+  ),
+  ...still('/office/report-mails'),
+  ...asked('/office/reports/:code/file', `/office/reports/game/file?${OF_CO}`),
   ...asked('/office/harm/report', `/office/harm/report?${OF_CO}`),
   ...asked('/office/harm/report.csv', `/office/harm/report.csv?${OF_CO}`),
   ...asked('/office/complaints/report', `/office/complaints/report?${MONTH}`),

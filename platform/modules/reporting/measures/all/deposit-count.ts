@@ -6,7 +6,7 @@ export const DEPOSIT_COUNT: Counted = {
   kind: 'counted',
   code: 'deposit_count',
   unit: 'count',
-  by: ['currency'],
+  by: ['currency', 'method'],
   source: PAYMENTS,
   sum: 's.deposits',
 };

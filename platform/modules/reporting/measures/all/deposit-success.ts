@@ -5,7 +5,7 @@ export const DEPOSIT_SUCCESS: Worked = {
   kind: 'worked',
   code: 'deposit_success',
   unit: 'ratio',
-  by: ['currency'],
+  by: ['currency', 'method'],
   of: ['deposit_count', 'deposits_ended'],
   work: ({ sum }) => ratioOf(sum('deposit_count'), sum('deposits_ended')),
 };

@@ -6,7 +6,7 @@ export const DEPOSITS_ENDED: Counted = {
   kind: 'counted',
   code: 'deposits_ended',
   unit: 'count',
-  by: ['currency'],
+  by: ['currency', 'method'],
   source: PAYMENTS,
   sum: 's.ended',
 };

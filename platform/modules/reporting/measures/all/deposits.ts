@@ -6,7 +6,7 @@ export const DEPOSITS: Counted = {
   kind: 'counted',
   code: 'deposits',
   unit: 'money',
-  by: ['currency'],
+  by: ['currency', 'method'],
   source: PAYMENTS,
   sum: 's.deposited',
 };

@@ -6,7 +6,7 @@ export const FIRST_DEPOSIT_AMOUNT: Counted = {
   kind: 'counted',
   code: 'first_deposit_amount',
   unit: 'money',
-  by: ['currency'],
+  by: ['currency', 'method'],
   source: PAYMENTS,
   sum: 's.first_amount',
 };

@@ -6,7 +6,7 @@ export const FIRST_DEPOSITS: Counted = {
   kind: 'counted',
   code: 'first_deposits',
   unit: 'count',
-  by: ['currency'],
+  by: ['currency', 'method'],
   source: PAYMENTS,
   sum: 's.firsts',
 };

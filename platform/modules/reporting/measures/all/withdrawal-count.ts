@@ -6,7 +6,7 @@ export const WITHDRAWAL_COUNT: Counted = {
   kind: 'counted',
   code: 'withdrawal_count',
   unit: 'count',
-  by: ['currency'],
+  by: ['currency', 'method'],
   source: PAYMENTS,
   sum: 's.withdrawals',
 };

@@ -6,7 +6,7 @@ export const WITHDRAWALS: Counted = {
   kind: 'counted',
   code: 'withdrawals',
   unit: 'money',
-  by: ['currency'],
+  by: ['currency', 'method'],
   source: PAYMENTS,
   sum: 's.withdrawn',
 };
