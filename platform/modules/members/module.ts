@@ -20,7 +20,6 @@ export const membersModule = defineModule<MembersPorts>({
     'accounts_of',
     'active_member',
     'closed_before',
-    'registered_between',
     'registered_by_hour',
     'first_registered_at',
     'test_members',

@@ -178,7 +178,7 @@ const OF_THE_OFFICE: Record<string, Row> = {
   ),
   ...asked(
     '/office/reports/:code',
-    ...['product', 'vendor', 'game', 'payments', 'bonus', 'players'].map(
+    ...['product', 'vendor', 'game', 'payments', 'bonus', 'players', 'safer-play'].map(
       (code) => `/office/reports/${code}?${OF_CO}`,
     ),
     `/office/reports/vendor?${MONTH}&by=day&currency=PEN`,

@@ -5,6 +5,8 @@ import { BONUS_COUNT } from './all/bonus-count.ts';
 import { BONUS_SHARE } from './all/bonus-share.ts';
 import { BONUSES_GRANTED } from './all/bonuses-granted.ts';
 import { BONUSES_RETURNED } from './all/bonuses-returned.ts';
+import { CASES_CLOSED } from './all/cases-closed.ts';
+import { CASES_OPENED } from './all/cases-opened.ts';
 import { DECISION_SECONDS } from './all/decision-seconds.ts';
 import { DECISION_TIME } from './all/decision-time.ts';
 import { DEPOSIT_COUNT } from './all/deposit-count.ts';
@@ -17,6 +19,7 @@ import { FIRST_DEPOSITS } from './all/first-deposits.ts';
 import { FREE_WINS } from './all/free-wins.ts';
 import { GROSS_GAMING_REVENUE } from './all/gross-gaming-revenue.ts';
 import { HOUSE_TAXES_CHARGED } from './all/house-taxes.ts';
+import { LIMITS_SET } from './all/limits-set.ts';
 import { MARGIN } from './all/margin.ts';
 import { NET_GAMING_REVENUE } from './all/net-gaming-revenue.ts';
 import { PAID_ROUNDS } from './all/paid-rounds.ts';
@@ -26,11 +29,13 @@ import { RETURN_HIGH } from './all/return-high.ts';
 import { RETURN_LOW } from './all/return-low.ts';
 import { RETURN_STATED } from './all/return-stated.ts';
 import { ROUNDS } from './all/rounds.ts';
+import { SELF_EXCLUSIONS } from './all/self-exclusions.ts';
 import { STAKES } from './all/stakes.ts';
 import { STAKES_BY_WINS } from './all/stakes-by-wins.ts';
 import { STAKES_SQUARED } from './all/stakes-squared.ts';
 import { STATED_STAKES } from './all/stated-stakes.ts';
 import { TAXES } from './all/taxes.ts';
+import { TIME_OUTS } from './all/time-outs.ts';
 import { WINS } from './all/wins.ts';
 import { WINS_SQUARED } from './all/wins-squared.ts';
 import { WITHDRAWAL_COUNT } from './all/withdrawal-count.ts';
@@ -47,6 +52,8 @@ export const MEASURES: readonly Measure[] = [
   BONUS_SHARE,
   BONUSES_GRANTED,
   BONUSES_RETURNED,
+  CASES_CLOSED,
+  CASES_OPENED,
   DECISION_SECONDS,
   DECISION_TIME,
   DEPOSIT_COUNT,
@@ -59,6 +66,7 @@ export const MEASURES: readonly Measure[] = [
   FREE_WINS,
   GROSS_GAMING_REVENUE,
   HOUSE_TAXES_CHARGED,
+  LIMITS_SET,
   MARGIN,
   NET_GAMING_REVENUE,
   PAID_ROUNDS,
@@ -68,11 +76,13 @@ export const MEASURES: readonly Measure[] = [
   RETURN_LOW,
   RETURN_STATED,
   ROUNDS,
+  SELF_EXCLUSIONS,
   STAKES,
   STAKES_BY_WINS,
   STAKES_SQUARED,
   STATED_STAKES,
   TAXES,
+  TIME_OUTS,
   WINS,
   WINS_SQUARED,
   WITHDRAWAL_COUNT,

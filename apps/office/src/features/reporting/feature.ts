@@ -1,10 +1,11 @@
-import { AlertIcon, ChartIcon, ScalesIcon } from '@feria/ui/icons';
+import { AlertIcon, ChartIcon, ReportIcon, ScalesIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type measures from './i18n/en/measures.json';
 import type overview from './i18n/en/overview.json';
+import type reports from './i18n/en/reports.json';
 import { OVERVIEW, RECONCILIATION } from './queries.ts';
 
-type Texts = typeof measures & typeof overview;
+type Texts = typeof measures & typeof overview & typeof reports;
 declare module '../../ground/i18n/texts.ts' {
   interface OfficeTexts extends Texts {}
 }
@@ -22,6 +23,16 @@ export const FEATURE: Feature = {
       title: 'nav.attention',
       menu: { order: 20, icon: AlertIcon, waits: 'attention' },
       load: async () => (await import('./attention/attention.tsx')).Attention,
+    }),
+    screen('/reports', {
+      needs: 'reports.read',
+      title: 'nav.reports',
+      menu: { group: 'control', order: 5, icon: ReportIcon },
+      load: async () => (await import('./reports/reports.tsx')).Reports,
+    }),
+    screen('/reports/:code', {
+      needs: 'reports.read',
+      load: async () => (await import('./reports/report.tsx')).ReportPage,
     }),
     screen('/reconciliation', {
       needs: 'reports.read',

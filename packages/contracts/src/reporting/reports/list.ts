@@ -4,6 +4,7 @@ import { GAME_REPORT } from './game.ts';
 import { PAYMENTS_REPORT } from './payments.ts';
 import { PLAYERS_REPORT } from './players.ts';
 import { PRODUCT_REPORT } from './product.ts';
+import { SAFER_PLAY_REPORT } from './safer-play.ts';
 import type { ReportSpec } from './spec.ts';
 import { VENDOR_REPORT } from './vendor.ts';
 
@@ -14,6 +15,7 @@ export const REPORTS: readonly ReportSpec[] = [
   PAYMENTS_REPORT,
   BONUS_REPORT,
   PLAYERS_REPORT,
+  SAFER_PLAY_REPORT,
 ];
 
 export const findReport = (code: string): ReportSpec | undefined => REPORTS.find((one) => one.code === code);

@@ -1,24 +1,30 @@
-/** One figure of today: what it is, what it was before in words, where it goes, and the way to its rows. */
+/** One figure: what it is, what it was before in words, where it goes, and the way to its rows. */
 import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { MeasureSeries } from '@feria/contracts/reporting/measures';
 import { formatPercent } from '@feria/ui/format';
 import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
-import { compare } from '../measures/comparison.ts';
-import { Definition } from '../measures/definition.tsx';
-import { Spark } from '../measures/spark.tsx';
-import { measureText } from '../measures/use-measures.ts';
+import { compare } from './comparison.ts';
+import { Definition } from './definition.tsx';
+import { Spark } from './spark.tsx';
+import { measureText } from './use-measures.ts';
 
 interface TileProps {
   code: string;
-  /** Today's, one for each currency. */
-  today: readonly MeasureSeries[];
-  /** The same over the last days. */
+  /** One for each currency. */
+  now: readonly MeasureSeries[];
+  /** Whose days are drawn. */
   course: readonly MeasureSeries[];
+  /** What the drawing says, with its values. */
+  spark: 'overview.spark' | 'reports.spark';
+  /** With what it is compared, and how people say that. */
+  against: readonly Then[];
   rows: string | undefined;
 }
 
-export function Tile({ code, today, course, rows }: TileProps) {
+type Then = { of: 'before' | 'weekdays'; word: string };
+
+export function Tile({ code, now, course, spark, against, rows }: TileProps) {
   const t = useT();
   const name = t(`measure.${code}` as TextKey);
   return (
@@ -36,11 +42,13 @@ export function Tile({ code, today, course, rows }: TileProps) {
         <Definition code={code} />
       </Group>
       <Stack gap="xs" mt={4}>
-        {today.map((one) => (
+        {now.map((one) => (
           <Value
             key={one.currency}
             one={one}
             course={course.find(({ currency }) => currency === one.currency)}
+            spark={spark}
+            against={against}
           />
         ))}
       </Stack>
@@ -48,7 +56,12 @@ export function Tile({ code, today, course, rows }: TileProps) {
   );
 }
 
-function Value({ one, course }: { one: MeasureSeries; course: MeasureSeries | undefined }) {
+type ValueProps = Pick<TileProps, 'spark' | 'against'> & {
+  one: MeasureSeries;
+  course: MeasureSeries | undefined;
+};
+
+function Value({ one, course, spark, against }: ValueProps) {
   const t = useT();
   const lang = useLang();
   const known = (course?.points ?? []).filter(({ value }) => value !== null);
@@ -59,13 +72,11 @@ function Value({ one, course }: { one: MeasureSeries; course: MeasureSeries | un
         <Text size="lg" fw={700} className="num">
           <bdi>{measureText(one.total, one, lang)}</bdi>
         </Text>
-        <Spark
-          values={known.map(({ value }) => Number(value))}
-          label={t('overview.spark', { values: said })}
-        />
+        <Spark values={known.map(({ value }) => Number(value))} label={t(spark, { values: said })} />
       </Group>
-      <Against one={one} then={one.before} word={t('overview.then.yesterday')} />
-      <Against one={one} then={one.weekdays} word={t('overview.then.weekday')} />
+      {against.map(({ of, word }) => (
+        <Against key={of} one={one} then={one[of]} word={word} />
+      ))}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import type { MeasureSeries } from '@feria/contracts/reporting/measures';
 import { formatDay } from '@feria/ui/format';
 import { useLang } from '../../../ground/i18n/texts.ts';
-import { measureText } from '../measures/use-measures.ts';
+import { measureText } from './use-measures.ts';
 
 /** Each stands out from both of our grounds by 3 : 1 and more (WCAG 1.4.11). */
 const LINES = [

@@ -33,7 +33,17 @@ function draw(today: readonly MeasureSeries[], rows: string | undefined): string
     <MantineProvider>
       <I18nProvider lang="en" catalogues={[compileCatalogue({ ...measures, ...overview })]}>
         <Router ssrPath="/">
-          <Tile code="registrations" today={today} course={today} rows={rows} />
+          <Tile
+            code="registrations"
+            now={today}
+            course={today}
+            spark="overview.spark"
+            against={[
+              { of: 'before', word: overview['overview.then.yesterday'] },
+              { of: 'weekdays', word: overview['overview.then.weekday'] },
+            ]}
+            rows={rows}
+          />
         </Router>
       </I18nProvider>
     </MantineProvider>,
