@@ -103,7 +103,12 @@ function columnsOf(page: Page): Promise<Column[]> {
     return total.slice(1).map(({ name, text }, index) => {
       const column = cells.slice(0, -1).map((row) => row[index + 1]!.text);
       const isAdded = [text, ...column].every((one) => /^-?[\d.,]+$/.test(one));
-      return { name, rows: column.reduce((all, one) => all + numberOf(one), 0), total: numberOf(text), isAdded };
+      return {
+        name,
+        rows: column.reduce((all, one) => all + numberOf(one), 0),
+        total: numberOf(text),
+        isAdded,
+      };
     });
   });
 }
@@ -114,11 +119,12 @@ async function sortRows(desk: Desk, report: Report): Promise<void> {
   await openReport(desk, 'game', 'range=today&market=CO');
   const head = page.locator('main thead .sort-head', { hasText: words('measure.rounds') });
   const roundsOf = async (): Promise<number[]> =>
-    rowsOf(page).evaluateAll((rows, name) =>
-      rows.slice(0, -1).map((row) => {
-        const cell = [...row.querySelectorAll('td')].find((one) => one.dataset['name'] === name);
-        return Number((cell?.querySelector('bdi')?.textContent ?? '').replaceAll(/\D/g, ''));
-      }),
+    rowsOf(page).evaluateAll(
+      (rows, name) =>
+        rows.slice(0, -1).map((row) => {
+          const cell = [...row.querySelectorAll('td')].find((one) => one.dataset['name'] === name);
+          return Number((cell?.querySelector('bdi')?.textContent ?? '').replaceAll(/\D/g, ''));
+        }),
       words('measure.rounds'),
     );
   for (const [way, sort] of [
@@ -143,7 +149,11 @@ async function takeAlong({ page, words }: Desk, report: Report): Promise<void> {
   ]);
   const text = await readFile(await download.path(), 'utf8');
   const [head, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-  report.check('the file has the columns of the report', head?.startsWith('game,name,currency,stakes') === true, head);
+  report.check(
+    'the file has the columns of the report',
+    head?.startsWith('game,name,currency,stakes') === true,
+    head,
+  );
   const shown = (await rowsOf(page).count()) - 1;
   report.check(
     'the file has the rows of the report and their total',
@@ -162,7 +172,10 @@ async function lookCloser(desk: Desk, report: Report): Promise<void> {
   await page.getByText(words('reports.total'), { exact: true }).first().waitFor();
   await desk.look('office report of one vendor');
   const kept = new URL(page.url()).searchParams;
-  report.check('the days and the market come along', kept.get('range') === 'today' && kept.get('market') === 'CO');
+  report.check(
+    'the days and the market come along',
+    kept.get('range') === 'today' && kept.get('market') === 'CO',
+  );
   const only = page.getByRole('button', { name: /^(?:Show all again|Mostrar todo otra vez): / });
   await only.click();
   await page.waitForURL((to) => !to.searchParams.has('vendor'));

@@ -61,7 +61,10 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const paragraph = (text: string, style = ''): string =>
   `<p style="margin:0 0 16px;line-height:1.5;${style}">${escapeHtml(text)}</p>`;
 
-function asHtml({ subject, lines, table, code, link, otherwise }: MailParts, { leave, language }: Foot): string {
+function asHtml(
+  { subject, lines, table, code, link, otherwise }: MailParts,
+  { leave, language }: Foot,
+): string {
   const body = [
     ...lines.map((line) => paragraph(line)),
     ...(table ? [tableOf(table)] : []),

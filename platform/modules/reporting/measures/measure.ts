@@ -51,7 +51,10 @@ export type Worked = {
   by: readonly MeasureDimension[];
   /** The counted measures that it needs. */
   of: readonly string[];
-} & ({ unit: 'money'; work: (span: Span) => Units } | { unit: 'ratio' | 'duration'; work: (span: Span) => Ratio });
+} & (
+  | { unit: 'money'; work: (span: Span) => Units }
+  | { unit: 'ratio' | 'duration'; work: (span: Span) => Ratio }
+);
 
 export type Measure = Counted | Worked;
 

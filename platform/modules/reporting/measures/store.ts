@@ -32,8 +32,7 @@ const groupsOf = (depth: Depth): string => GROUPS[depth ?? 'none'];
 /** Sums of squares are longer than 64 bits: they come as text. */
 const AMOUNT = 'trunc(sum(amount))::text as amount';
 type Read = Omit<Sum, 'amount'> & { amount: string };
-const summed = (rows: readonly Read[]): Sum[] =>
-  rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+const summed = (rows: readonly Read[]): Sum[] => rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
 
 const narrowed = (vendor: number): string =>
   `($${vendor}::text is null or vendor = $${vendor}) and ($${vendor + 1}::text[] is null or vendor || ':' || game_code = any ($${vendor + 1}))`;

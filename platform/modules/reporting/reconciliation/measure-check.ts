@@ -56,12 +56,7 @@ async function checkMarket(tx: Tx, { scope }: Desk, market: Market, tally: Tally
   return days;
 }
 
-function compare(
-  tally: Tally,
-  market: string,
-  booked: readonly DaySum[],
-  kept: readonly DaySum[],
-): void {
+function compare(tally: Tally, market: string, booked: readonly DaySum[], kept: readonly DaySum[]): void {
   const keyOf = ({ measure, day, currency }: DaySum): string => `${measure} ${market} ${day} ${currency}`;
   const [ledger, ours] = [booked, kept].map((sums) => new Map(sums.map((one) => [keyOf(one), one.amount])));
   const wrong = [...new Set([...ledger!.keys(), ...ours!.keys()])].flatMap((subject) => {

@@ -111,8 +111,7 @@ function viewOf(
   timeZone: string | undefined,
   now: Date,
 ): ReportMail {
-  const next =
-    stopped === null && timeZone !== undefined ? nextDue({ every, hour, timeZone }, now).at : null;
+  const next = stopped === null && timeZone !== undefined ? nextDue({ every, hour, timeZone }, now).at : null;
   return {
     id,
     report,

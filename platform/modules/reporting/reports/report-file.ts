@@ -12,9 +12,7 @@ export function csvOf(
   const shown = measures.slice(0, columns);
   const isNamed = by === 'vendor' || by === 'game';
   const cellsOf = (values: readonly ReportValue[]): string[] =>
-    values
-      .slice(0, columns)
-      .flatMap((one) => (then ? [one.value ?? '', one.then ?? ''] : [one.value ?? '']));
+    values.slice(0, columns).flatMap((one) => (then ? [one.value ?? '', one.then ?? ''] : [one.value ?? '']));
   const lines = [
     [
       by,

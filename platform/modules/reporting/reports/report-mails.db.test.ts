@@ -162,7 +162,10 @@ test('one that stopped begins anew when it is asked for again; one that runs is 
 
 test('it is turned off by whose it is, and by nobody else; both are in the audit', async () => {
   until('2026-12-07T11:00:00Z');
-  const [operator, other] = [await anOperator(platform(), 'auditor'), await anOperator(platform(), 'auditor')];
+  const [operator, other] = [
+    await anOperator(platform(), 'auditor'),
+    await anOperator(platform(), 'auditor'),
+  ];
   const { body } = await ask(operator, 'POST', DAILY);
   const { id } = body.items[0]!;
   expect((await ask(other, 'DELETE', { id })).body.code).toBe('reporting.mail_unknown');

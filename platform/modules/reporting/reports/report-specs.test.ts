@@ -34,6 +34,8 @@ test('each has a code of its own, and its words in each language', () => {
   for (const language of readdirSync(TEXTS)) {
     const texts = JSON.parse(readFileSync(new URL(`${language}/reports.json`, TEXTS), 'utf8')) as object;
     const words = Object.keys(texts).filter((key) => key.startsWith('report.'));
-    expect(words.toSorted()).toEqual(codes.flatMap((code) => [`report.${code}`, `report.${code}.is`]).toSorted());
+    expect(words.toSorted()).toEqual(
+      codes.flatMap((code) => [`report.${code}`, `report.${code}.is`]).toSorted(),
+    );
   }
 });

@@ -7,7 +7,10 @@ const row = (key: string, value: bigint | null, name?: string) => ({
   raw: [{ value, then: null }],
 });
 const ROWS = [row('a', 2n, 'Zebra'), row('b', null), row('c', 10n, 'Apple'), row('d', 2n, 'Mango')];
-const order = (sort: string): string => arranged(ROWS, sort, ['stakes']).map(({ key }) => key).join('');
+const order = (sort: string): string =>
+  arranged(ROWS, sort, ['stakes'])
+    .map(({ key }) => key)
+    .join('');
 
 test.each([
   ['stakes', 'dacb'],

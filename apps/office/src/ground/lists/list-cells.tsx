@@ -68,7 +68,11 @@ export function useColumns<Row extends ListRow>(
     const own = cells[name];
     return {
       accessor: name,
-      title: column.sorts ? <SortHead name={name} label={t(nameOf(name))} sorting={sorting} /> : t(nameOf(name)),
+      title: column.sorts ? (
+        <SortHead name={name} label={t(nameOf(name))} sorting={sorting} />
+      ) : (
+        t(nameOf(name))
+      ),
       // A card says what its cells are.
       customCellAttributes: () => ({ 'data-name': t(nameOf(name)) }),
       textAlign: isNumeric(column) ? 'right' : 'left',

@@ -7,7 +7,13 @@ export const PAYMENTS_REPORT = defineReport({
   chart: ['deposits', 'withdrawals'],
   columns: [
     ...(['deposits', 'deposit_count', 'deposits_ended', 'deposit_success'] as const),
-    ...(['withdrawals', 'withdrawal_count', 'withdrawals_ended', 'withdrawal_success', 'decision_time'] as const),
+    ...([
+      'withdrawals',
+      'withdrawal_count',
+      'withdrawals_ended',
+      'withdrawal_success',
+      'decision_time',
+    ] as const),
   ],
   sort: '-deposits',
 });

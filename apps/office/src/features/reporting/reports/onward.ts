@@ -22,7 +22,8 @@ export function onwardOf(
   if (by === 'vendor') return games({ vendor: key });
   if (by === 'product') return key === '' ? undefined : games({ product: key });
   if (by === 'game') return may('catalog.read') ? `/games?${searchOf(gameSearch(key, name))}` : undefined;
-  if (by === 'method') return may('cashier.read') ? `/deposits?${searchOf({ merchantCode: market })}` : undefined;
+  if (by === 'method')
+    return may('cashier.read') ? `/deposits?${searchOf({ merchantCode: market })}` : undefined;
   const own = { ...same, vendor, product };
   const day = { range: 'own', from: key, to: key };
   return `/reports/${spec.code}?${searchOf({ ...own, ...(by === 'day' ? day : { market: key, by: 'day' }) })}`;

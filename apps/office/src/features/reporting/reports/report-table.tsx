@@ -147,7 +147,12 @@ function Value({ of: { value, then }, valued, isTotal }: ValueProps) {
 function Outside() {
   const t = useT();
   return (
-    <Tooltip label={t('reports.outsideIs')} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={t('reports.outsideIs')}
+      multiline
+      w={280}
+      events={{ hover: true, focus: true, touch: true }}
+    >
       <Badge size="xs" color="orange" variant="light" tt="none" tabIndex={0}>
         {t('reports.outside')}
       </Badge>

@@ -72,7 +72,11 @@ function Figures({ report: { spec, filters }, answer }: { report: Report; answer
   const lang = useLang();
   const { may } = useSession();
   const dayOf = (day: string): string =>
-    formatDay(`${day}T12:00:00Z`, { lang, timeZone: 'UTC' }, { day: 'numeric', month: 'short', year: 'numeric' });
+    formatDay(
+      `${day}T12:00:00Z`,
+      { lang, timeZone: 'UTC' },
+      { day: 'numeric', month: 'short', year: 'numeric' },
+    );
   const { days, then, currency } = answer;
   const span = { from: dayOf(days.from), to: dayOf(days.to), currency };
   const against =

@@ -29,9 +29,8 @@ export function useReport(spec: ReportSpec) {
   const markets = useMarketNames();
   const today = useToday(filters.market);
   const days = daysOf(filters.range, today, filters);
-  const { range: _, ...rest } = filters;
-  const asked = { ...rest, ...days };
-  const search = searchOf(asked);
+  const { market, currency, compare, by, sort, vendor, product } = filters;
+  const search = searchOf({ ...days, market, currency, compare, by, sort, vendor, product });
   const isReady = markets.length > 0 && days.from <= days.to;
   const query = useQuery({
     queryKey: REPORTS.of('report', spec.code, search),
