@@ -27,6 +27,7 @@ export async function runReports(copy: Copy, report: Report): Promise<void> {
         await takeAlong(desk, report);
         await lookCloser(desk, report);
         await askByMail(desk, report);
+        await readCohorts(desk, report);
       }),
     );
     await report.attempt('reports are read on a phone', () =>
@@ -198,4 +199,17 @@ async function askByMail(desk: Desk, report: Report): Promise<void> {
   report.check('it says when the next one leaves', (await page.locator('main tbody time').count()) > 0);
   await off.click();
   await page.getByText(words('reports.mails.empty')).waitFor();
+}
+
+/** The member of this journey registered in this month, staked and paid in. */
+async function readCohorts({ page, words, url, look }: Desk, report: Report): Promise<void> {
+  await page.goto(`${url}/reports`);
+  await page.getByRole('link', { name: words('cohorts.title'), exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: words('cohorts.title'), exact: true }).waitFor();
+  const last = rowsOf(page).last().locator('td bdi');
+  await last.first().waitFor();
+  await look('office cohorts');
+  const [members, share] = await last.allInnerTexts();
+  report.check('who registered is there', Number(members) > 0, members ?? '');
+  report.check('and a share of them has staked', /^[1-9][\d.,]*\s?%$/.test(share ?? ''), share ?? '');
 }

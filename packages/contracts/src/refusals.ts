@@ -245,6 +245,7 @@ export const REFUSALS = {
   'statements.too_long': 422,
   'reporting.period_invalid': 422,
   'reporting.report_unknown': 404,
+  'reporting.too_much': 422,
   'reporting.mail_known': 409,
   'reporting.mails_full': 409,
   'reporting.mail_unknown': 404,

@@ -21,6 +21,7 @@ export const membersModule = defineModule<MembersPorts>({
     'active_member',
     'closed_before',
     'registered_by_hour',
+    'registered_in',
     'first_registered_at',
     'test_members',
   ],

@@ -7,6 +7,7 @@ import { reportingJobs } from './jobs.ts';
 import { measureRoutes } from './measures/measure-routes.ts';
 import { reportingRoutes } from './office-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { cohortRoutes } from './reports/cohort-routes.ts';
 import { reportMailRoutes } from './reports/mail-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
@@ -39,6 +40,7 @@ export const reportingModule = defineModule({
     measureRoutes,
     reportRoutes,
     reportMailRoutes,
+    cohortRoutes,
     reconciliationRoutes,
     statementOfficeRoutes,
   ],

@@ -12,6 +12,8 @@ export const reportingOfficeActs: Table = {
   'GET /office/measures': NOTHING,
   'GET /office/overview': NOTHING,
   'GET /office/reports/:code': NOTHING,
+  'GET /office/cohorts': NOTHING,
+  'GET /office/cohorts/file': NOTHING,
   'GET /office/report-mails': NOTHING,
   // Figures that they may read, to their own address, which two persons gave them.
   'POST /office/report-mails': NOTHING,

@@ -38,10 +38,10 @@ async function openWorld(): Promise<void> {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Measures keep days that are over. */
+/** Measures keep days that are over: as if it were tomorrow. */
 async function keepDays(): Promise<void> {
-  platform.clock.advance(DAY_MS);
-  await rollUpMeasures(platform.deps);
+  const later = new Date(platform.clock.now().getTime() + DAY_MS);
+  await rollUpMeasures({ db: platform.deps.db, clock: { now: () => later } });
 }
 
 async function office<Answer>(url: string, payload?: object): Promise<Answer> {

@@ -1,11 +1,12 @@
 import { AlertIcon, ChartIcon, ReportIcon, ScalesIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type cohorts from './i18n/en/cohorts.json';
 import type measures from './i18n/en/measures.json';
 import type overview from './i18n/en/overview.json';
 import type reports from './i18n/en/reports.json';
 import { OVERVIEW, RECONCILIATION } from './queries.ts';
 
-type Texts = typeof measures & typeof overview & typeof reports;
+type Texts = typeof cohorts & typeof measures & typeof overview & typeof reports;
 declare module '../../ground/i18n/texts.ts' {
   interface OfficeTexts extends Texts {}
 }
@@ -29,6 +30,10 @@ export const FEATURE: Feature = {
       title: 'nav.reports',
       menu: { group: 'control', order: 5, icon: ReportIcon },
       load: async () => (await import('./reports/reports.tsx')).Reports,
+    }),
+    screen('/reports/cohorts', {
+      needs: 'reports.read',
+      load: async () => (await import('./reports/cohorts.tsx')).Cohorts,
     }),
     screen('/reports/:code', {
       needs: 'reports.read',

@@ -4,23 +4,17 @@ import { useDone } from '../../../ground/feedback/done.ts';
 import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
 import { fetchFile } from '../../../ground/http/api.ts';
 import { saveFile } from '../../../ground/http/save-file.ts';
-import { useLang, useT } from '../../../ground/i18n/texts.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
 import { useSession } from '../../../ground/session/session.tsx';
-import type { Report } from './use-report.ts';
 
 /** The rows that are shown, in their order, as a file. Who may not take it along is told so. */
-export function FileButton({ report: { spec, search, days } }: { report: Report }) {
+export function FileButton({ path, name }: { path: string; name: string }) {
   const t = useT();
-  const lang = useLang();
   const { may } = useSession();
   const done = useDone();
   const refusalText = useRefusalText();
   const file = useMutation({
-    mutationFn: async () =>
-      saveFile(
-        await fetchFile(`/reports/${spec.code}/file?${search}&language=${lang}`),
-        `${spec.code}-${days.from}-${days.to}.csv`,
-      ),
+    mutationFn: async () => saveFile(await fetchFile(path), name),
     onSuccess: () => done(t('list.exported')),
   });
   const mayExport = may('lists.export');

@@ -4,7 +4,6 @@ import type { ReportAnswer } from '@feria/contracts/reporting/reports/office';
 import { findReport } from '@feria/contracts/reporting/reports/list';
 import type { ReportSpec } from '@feria/contracts/reporting/reports/spec';
 import { formatDay } from '@feria/ui/format';
-import { useParams } from 'wouter';
 import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { Part } from '../../../ground/loading/part.tsx';
 import { Screen } from '../../../ground/loading/screen.tsx';
@@ -18,9 +17,8 @@ import { MailButton } from './mail-button.tsx';
 import { ReportTable } from './report-table.tsx';
 import { seriesOf, useReport, type Report } from './use-report.ts';
 
-export function ReportPage() {
+export function ReportPage({ code }: { code: string }) {
   const t = useT();
-  const { code = '' } = useParams();
   const spec = findReport(code);
   if (!spec)
     return (
@@ -34,6 +32,7 @@ export function ReportPage() {
 
 function Open({ spec }: { spec: ReportSpec }) {
   const t = useT();
+  const lang = useLang();
   const report = useReport(spec);
   const { query, filters } = report;
   const title = t(`report.${spec.code}` as TextKey);
@@ -60,7 +59,10 @@ function Open({ spec }: { spec: ReportSpec }) {
         />
       </Part>
       <Part title={t('reports.rows')} isPending={query.isPending && query.error === null}>
-        <FileButton report={report} />
+        <FileButton
+          path={`/reports/${spec.code}/file?${report.search}&language=${lang}`}
+          name={`${spec.code}-${report.days.from}-${report.days.to}.csv`}
+        />
         {query.data && <ReportTable report={report} answer={query.data} />}
       </Part>
     </Screen>

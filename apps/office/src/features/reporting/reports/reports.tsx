@@ -18,17 +18,29 @@ export function Reports() {
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
         {open.map(({ code }) => (
-          <Card key={code} withBorder component="article" padding="sm">
-            <Anchor component={Link} href={`/reports/${code}`} fw={600}>
-              {t(`report.${code}` as TextKey)}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {t(`report.${code}.is` as TextKey)}
-            </Text>
-          </Card>
+          <Entry
+            key={code}
+            href={`/reports/${code}`}
+            name={t(`report.${code}` as TextKey)}
+            is={t(`report.${code}.is` as TextKey)}
+          />
         ))}
+        <Entry href="/reports/cohorts" name={t('cohorts.title')} is={t('cohorts.is')} />
       </SimpleGrid>
       <Mails />
     </Screen>
+  );
+}
+
+function Entry({ href, name, is }: { href: string; name: string; is: string }) {
+  return (
+    <Card withBorder component="article" padding="sm">
+      <Anchor component={Link} href={href} fw={600}>
+        {name}
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {is}
+      </Text>
+    </Card>
   );
 }
