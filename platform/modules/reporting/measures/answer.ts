@@ -122,7 +122,7 @@ function depthOf(by: MeasureDimension): Depth {
   return by === 'vendor' || by === 'game' || by === 'method' ? by : undefined;
 }
 
-export const keyOf =
+const keyOf =
   (depth: NonNullable<Depth>) =>
   ({ vendor, gameCode, method }: Sum): string =>
     ({ vendor, game: `${vendor}:${gameCode}`, method })[depth];

@@ -8,7 +8,7 @@ import type { Units } from '@feria/kernel';
 
 /** What a source tells its rows apart by, beside the hour. */
 export const SOURCE_COLUMNS = ['currency', 'vendor', 'game_code', 'method'] as const;
-export type SourceColumn = (typeof SOURCE_COLUMNS)[number];
+type SourceColumn = (typeof SOURCE_COLUMNS)[number];
 
 /**
  * Rows to sum: SQL that may follow `cross join lateral`. It is asked of one part of a day, `w`: w.market, w.day_start (when the

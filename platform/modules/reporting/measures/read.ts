@@ -19,7 +19,7 @@ import {
 
 /** Some days of a market. */
 export type Question = { market: Market; part: Part };
-export type How = Narrow & { now: Date };
+type How = Narrow & { now: Date };
 
 /**
  * The sums of each question, by day. Call it in one snapshot: what is kept and what is not yet meet at the mark. Each source is asked

@@ -11,7 +11,7 @@ import { findFirst, readMarks } from '../measures/store.ts';
 import { sumKeptDays, sumLedgerDays, type DaySum } from './measure-check-store.ts';
 
 /** Of each day: which entries make the measure, with their signs. Bonus money is staked and won as cash is; a free bet moves none. */
-export const MEASURED_KINDS: Readonly<Record<string, Readonly<Record<string, 1 | -1>>>> = {
+const MEASURED_KINDS: Readonly<Record<string, Readonly<Record<string, 1 | -1>>>> = {
   stakes: { bet: 1, bonus_bet: 1, rollback: -1, bonus_rollback: -1 },
   wins: {
     ...{ win: 1, bonus_win: 1, free_win: 1, free_win_bonus: 1 },

@@ -5,7 +5,7 @@ import type { Value } from '../measures/evaluate.ts';
 export type RawValue = { value: Value; then: Value };
 /** Values in the order of the report's measures. */
 export type RawRow = { key: string; raw: readonly RawValue[] };
-export type NamedRow = RawRow & { name: LocalizedText | null };
+type NamedRow = RawRow & { name: LocalizedText | null };
 
 /**
  * `sort`: a column or `key`, `-` before it: the greatest first. What has no value stands last either way; rows that are equal stand by

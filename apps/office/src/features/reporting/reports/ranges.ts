@@ -2,7 +2,6 @@
 import { shiftDay } from '../measures/use-measures.ts';
 
 export const RANGES = ['today', 'yesterday', '7', '30', '90', 'month', 'lastMonth', 'own'] as const;
-export type Range = (typeof RANGES)[number];
 
 type Days = { from: string; to: string };
 
