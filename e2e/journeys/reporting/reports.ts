@@ -28,6 +28,7 @@ export async function runReports(copy: Copy, report: Report): Promise<void> {
         await lookCloser(desk, report);
         await askByMail(desk, report);
         await readCohorts(desk, report);
+        await readMembers(desk, report);
       }),
     );
     await report.attempt('reports are read on a phone', () =>
@@ -212,4 +213,14 @@ async function readCohorts({ page, words, url, look }: Desk, report: Report): Pr
   const [members, share] = await last.allInnerTexts();
   report.check('who registered is there', Number(members) > 0, members ?? '');
   report.check('and a share of them has staked', /^[1-9][\d.,]*\s?%$/.test(share ?? ''), share ?? '');
+}
+
+async function readMembers({ page, words, url, look }: Desk, report: Report): Promise<void> {
+  await page.goto(`${url}/reports/members?range=today&market=CO`);
+  await page.getByRole('heading', { level: 1, name: words('memberValues.title'), exact: true }).waitFor();
+  await page.getByText(words('reports.total'), { exact: true }).first().waitFor();
+  await look('office value of members');
+  const columns = await columnsOf(page);
+  const odd = columns.filter(({ rows, total }) => Math.abs(rows - total) > 0.005);
+  report.check('members and all others come to the total', columns.length > 0 && odd.length === 0);
 }

@@ -8,6 +8,7 @@ import { measureRoutes } from './measures/measure-routes.ts';
 import { reportingRoutes } from './office-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { cohortRoutes } from './reports/cohort-routes.ts';
+import { memberValueRoutes } from './reports/member-value-routes.ts';
 import { reportMailRoutes } from './reports/mail-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
@@ -41,6 +42,7 @@ export const reportingModule = defineModule({
     reportRoutes,
     reportMailRoutes,
     cohortRoutes,
+    memberValueRoutes,
     reconciliationRoutes,
     statementOfficeRoutes,
   ],

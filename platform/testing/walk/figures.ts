@@ -184,6 +184,8 @@ const OF_THE_OFFICE: Record<string, Row> = {
     `/office/reports/vendor?${MONTH}&by=day&currency=PEN`,
   ),
   ...still('/office/report-mails'),
+  ...asked('/office/member-values', `/office/member-values?${OF_CO}`),
+  ...asked('/office/member-values/file', `/office/member-values/file?${OF_CO}`),
   ...asked('/office/cohorts', '/office/cohorts?market=CO'),
   ...asked('/office/cohorts/file', '/office/cohorts/file?market=CO'),
   ...asked('/office/reports/:code/file', `/office/reports/game/file?${OF_CO}`),

@@ -2,16 +2,12 @@
 import type { Cohort, CohortsAnswer, CohortsQuery } from '@feria/contracts/reporting/cohorts';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, Refusal } from '@feria/kernel';
-import { errorCode } from '@feria/postgres';
 import { callSql, type Reader } from '../../../core/db.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../../core/http/csv.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { addDays, startOfNamedDay } from '../day.ts';
+import { inTime } from './counted.ts';
 import { firstDayOf, monthOf, monthsUntil, nextMonth } from './months.ts';
-
-/** Somebody waits for it, and so does the database. */
-const MOST_MS = 8_000;
-const QUERY_CANCELED = '57014';
 
 type Row = {
   cohort: string;
@@ -54,34 +50,27 @@ function cohortOf(month: string, since: readonly string[], rows: readonly Row[])
   };
 }
 
-async function readRows(reader: Reader, values: readonly unknown[]): Promise<Row[]> {
-  try {
-    return await reader.transaction().execute(async (tx) => {
-      await callSql(tx, `select set_config('statement_timeout', $1, true)`, [String(MOST_MS)]);
-      return callSql<Row>(
-        tx,
-        `with people as materialized (
-           select r.member_id, date_trunc('month', r.registered_at at time zone $4)::date as cohort
-             from members.registered_in($1, $2, $3) r
-         ), sizes as (
-           select p.cohort, count(*) as members from people p group by 1
-         ), acts as (
-           select p.cohort, m.month, count(*) filter (where m.has_staked) as staked,
-                  count(*) filter (where m.has_paid_in) as deposited
-             from limits.months_of((select coalesce(array_agg(n.member_id), '{}') from people n), $5::date, $6::date) m
-             join people p on p.member_id = m.member_id
-             group by 1, 2
-         )
-         select s.cohort::text as cohort, s.members, a.month::text as month, a.staked, a.deposited
-           from sizes s left join acts a on a.cohort = s.cohort`,
-        values,
-      );
-    });
-  } catch (error) {
-    if (errorCode(error) === QUERY_CANCELED) throw new Refusal<RefusalCode>('reporting.too_much');
-    throw error;
-  }
-}
+const readRows = (reader: Reader, values: readonly unknown[]): Promise<Row[]> =>
+  inTime(reader, (tx) =>
+    callSql<Row>(
+      tx,
+      `with people as materialized (
+         select r.member_id, date_trunc('month', r.registered_at at time zone $4)::date as cohort
+           from members.registered_in($1, $2, $3) r
+       ), sizes as (
+         select p.cohort, count(*) as members from people p group by 1
+       ), acts as (
+         select p.cohort, m.month, count(*) filter (where m.has_staked) as staked,
+                count(*) filter (where m.has_paid_in) as deposited
+           from limits.months_of((select coalesce(array_agg(n.member_id), '{}') from people n), $5::date, $6::date) m
+           join people p on p.member_id = m.member_id
+           group by 1, 2
+       )
+       select s.cohort::text as cohort, s.members, a.month::text as month, a.staked, a.deposited
+         from sizes s left join acts a on a.cohort = s.cohort`,
+      values,
+    ),
+  );
 
 /** A line for each month of registration and month since: what a spreadsheet turns into any table. */
 export function cohortsCsv({ cohorts }: CohortsAnswer): string {

@@ -1,12 +1,13 @@
 import { AlertIcon, ChartIcon, ReportIcon, ScalesIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type cohorts from './i18n/en/cohorts.json';
+import type memberValues from './i18n/en/member-values.json';
 import type measures from './i18n/en/measures.json';
 import type overview from './i18n/en/overview.json';
 import type reports from './i18n/en/reports.json';
 import { OVERVIEW, RECONCILIATION } from './queries.ts';
 
-type Texts = typeof cohorts & typeof measures & typeof overview & typeof reports;
+type Texts = typeof cohorts & typeof memberValues & typeof measures & typeof overview & typeof reports;
 declare module '../../ground/i18n/texts.ts' {
   interface OfficeTexts extends Texts {}
 }
@@ -34,6 +35,10 @@ export const FEATURE: Feature = {
     screen('/reports/cohorts', {
       needs: 'reports.read',
       load: async () => (await import('./reports/cohorts.tsx')).Cohorts,
+    }),
+    screen('/reports/members', {
+      needs: 'members.read',
+      load: async () => (await import('./reports/member-values.tsx')).MemberValues,
     }),
     screen('/reports/:code', {
       needs: 'reports.read',

@@ -15,20 +15,7 @@ export function ReportFilterBar({ report }: { report: Report }) {
   const currency = filters.currency === '' ? (query.data?.currency ?? currencies[0] ?? '') : filters.currency;
   return (
     <Group align="end" gap="sm">
-      <ChoiceFilter
-        label={t('reports.range')}
-        wide={140}
-        value={filters.range}
-        onChange={(range) => choose({ range, from: '', to: '' })}
-        options={RANGES.map((value) => ({ value, label: t(`reports.range.${value}`) }))}
-      />
-      {filters.range === 'own' && (
-        <PeriodFilter
-          from={{ label: t('reports.from'), value: days.from }}
-          to={{ label: t('reports.to'), value: days.to }}
-          onChange={(from, to) => choose({ from, to })}
-        />
-      )}
+      <RangeFilter range={filters.range} days={days} choose={choose} />
       <MarketFilter value={filters.market} onChange={(market) => choose({ market, currency: '' })} />
       {currencies.length > 1 && (
         <ChoiceFilter
@@ -57,6 +44,35 @@ export function ReportFilterBar({ report }: { report: Report }) {
       )}
       <Only report={report} />
     </Group>
+  );
+}
+
+interface RangeFilterProps {
+  range: string;
+  days: { from: string; to: string };
+  choose: (part: { range?: string; from?: string; to?: string }) => void;
+}
+
+/** Days by a name, or from one to another. */
+export function RangeFilter({ range, days, choose }: RangeFilterProps) {
+  const t = useT();
+  return (
+    <>
+      <ChoiceFilter
+        label={t('reports.range')}
+        wide={140}
+        value={range}
+        onChange={(next) => choose({ range: next, from: '', to: '' })}
+        options={RANGES.map((value) => ({ value, label: t(`reports.range.${value}`) }))}
+      />
+      {range === 'own' && (
+        <PeriodFilter
+          from={{ label: t('reports.from'), value: days.from }}
+          to={{ label: t('reports.to'), value: days.to }}
+          onChange={(from, to) => choose({ from, to })}
+        />
+      )}
+    </>
   );
 }
 

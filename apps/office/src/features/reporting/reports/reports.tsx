@@ -25,6 +25,9 @@ export function Reports() {
             is={t(`report.${code}.is` as TextKey)}
           />
         ))}
+        {may('members.read') && (
+          <Entry href="/reports/members" name={t('memberValues.title')} is={t('memberValues.is')} />
+        )}
         <Entry href="/reports/cohorts" name={t('cohorts.title')} is={t('cohorts.is')} />
       </SimpleGrid>
       <Mails />
