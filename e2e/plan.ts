@@ -45,6 +45,7 @@ import { runSecurity } from './journeys/members/security.ts';
 import { runAvailability } from './journeys/catalog/availability.ts';
 import { runShell } from './journeys/pages/shell.ts';
 import { runSignIn } from './journeys/access/sign-in.ts';
+import { runReports } from './journeys/reporting/reports.ts';
 import { runStatements } from './journeys/reporting/statements.ts';
 import { runSupport } from './journeys/support/support.ts';
 import { runTaxes } from './journeys/tax/taxes.ts';
@@ -116,6 +117,7 @@ function all(isFull: boolean): readonly Journey[] {
     together('brands', 52, (copy, report) => runBrands(copy, report, isFull)),
     together('download', 23, (copy, report) => runDownload(copy, report)),
     together('messages', 40, (copy, report) => runMessages(copy, report)),
+    together('reports', 35, runReports),
     together('office-lists', 25, (copy, report) => runOfficeLists(copy, report)),
     together('record-pages', 20, runRecordPages),
     // After what leaves records to see.

@@ -7,6 +7,7 @@ export {
   formatDate,
   formatDay,
   formatDecimal,
+  formatDuration,
   formatList,
   formatMeasure,
   formatMoment,

@@ -7,8 +7,8 @@
  * every call may be repeated, so that a kill or a silent gateway delays and loses nothing.
  * The states and their moves are DEPOSIT_TRANSITIONS and WITHDRAWAL_TRANSITIONS of contracts.
  *
- * Facts: cashier.deposit_moved and cashier.withdrawal_moved with every move. Shows `cashier.day_totals` and
- * `cashier.waiting_withdrawals` to reporting.
+ * Facts: cashier.deposit_moved and cashier.withdrawal_moved with every move. Shows `cashier.hour_sums` to
+ * reporting.
  */
 export { sumHeldForWithdrawals } from './checks.ts';
 export { gatewayOf, GatewayUnreachable, type Gateway } from './gateway-client.ts';

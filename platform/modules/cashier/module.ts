@@ -28,7 +28,7 @@ export const cashierModule = defineModule({
     'operators',
     'tax',
   ],
-  showsSql: ['day_totals', 'hour_sums', 'waiting_withdrawals'],
+  showsSql: ['hour_sums'],
   memberRoutes: [cashierRoutes],
   officeRoutes: [cashierOfficeRoutes, memberMoneyRoutes],
   officeActs: cashierOfficeActs,

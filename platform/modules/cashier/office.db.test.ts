@@ -194,13 +194,13 @@ test('the story of a deposit has its payment, its webhooks and its entry', async
   expect([nothing.status, nothing.body.code]).toEqual([404, 'cashier.payment_unknown']);
 });
 
-test('the day report counts what was approved and paid that day', async () => {
+test('the measures count what was approved', async () => {
   await aPayer();
   const at = platform().clock.now();
-  const rows = await callSql<{ merchantCode: string; deposits: bigint }>(
+  const rows = await callSql<{ currency: string; deposits: bigint; deposited: bigint }>(
     platform().db.read,
-    'select merchant_code, deposits from cashier.day_totals($1, $2)',
-    [addMs(at, -1_000), addMs(at, 1_000)],
+    'select currency, deposits, deposited from cashier.hour_sums($1, $2, $2, $3)',
+    ['CO', addMs(at, -1_000), addMs(at, 1_000)],
   );
-  expect(rows).toEqual([{ merchantCode: 'CO', deposits: 30_000n * ONE }]);
+  expect(rows).toEqual([{ currency: 'COP', deposits: 1n, deposited: 30_000n * ONE }]);
 });

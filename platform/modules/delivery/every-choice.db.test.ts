@@ -21,7 +21,7 @@ const ALWAYS: readonly Template[] = [
     'password_ends',
   ] as const),
   ...(['contact_changed', 'factor_changed', 'account_closed', 'office_change'] as const),
-  ...(['office_account', 'office_link'] as const),
+  ...(['office_account', 'office_link', 'report'] as const),
   ...(['document_accepted', 'document_refused', 'document_due', 'complaint_moved'] as const),
   // The law has us tell it.
   ...(['play_stopped', 'break_began', 'play_returns'] as const),

@@ -6,6 +6,8 @@ export const BRAND = 'Feria';
 export type MailParts = {
   subject: string;
   lines: readonly string[];
+  /** Figures: in the text a row is a line. */
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
   /** Shown large, by itself. */
   code?: string;
   link?: { label: string; address: string };
@@ -42,9 +44,10 @@ export function hasControls(text: string): boolean {
 
 type Foot = { leave: string | undefined; language: Language };
 
-function asText({ lines, code, link, otherwise }: MailParts, { leave, language }: Foot): string {
+function asText({ lines, table, code, link, otherwise }: MailParts, { leave, language }: Foot): string {
   const blocks = [
     ...lines,
+    ...(table ? [[table.head, ...table.rows].map((row) => row.join(' | ')).join('\n')] : []),
     ...(code === undefined ? [] : [code]),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
     ...(otherwise === undefined ? [] : [otherwise]),
@@ -58,9 +61,13 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const paragraph = (text: string, style = ''): string =>
   `<p style="margin:0 0 16px;line-height:1.5;${style}">${escapeHtml(text)}</p>`;
 
-function asHtml({ subject, lines, code, link, otherwise }: MailParts, { leave, language }: Foot): string {
+function asHtml(
+  { subject, lines, table, code, link, otherwise }: MailParts,
+  { leave, language }: Foot,
+): string {
   const body = [
     ...lines.map((line) => paragraph(line)),
+    ...(table ? [tableOf(table)] : []),
     ...(code === undefined ? [] : [paragraph(code, 'font-size:32px;font-weight:700;letter-spacing:4px')]),
     ...(link ? [button(link)] : []),
     ...(otherwise === undefined ? [] : [paragraph(otherwise)]),
@@ -74,7 +81,7 @@ function asHtml({ subject, lines, code, link, otherwise }: MailParts, { leave, l
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px;${FONT};font-size:16px">
-<div style="max-width:560px;margin:0 auto">
+<div style="max-width:${table ? 960 : 560}px;margin:0 auto">
 <h1 style="margin:0 0 24px;font-size:20px">${BRAND}</h1>
 ${body}
 <hr style="border:0;border-top:1px solid #999;margin:24px 0 16px">
@@ -83,6 +90,24 @@ ${paragraph(inLanguage(FOOT, language), 'font-size:13px')}${leave === undefined 
 </body>
 </html>
 `;
+}
+
+/** The first column says what a row is of, the others are numbers. What is wider than a phone is pushed. */
+function tableOf({ head, rows }: NonNullable<MailParts['table']>): string {
+  const style = (index: number): string =>
+    `padding:6px 8px;border-bottom:1px solid #999;text-align:${index === 0 ? 'start' : 'end'}`;
+  const row = (cells: readonly string[], tag: 'th' | 'td'): string =>
+    `<tr>${cells
+      .map((cell, index) => {
+        const as = index === 0 ? 'th' : tag;
+        const scope = as === 'td' ? '' : ` scope="${tag === 'th' ? 'col' : 'row'}"`;
+        return `<${as}${scope} style="${style(index)}">${escapeHtml(cell)}</${as}>`;
+      })
+      .join('')}</tr>`;
+  return `<div style="overflow-x:auto;margin:0 0 16px"><table style="border-collapse:collapse;font-size:14px">
+<thead>${row(head, 'th')}</thead>
+<tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody>
+</table></div>`;
 }
 
 function wayOut(page: string, language: Language): string {

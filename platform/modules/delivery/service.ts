@@ -38,7 +38,7 @@ export type NewMessage = {
   [Name in Template]: {
     template: Name;
     values: TemplateValues[Name];
-    channel: Name extends 'recovery_link' | 'office_account' | 'office_link' ? 'mail' : Channel;
+    channel: Name extends 'recovery_link' | 'office_account' | 'office_link' | 'report' ? 'mail' : Channel;
     to: string;
     language: Language;
     memberId: MemberId | null;

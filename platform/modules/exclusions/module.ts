@@ -12,7 +12,7 @@ export const exclusionsModule = defineModule({
   floor: 'people',
   calls: ['members', 'wallet', 'operators'],
   callsBeside: ['limits'],
-  showsSql: ['play_refusals'],
+  showsSql: ['begun_by_hour', 'play_refusals'],
   memberRoutes: [breakRoutes],
   officeRoutes: [memberOfficeRoutes, exclusionOfficeRoutes],
   officeActs: exclusionsOfficeActs,

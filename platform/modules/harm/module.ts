@@ -13,6 +13,7 @@ import { harmQueue } from './harm-queue.ts';
 export const harmModule = defineModule({
   name: 'harm',
   floor: 'people',
+  showsSql: ['cases_by_hour'],
   calls: ['members', 'markets', 'operators'],
   callsBeside: ['limits', 'exclusions'],
   officeRoutes: [harmRoutes, harmRulesRoutes],

@@ -12,7 +12,7 @@ export const limitsModule = defineModule<LimitsPorts>({
   name: 'limits',
   floor: 'people',
   calls: ['members', 'markets', 'operators'],
-  showsSql: ['judge_bets', 'count_play'],
+  showsSql: ['judge_bets', 'count_play', 'member_sums', 'months_of', 'set_by_hour'],
   memberRoutes: [limitRoutes],
   officeRoutes: [memberLimitRoutes],
   officeActs: limitsOfficeActs,

@@ -24,6 +24,7 @@ export {
 } from './approvals/approvals.ts';
 export type { Approval, ApprovalAction, Decided } from '../../core/approval.ts';
 export { ownEmail } from './letters.ts';
+export { findMailRecipient, type MailRecipient } from './mail-recipient.ts';
 export {
   awaitAloneSums,
   findAloneLines,

@@ -1,6 +1,6 @@
 /**
  * Play: launches, the vendors' wallet door, receipts and rounds. Owns schema `play`; reporting asks its functions
- * `play.open_rounds`, `play.day_totals` and `play.member_totals`.
+ * `play.hour_sums`, `play.active_by_hour`, `play.day_totals` and `play.member_totals`.
  *
  * Promises: one (vendor, transaction) has at most one effect, and its repeat gets the first answer, also years later
  * (`play.keys`; receipts lie in months, which may be archived: sql/make_months.sql); a bet or win is rolled

@@ -7,6 +7,10 @@ import { reportingJobs } from './jobs.ts';
 import { measureRoutes } from './measures/measure-routes.ts';
 import { reportingRoutes } from './office-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+import { cohortRoutes } from './reports/cohort-routes.ts';
+import { memberValueRoutes } from './reports/member-value-routes.ts';
+import { reportMailRoutes } from './reports/mail-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { statementOfficeRoutes, statementRoutes } from './statements/statement-routes.ts';
 import { attentionQueue } from './attention-queue.ts';
 
@@ -15,6 +19,11 @@ export const reportingModule = defineModule({
   floor: 'books',
   calls: [
     'members',
+    'operators',
+    'delivery',
+    'limits',
+    'exclusions',
+    'harm',
     'markets',
     'catalog',
     'wallet',
@@ -27,7 +36,16 @@ export const reportingModule = defineModule({
   ],
   callsBeside: ['seals'],
   memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
-  officeRoutes: [reportingRoutes, measureRoutes, reconciliationRoutes, statementOfficeRoutes],
+  officeRoutes: [
+    reportingRoutes,
+    measureRoutes,
+    reportRoutes,
+    reportMailRoutes,
+    cohortRoutes,
+    memberValueRoutes,
+    reconciliationRoutes,
+    statementOfficeRoutes,
+  ],
   officeActs: reportingOfficeActs,
   officeQueues: [attentionQueue],
   jobs: reportingJobs,

@@ -1,15 +1,13 @@
 import { Attention } from '@feria/contracts/reporting/attention';
 import { Overview } from '@feria/contracts/operators/office';
-import { addMs, businessDay, toDecimal, type Currency } from '@feria/kernel';
+import { toDecimal, type Currency } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { readUnsureDeposits } from '../cashier/index.ts';
-import { listMarkets, type Market } from '../markets/index.ts';
+import { listMarkets } from '../markets/index.ts';
 import { readSealAlarms } from '../seals/index.ts';
 import { readAttention } from './attention.ts';
-import { startOfDay } from './day.ts';
 import { readReconciliationState } from './reconciliation/state.ts';
-import { readDayTotals, readOpen } from './store.ts';
 import { taxReportRoutes } from './tax-routes.ts';
 
 export function reportingRoutes(app: App, deps: Deps): void {
@@ -21,18 +19,15 @@ export function reportingRoutes(app: App, deps: Deps): void {
     async (request) => {
       const at = clock.now();
       const seesPayments = operatorOf(request).permissions.includes('cashier.read');
-      const [markets, open, reconciliation, sealAlarms, unsure] = await Promise.all([
+      const [markets, reconciliation, sealAlarms, unsure] = await Promise.all([
         listMarkets(db.read),
-        readOpen(db.read),
         readReconciliationState(db.read, at),
         readSealAlarms(db.read, at),
         seesPayments ? readUnsureDeposits(db.read, at) : null,
       ]);
       return {
-        markets: await Promise.all(markets.map((market) => dayOf(db.read, market, at))),
-        waitingWithdrawals: Number(open.withdrawals),
+        markets: markets.map(({ code, passwordDays }) => ({ merchantCode: code, passwordDays })),
         unsureDeposits: unsure && unsureView(unsure),
-        openRounds: Number(open.rounds),
         reconciliation,
         sealAlarms,
       };
@@ -55,23 +50,3 @@ const unsureView = ({
   oldestAt: oldestAt?.toISOString() ?? null,
   sums: sums.map(({ currency, amount }) => ({ currency: currency as Currency, amount: toDecimal(amount) })),
 });
-
-async function dayOf(
-  read: Deps['db']['read'],
-  market: Market,
-  at: Date,
-): Promise<Overview['markets'][number]> {
-  const totals = await readDayTotals(read, market.code, startOfDay(at, market.timeZone), addMs(at, 1));
-  return {
-    merchantCode: market.code,
-    currency: market.currency,
-    day: businessDay(at, market.timeZone),
-    members: Number(totals.members),
-    deposits: toDecimal(totals.deposits),
-    withdrawals: toDecimal(totals.withdrawals),
-    staked: toDecimal(totals.staked),
-    won: toDecimal(totals.won),
-    grossGamingRevenue: toDecimal(totals.staked - totals.won),
-    passwordDays: market.passwordDays,
-  };
-}

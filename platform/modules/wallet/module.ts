@@ -13,6 +13,7 @@ export const walletModule = defineModule({
     'lock_cash',
     'post_entries',
     'bonus_moves',
+    'day_moves',
     'bonus_terms',
     'count_wagers',
     'may_seal',

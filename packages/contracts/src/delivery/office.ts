@@ -37,6 +37,7 @@ export const TEMPLATES = [
   'office_change',
   'office_account',
   'office_link',
+  'report',
   // A circular, by what it is about.
   'circular_security',
   'circular_money',
@@ -102,6 +103,8 @@ export const TEMPLATE_TERMS: Readonly<Record<Template, { topic: Topic | null; is
   office_change: { topic: 'security' },
   office_account: { topic: 'security' },
   office_link: { topic: 'security' },
+  // An operator's own wish, which members' choices say nothing about.
+  report: { topic: null },
   money_moved: { topic: 'money' },
   document_accepted: { topic: 'security' },
   document_refused: { topic: 'security' },

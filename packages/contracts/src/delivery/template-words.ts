@@ -53,6 +53,7 @@ export const NOT_EDITABLE = {
   office_account:
     'warns operators of their own accounts: whoever may write words must not be able to soften it',
   office_link: 'lets an operator in: nobody who may write words comes between',
+  report: 'is figures, whose names are those of the measures',
   circular_security: 'says what an operator wrote for it alone',
   circular_money: 'says what an operator wrote for it alone',
   circular_service: 'says what an operator wrote for it alone',

@@ -258,24 +258,15 @@ export const OfficeMemberPage = z.object({ items: z.array(OfficeMember), next: U
 export type OfficeMemberPage = z.infer<typeof OfficeMemberPage>;
 export const BlockPayload = z.object({ blocked: z.boolean(), reason: Text.trim().min(3).max(500) });
 
-/** GET /office/overview: today by the market's own day. */
+/** GET /office/overview: what somebody has to know or look at now. Figures are measures (reporting/measures.ts). */
 export const Overview = z.object({
   markets: z.array(
     z.object({
       merchantCode: Text,
-      currency: Text,
-      day: Text,
-      members: z.number().int(),
-      deposits: Amount,
-      withdrawals: Amount,
-      staked: Amount,
-      won: Amount,
-      grossGamingRevenue: Amount,
       /** After so many days its members have to change their password, which is not advised; null: never. */
       passwordDays: z.number().int().nullable(),
     }),
   ),
-  waitingWithdrawals: z.number().int(),
   /** Deposits of which the gateway has said nothing for a while; null: for others than those who read payments. */
   unsureDeposits: z
     .object({
@@ -284,7 +275,6 @@ export const Overview = z.object({
       sums: z.array(z.object({ currency: CurrencyCode, amount: Amount })),
     })
     .nullable(),
-  openRounds: z.number().int(),
   reconciliation: ReconciliationState,
   /** What is wrong with the ledger's seals; none is good. */
   sealAlarms: z.array(z.enum(SEAL_ALARMS)),

@@ -6,12 +6,15 @@ import { z } from 'zod';
 import { Day, Text } from '../text.ts';
 import { CurrencyCode, MarketCode } from '../wire.ts';
 
-/** `money` is never added across currencies. A `ratio` is a decimal: 0.95 is 95 %. */
-export const MEASURE_UNITS = ['money', 'count', 'ratio'] as const;
+/**
+ * `money` is never added across currencies. A `ratio` is a decimal: 0.95 is 95 %. A `duration` is in seconds. A `square` is money times
+ * money, in units (1/100 000) of both: what an interval is reckoned from, and nobody reads.
+ */
+export const MEASURE_UNITS = ['money', 'count', 'ratio', 'duration', 'square'] as const;
 export type MeasureUnit = (typeof MEASURE_UNITS)[number];
 
 /** Every measure can be asked by day and market; what else, it says itself. */
-export const MEASURE_DIMENSIONS = ['day', 'market', 'currency', 'vendor', 'game'] as const;
+export const MEASURE_DIMENSIONS = ['day', 'market', 'currency', 'vendor', 'game', 'method'] as const;
 export type MeasureDimension = (typeof MEASURE_DIMENSIONS)[number];
 
 export const MOST_MEASURES = 12;
@@ -23,7 +26,7 @@ export const MeasuresQuery = z.object({
   /** Days of each market, both included. Of a day that is not over, until now. */
   from: Day,
   to: Day,
-  /** `day`: everything in one series a currency. By vendor and game there are no points. */
+  /** `day`: everything in one series a currency. By vendor, game and method there are no points. */
   by: z.enum(MEASURE_DIMENSIONS).default('day'),
   market: MarketCode.optional(),
   /** Of measures that are told apart by currency, this one alone. */
@@ -40,7 +43,7 @@ export const MeasureSeries = z.object({
   unit: z.enum(MEASURE_UNITS),
   /** Of measures that are made of money; null: of all currencies. */
   currency: CurrencyCode.nullable(),
-  /** What it is by: a market's code, a currency, a vendor's code, `vendor:game`; '' by day. */
+  /** What it is by: a market's code, a currency, a vendor's code, `vendor:game`, a method of payment; '' by day. */
   key: Text,
   total: MeasureValue,
   /** Of the span of the same length that ended before this one; where this one is under way, until the same time of day. */

@@ -34,6 +34,8 @@ export const CHECK_NAMES = [
   'held_accounts',
   /** What the ledger moved to and from vendors' wallets is what the transfers say. */
   'transfers_ledger',
+  /** The kept days of measures are what the ledger booked on them. */
+  'measures_ledger',
   /** A vendor's own list of transactions is ours. */
   'vendor_log',
   /** What the payment gateway says that it moved is what was booked here. */

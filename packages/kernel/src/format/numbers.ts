@@ -85,12 +85,25 @@ export function formatCompact(value: number | string, lang: string, market?: str
 /** A measure with its unit as CLDR abbreviates it: "12,5 MB", "3 s". */
 export function formatMeasure(
   value: number,
-  unit: 'kilobyte' | 'megabyte' | 'second',
+  unit: 'kilobyte' | 'megabyte' | 'second' | 'minute' | 'hour' | 'day',
   lang: string,
   market?: string | null,
 ): string {
   return write(localeOf(lang, market), { style: 'unit', unit, maximumFractionDigits: 1 }, value);
 }
+
+/** How long something took, in the unit in which people say it: "45 s", "12,5 min", "3,2 h", "2,1 d". */
+export function formatDuration(seconds: number, lang: string, market?: string | null): string {
+  const [unit, length] = LENGTHS.find(([, least]) => seconds >= 2 * least) ?? (['second', 1] as const);
+  return formatMeasure(seconds / length, unit, lang, market);
+}
+
+/** Of two of them on. */
+const LENGTHS = [
+  ['day', 24 * 60 * 60],
+  ['hour', 60 * 60],
+  ['minute', 60],
+] as const;
 
 function write(locale: string, options: Intl.NumberFormatOptions, value: Written): string {
   const key = [locale, ...Object.entries(options).flat()].join(' ');

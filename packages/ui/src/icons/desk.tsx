@@ -37,6 +37,7 @@ export const StopIcon = /* @__PURE__ */ icon('M8.5 4h7L20 8.5v7L15.5 20h-7L4 15.
 export const ChecklistIcon = /* @__PURE__ */ icon(
   'M8 5.5H6.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-13a1 1 0 0 0-1-1H16M9 4h6v3H9ZM9 13.5l2.2 2.2 4.3-4.7',
 );
+export const ReportIcon = /* @__PURE__ */ icon('M6 3.5h8l4 4v13H6ZM14 3.5v4h4M9 17v-3M12 17v-6M15 17v-2');
 export const PageIcon = /* @__PURE__ */ icon(`${SHEET}M4 9h16M9.5 9v10.5`);
 export const MailIcon = /* @__PURE__ */ icon(
   'M4.5 6h15a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM4 7.5l8 6 8-6',

@@ -47,11 +47,12 @@ const newestCode = async (number: string): Promise<string> =>
 const rowOf = ({ db }: Platform, account: string) =>
   db.read.selectFrom('members.members').selectAll().where('account', '=', account).executeTakeFirstOrThrow();
 
-/** As the day's report counts them. */
+/** As the measures count them. */
 async function countRegistered(): Promise<number> {
   const [row] = await callSql<{ members: string }>(
     platform().db.read,
-    `select coalesce(sum(members), 0) as members from members.registered_between('2026-01-01', '2027-01-01')`,
+    `select coalesce(sum(r.members), 0) as members from unnest('{CO,PE,MX}'::text[]) m (code)
+       cross join lateral members.registered_by_hour(m.code, '2026-01-01', '2026-01-01', '2027-01-01') r`,
     [],
   );
   return Number(row?.members);

@@ -29,6 +29,7 @@ import { playCheck } from './play-check/template.ts';
 import { playReturns } from './play-returns/template.ts';
 import { playStopped } from './play-stopped/template.ts';
 import { recoveryLink } from './recovery-link/template.ts';
+import { report } from './report/template.ts';
 import { signInNoticed } from './sign-in-noticed/template.ts';
 import { test } from './test-message/template.ts';
 
@@ -58,6 +59,7 @@ export const MESSAGES = {
   office_change: officeChange,
   office_account: officeAccount,
   office_link: officeLink,
+  report,
   circular_security: circularSecurity,
   circular_money: circularMoney,
   circular_safer_play: circularSaferPlay,

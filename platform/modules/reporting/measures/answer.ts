@@ -71,16 +71,19 @@ async function readSpans(
   shifts: { before: number; weekdays: number },
 ): Promise<Spans> {
   const days: Days = { from: query.from, to: query.to };
-  const depth: Depth = query.by === 'vendor' || query.by === 'game' ? query.by : undefined;
+  const depth = depthOf(query.by);
   const questions = [...new Set([0, shifts.before, shifts.weekdays])].flatMap((shift) =>
     markets.flatMap((market) => {
       const part = partOf(days, market, now, shift);
       return part ? [{ shift, market, part }] : [];
     }),
   );
-  const answers = await readSums(tx, countedIn(measures, among), questions, { depth, now });
-  const taxes = new Map<string, RevenueTax[]>();
-  for (const market of markets) taxes.set(market.code, await revenueTaxesOf(tx, market));
+  const answers = await readSums(tx, countedIn(measures, among), questions, {
+    depth,
+    among: { vendor: undefined, games: undefined },
+    now,
+  });
+  const taxes = await readRevenueTaxes(tx, markets);
   const spanOf = (shift: number): ReadSpan => {
     const own = questions.filter((question) => question.shift === shift);
     const last = own.reduce((latest, { part }) => (part.to > latest ? part.to : latest), '');
@@ -91,30 +94,53 @@ async function readSpans(
     return {
       days: last === '' ? [] : listDays(shifted(days, shift).from, last),
       read,
-      of: partsOf(read, depth),
+      of: depth === undefined ? () => read : partsBy(read, keyOf(depth)),
     };
   };
   return { now: spanOf(0), before: spanOf(shifts.before), weekdays: spanOf(shifts.weekdays) };
 }
 
-/** What belongs to each key; where nothing was asked by vendor or game all of it does. */
-function partsOf(read: readonly MarketSums[], depth: Depth): ReadSpan['of'] {
-  if (depth === undefined) return () => read;
+const partsBy = (read: readonly MarketSums[], key: (sum: Sum) => string): ReadSpan['of'] => {
+  const parts = partsOf(read, key);
+  return (of) => parts.get(of) ?? [];
+};
+
+/** What belongs to each key. */
+export function partsOf(
+  read: readonly MarketSums[],
+  key: (sum: Sum) => string,
+): ReadonlyMap<string, readonly MarketSums[]> {
   const parts = new Map<string, MarketSums[]>();
-  for (const { market, revenueTaxes, sums: all } of read)
-    for (const [key, sums] of Map.groupBy(all, keyOf(depth)))
-      parts.set(key, [...(parts.get(key) ?? []), { market, revenueTaxes, sums }]);
-  return (key) => parts.get(key) ?? [];
+  for (const { sums: all, ...market } of read)
+    for (const [own, sums] of Map.groupBy(all, key))
+      parts.set(own, [...(parts.get(own) ?? []), { ...market, sums }]);
+  return parts;
+}
+
+/** By what of play or payments it is asked; undefined: by none. */
+function depthOf(by: MeasureDimension): Depth {
+  return by === 'vendor' || by === 'game' || by === 'method' ? by : undefined;
 }
 
 const keyOf =
-  (depth: 'vendor' | 'game') =>
-  ({ vendor, gameCode }: Sum): string =>
-    depth === 'vendor' ? vendor : `${vendor}:${gameCode}`;
+  (depth: NonNullable<Depth>) =>
+  ({ vendor, gameCode, method }: Sum): string =>
+    ({ vendor, game: `${vendor}:${gameCode}`, method })[depth];
 
-async function revenueTaxesOf(tx: Tx, { code }: Market): Promise<RevenueTax[]> {
-  const taxes = (await readDocument(tx, code))?.document.taxes ?? [];
-  return taxes.filter(({ basis }) => basis === 'gross_gaming_revenue');
+/** What each market takes of its gross gaming revenue. */
+export async function readRevenueTaxes(
+  tx: Tx,
+  markets: readonly Market[],
+): Promise<ReadonlyMap<string, RevenueTax[]>> {
+  const taxes = new Map<string, RevenueTax[]>();
+  for (const { code } of markets) {
+    const of = (await readDocument(tx, code))?.document.taxes ?? [];
+    taxes.set(
+      code,
+      of.filter(({ basis }) => basis === 'gross_gaming_revenue'),
+    );
+  }
+  return taxes;
 }
 
 type Key = { key: string; cut: Cut };
@@ -142,7 +168,7 @@ function pointsOf(
   measure: Measure,
   cut: Cut,
 ): MeasureSeries['points'] {
-  if (by === 'vendor' || by === 'game') return [];
+  if (depthOf(by) !== undefined) return [];
   const valuesOf = ({ days, read }: ReadSpan): (string | null)[] => {
     const byDay = Map.groupBy(spanDaysOf(read, days, cut), ({ day }) => day);
     return days.map((day) => wireValue(measure, evaluate(measure, byDay.get(day) ?? [], read, cut.currency)));
@@ -158,6 +184,7 @@ function pointsOf(
 /** Which series a measure has: one for each currency of its money, and one for each key that it is asked by. */
 function keysOf({ query, among, markets }: Asked, spans: Spans, measure: Measure): Key[] {
   const { by } = query;
+  const depth = depthOf(by);
   const isSplit = isOfMoney(measure, among) || by === 'currency';
   const codes = new Set(countedIn([measure], among).map(({ code }) => code));
   const found = [spans.now, spans.before, spans.weekdays].flatMap(({ read }) =>
@@ -170,14 +197,14 @@ function keysOf({ query, among, markets }: Asked, spans: Spans, measure: Measure
   // A series of a market or a currency is there when nothing happened, too; one of a vendor or a game is not.
   const own = markets.map(({ code, currency }) => ({ market: code, currency, sum: undefined }));
   const keys = new Map<string, Key>();
-  for (const { market, currency, sum } of by === 'vendor' || by === 'game' ? found : [...own, ...found]) {
+  for (const { market, currency, sum } of depth ? found : [...own, ...found]) {
     const isOther = query.currency !== undefined && query.currency !== currency;
     if (isSplit && (currency === '' || isOther)) continue;
     const cut = {
       currency: isSplit ? currency : undefined,
       market: by === 'market' ? market : undefined,
     };
-    const key = by === 'vendor' || by === 'game' ? keyOf(by)(sum!) : { day: '', market, currency }[by];
+    const key = depth ? keyOf(depth)(sum!) : ({ market, currency }[by as 'market' | 'currency'] ?? '');
     keys.set(`${cut.currency ?? ''} ${key}`, { key, cut });
   }
   return [...keys.values()];

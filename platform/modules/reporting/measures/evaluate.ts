@@ -57,5 +57,5 @@ function meanOf(total: bigint, days: number): bigint {
 /** As the wire has it. */
 export function wireValue({ unit }: Measure, value: Value | Ratio): string | null {
   if (value === null) return null;
-  return unit === 'count' ? String(value) : toDecimal(value);
+  return unit === 'count' || unit === 'square' ? String(value) : toDecimal(value);
 }

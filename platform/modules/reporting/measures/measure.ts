@@ -6,17 +6,21 @@
 import type { MeasureDimension, MeasureUnit } from '@feria/contracts/reporting/measures';
 import type { Units } from '@feria/kernel';
 
+/** What a source tells its rows apart by, beside the hour. */
+export const SOURCE_COLUMNS = ['currency', 'vendor', 'game_code', 'method'] as const;
+type SourceColumn = (typeof SOURCE_COLUMNS)[number];
+
 /**
  * Rows to sum: SQL that may follow `cross join lateral`. It is asked of one part of a day, `w`: w.market, w.day_start (when the
- * market's day began), w.from_at and w.to_at (between which instants of that day it counts). Columns: hour (since the day began),
- * currency, vendor, game_code ('' where it has none), and what it counts.
+ * market's day began), w.from_at and w.to_at (between which instants of that day it counts). Columns: hour (since the day began), those
+ * that it `has`, and what it counts.
  */
-export type Source = { name: string; sql: string };
+export type Source = { name: string; has: readonly SourceColumn[]; sql: string };
 
 export type Counted = {
   kind: 'counted';
   code: string;
-  unit: Exclude<MeasureUnit, 'ratio'>;
+  unit: Exclude<MeasureUnit, 'ratio' | 'duration'>;
   /** What it can be asked by beyond day and market, which every measure can. */
   by: readonly MeasureDimension[];
   source: Source;
@@ -47,7 +51,10 @@ export type Worked = {
   by: readonly MeasureDimension[];
   /** The counted measures that it needs. */
   of: readonly string[];
-} & ({ unit: 'money'; work: (span: Span) => Units } | { unit: 'ratio'; work: (span: Span) => Ratio });
+} & (
+  | { unit: 'money'; work: (span: Span) => Units }
+  | { unit: 'ratio' | 'duration'; work: (span: Span) => Ratio }
+);
 
 export type Measure = Counted | Worked;
 
@@ -72,7 +79,12 @@ export function countedIn(measures: readonly Measure[], among: readonly Measure[
 
 /** Whether it is made of money: each currency is told apart then. */
 export function isOfMoney(measure: Measure, among: readonly Measure[]): boolean {
-  return countedIn([measure], among).some(({ unit }) => unit === 'money');
+  return countedIn([measure], among).some(({ unit }) => unit === 'money' || unit === 'square');
+}
+
+/** Whether what it is made of knows its currency: a registration has none. */
+export function hasCurrency(measure: Measure, among: readonly Measure[]): boolean {
+  return countedIn([measure], among).every(({ source }) => source.has.includes('currency'));
 }
 
 /** A worked measure of one market and day, or of all: what was summed, by code. */

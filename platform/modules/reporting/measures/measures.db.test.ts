@@ -1,7 +1,7 @@
 /** What measures come to: counted by hand, on the days of their market, kept and not kept, and never across currencies. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import type { MeasuresAnswer } from '@feria/contracts/reporting/measures';
+import { MOST_MEASURES, type MeasuresAnswer } from '@feria/contracts/reporting/measures';
 import { UNITS_PER_ONE as ONE, type Currency } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { setTaxes } from '../../../testing/builders/taxes.ts';
@@ -40,6 +40,10 @@ async function totals(search: string, which: 'total' | 'before' | 'weekdays' = '
 }
 
 const until = (at: string): void => platform().clock.set(new Date(at));
+const chunked = (codes: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(codes.length / size) }, (_, index) =>
+    codes.slice(index * size, (index + 1) * size),
+  );
 
 let game: Promise<string> | undefined;
 /** Stakes and wins of a member, in whole units; each of a round of its own. */
@@ -192,9 +196,9 @@ test('what is kept is what the sources say, and what the ledger booked; keeping 
   ];
   const codes = MEASURES.map(({ code }) => code);
   const asks = spans.flatMap((span) => [
-    `${span}&measures=${codes.slice(0, 12).join(',')}`,
-    `${span}&measures=${codes.slice(12).join(',')}`,
-    `${span}&measures=stakes,wins,rounds,expected_wins&by=game`,
+    ...chunked(codes, MOST_MEASURES).map((some) => `${span}&measures=${some.join(',')}`),
+    `${span}&measures=stakes,wins,rounds,expected_wins,wins_squared&by=game`,
+    `${span}&measures=deposits,deposit_count,withdrawals&by=method`,
   ]);
   const answers = async () => Promise.all(asks.map(async (search) => (await ask(search)).body));
   const live = await answers();
@@ -203,8 +207,11 @@ test('what is kept is what the sources say, and what the ledger booked; keeping 
   expect(await answers()).toEqual(live);
   const kept = async () =>
     withClient(platform().ownerUrl, async (client) => ({
-      days: (await client.query('select * from reporting.measure_days order by 1, 2, 3, 4, 5, 6')).rows,
-      hours: (await client.query('select * from reporting.measure_hours order by 1, 2, 3, 4, 5, 6, 7')).rows,
+      days: (await client.query('select * from reporting.measure_days order by 1, 2, 3, 4, 5, 6, method'))
+        .rows,
+      hours: (
+        await client.query('select * from reporting.measure_hours order by 1, 2, 3, 4, 5, 6, 7, method')
+      ).rows,
       marks: (await client.query('select distinct until from reporting.measure_marks')).rows,
     }));
   expect(await hasHoursToKeep(platform().deps)).toBe(false);

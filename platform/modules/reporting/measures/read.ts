@@ -12,14 +12,14 @@ import {
   sumDays,
   sumHours,
   sumSource,
-  type Depth,
+  type Narrow,
   type Sum,
   type Window,
 } from './store.ts';
 
 /** Some days of a market. */
 export type Question = { market: Market; part: Part };
-type How = { depth: Depth; now: Date };
+type How = Narrow & { now: Date };
 
 /**
  * The sums of each question, by day. Call it in one snapshot: what is kept and what is not yet meet at the mark. Each source is asked
@@ -38,10 +38,10 @@ export async function readSums(
     const first = await findFirst(tx, code);
     if (!first) continue;
     const begins = startOfDay(first, timeZone);
-    for (const { mark, among } of byMark(measures, await readMarks(tx, code), begins)) {
-      const { sums, windows } = await readKept(tx, question, among, { ...how, mark, begins });
+    for (const { mark, counted } of byMark(measures, await readMarks(tx, code), begins)) {
+      const { sums, windows } = await readKept(tx, question, counted, { ...how, mark, begins });
       answers[number]!.push(...sums);
-      for (const group of bySource(among)) {
+      for (const group of bySource(counted)) {
         const key = group.measures.map((one) => one.code).join(' ');
         const known = open.get(key) ?? { ...group, windows: [] };
         known.windows.push(...windows.map((window) => ({ ...window, part: number })));
@@ -51,26 +51,26 @@ export async function readSums(
   }
   for (const { source, measures: asked, windows } of open.values())
     if (windows.length > 0)
-      for (const { part, ...sum } of await sumSource(tx, source, asked, { windows, depth: how.depth }))
+      for (const { part, ...sum } of await sumSource(tx, source, asked, { ...how, windows }))
         answers[part]!.push(sum);
   return answers;
 }
 
-type Marked = { mark: Date; among: Counted[] };
+type Marked = { mark: Date; counted: Counted[] };
 
 function byMark(measures: readonly Counted[], marks: ReadonlyMap<string, Date>, begins: Date): Marked[] {
   const markOf = ({ code }: Counted): number => (marks.get(code) ?? begins).getTime();
-  return [...Map.groupBy(measures, markOf)].map(([mark, among]) => ({ mark: new Date(mark), among }));
+  return [...Map.groupBy(measures, markOf)].map(([mark, counted]) => ({ mark: new Date(mark), counted }));
 }
 
 /** What is kept, and the parts of days that are not. */
 async function readKept(
   tx: Tx,
   { market: { code, timeZone }, part: { from, to, cutMs } }: Question,
-  among: readonly Counted[],
-  { depth, now, mark, begins }: How & { mark: Date; begins: Date },
+  counted: readonly Counted[],
+  { depth, among, now, mark, begins }: How & { mark: Date; begins: Date },
 ): Promise<{ sums: Sum[]; windows: Window[] }> {
-  const where = { market: code, measures: among.map((one) => one.code), depth };
+  const where = { market: code, measures: counted.map((one) => one.code), depth, among };
   const lastWhole = earlier(cutMs === null ? to : addDays(to, -1), addDays(businessDay(mark, timeZone), -1));
   const sums = lastWhole < from ? [] : await sumDays(tx, { ...where, from, to: lastWhole });
   const firstPart = [from, addDays(lastWhole, 1), businessDay(begins, timeZone)].reduce(later);

@@ -14,6 +14,7 @@ import {
 import { openVendorServer, type VendorServer } from '../../../testing/vendors/vendor-server.ts';
 import { passWatermark } from '../../../testing/watermark.ts';
 import { reconcile, runNext } from '../jobs.ts';
+import { rollUpMeasures } from '../measures/jobs.ts';
 
 let server: VendorServer;
 let platform: Platform;
@@ -34,6 +35,13 @@ async function openWorld(): Promise<void> {
   platform = await openPlatform({ database, secret, studioUrl: server.url });
   server.transactions = [...world.listed];
   platform.clock.advance(60_000);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Measures keep days that are over: as if it were tomorrow. */
+async function keepDays(): Promise<void> {
+  const later = new Date(platform.clock.now().getTime() + DAY_MS);
+  await rollUpMeasures({ db: platform.deps.db, clock: { now: () => later } });
 }
 
 async function office<Answer>(url: string, payload?: object): Promise<Answer> {
@@ -183,6 +191,27 @@ const FAULTS: readonly (readonly Fault[])[] = [
       },
     ],
     ['vendor_log', 'another_member', async () => change('bet-1', { user: 'somebody' })],
+  ],
+  [
+    [
+      'measures_ledger',
+      'another_amount',
+      async () => {
+        await keepDays();
+        await plant(`update reporting.measure_days set amount = amount + 1 where measure = 'stakes'`);
+      },
+    ],
+  ],
+  [
+    // A day that was lost in the keeping.
+    [
+      'measures_ledger',
+      'another_amount',
+      async () => {
+        await keepDays();
+        await plant(`delete from reporting.measure_days where measure = 'wins'`);
+      },
+    ],
   ],
 ];
 

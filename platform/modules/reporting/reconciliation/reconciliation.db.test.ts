@@ -110,6 +110,7 @@ test('books that agree are told so, with what was read', async () => {
     currency_sums: { currencies: 1, accounts: 6 },
     held_accounts: { members: 1 },
     transfers_ledger: { wallets: 0 },
+    measures_ledger: {},
     gateway_log: {},
     vendor_log: { theirs: 4, ours: 4 },
   });

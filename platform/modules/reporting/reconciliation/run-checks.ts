@@ -8,6 +8,7 @@ import { checkGateway } from './gateway-check.ts';
 import { checkHeldAccounts, checkTransfersLedger } from './held-checks.ts';
 import { checkCurrencySums, checkLedger, checkMemberBalances } from './ledger-checks.ts';
 import { checkReceiptEntries } from './receipt-check.ts';
+import { checkMeasures } from './measure-check.ts';
 import { checkCharges } from './tax-check.ts';
 import { checkVendor } from './vendor-check.ts';
 
@@ -19,6 +20,7 @@ const OWN_CHECKS: readonly (readonly [CheckName, (desk: Desk) => Promise<Told>])
   ['currency_sums', checkCurrencySums],
   ['held_accounts', checkHeldAccounts],
   ['transfers_ledger', checkTransfersLedger],
+  ['measures_ledger', checkMeasures],
 ];
 
 /** The checks of our own books. One that throws has failed; the others are made all the same. */

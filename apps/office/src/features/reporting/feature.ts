@@ -1,10 +1,13 @@
-import { AlertIcon, ChartIcon, ScalesIcon } from '@feria/ui/icons';
+import { AlertIcon, ChartIcon, ReportIcon, ScalesIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
+import type cohorts from './i18n/en/cohorts.json';
+import type memberValues from './i18n/en/member-values.json';
 import type measures from './i18n/en/measures.json';
 import type overview from './i18n/en/overview.json';
+import type reports from './i18n/en/reports.json';
 import { OVERVIEW, RECONCILIATION } from './queries.ts';
 
-type Texts = typeof measures & typeof overview;
+type Texts = typeof cohorts & typeof memberValues & typeof measures & typeof overview & typeof reports;
 declare module '../../ground/i18n/texts.ts' {
   interface OfficeTexts extends Texts {}
 }
@@ -22,6 +25,24 @@ export const FEATURE: Feature = {
       title: 'nav.attention',
       menu: { order: 20, icon: AlertIcon, waits: 'attention' },
       load: async () => (await import('./attention/attention.tsx')).Attention,
+    }),
+    screen('/reports', {
+      needs: 'reports.read',
+      title: 'nav.reports',
+      menu: { group: 'control', order: 5, icon: ReportIcon },
+      load: async () => (await import('./reports/reports.tsx')).Reports,
+    }),
+    screen('/reports/cohorts', {
+      needs: 'reports.read',
+      load: async () => (await import('./reports/cohorts.tsx')).Cohorts,
+    }),
+    screen('/reports/members', {
+      needs: 'members.read',
+      load: async () => (await import('./reports/member-values.tsx')).MemberValues,
+    }),
+    screen('/reports/:code', {
+      needs: 'reports.read',
+      load: async () => (await import('./reports/report.tsx')).ReportPage,
     }),
     screen('/reconciliation', {
       needs: 'reports.read',

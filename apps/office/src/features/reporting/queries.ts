@@ -6,6 +6,9 @@ export const OVERVIEW = branch('overview');
 export const MEASURES = branch('measures');
 /** What waits for whoever is signed in: stale with the overview. */
 export const WAITING = OVERVIEW.under('waiting');
+/** Reports, and which of them come by mail. */
+export const REPORTS = branch('reports');
+export const REPORT_MAILS = branch('report mails');
 export const ALARMS = branch('alarms');
 export const ATTENTION = branch('attention');
 export const RECONCILIATION = branch('reconciliation');

@@ -139,7 +139,11 @@ export function useColumns<Row extends ListRow>(
     };
     return {
       accessor: name,
-      title: column.sorts ? <SortHead name={name} sorting={sorting} /> : t(nameOf(name)),
+      title: column.sorts ? (
+        <SortHead name={name} label={t(nameOf(name))} sorting={sorting} />
+      ) : (
+        t(nameOf(name))
+      ),
       // A card says what its cells are.
       customCellAttributes: () => ({ 'data-name': t(nameOf(name)) }),
       textAlign: isNumeric(column) ? 'right' : 'left',
@@ -154,13 +158,19 @@ export interface Sorting {
   sortBy: (column: string) => void;
 }
 
+interface SortHeadProps {
+  name: string;
+  label: string;
+  sorting: Sorting;
+}
+
 /** The head of a column that sorts: a button, which says in words how the rows stand. */
-function SortHead({ name, sorting: { sort, sortBy } }: { name: string; sorting: Sorting }) {
+export function SortHead({ name, label, sorting: { sort, sortBy } }: SortHeadProps) {
   const t = useT();
   const way = sort === name ? 'rising' : sort === `-${name}` ? 'falling' : undefined;
   return (
     <UnstyledButton className="sort-head" data-way={way} onClick={() => sortBy(name)}>
-      {t(nameOf(name))}
+      {label}
       {way === 'rising' ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
       {way && <VisuallyHidden>{t(`list.sorted.${way}`)}</VisuallyHidden>}
     </UnstyledButton>

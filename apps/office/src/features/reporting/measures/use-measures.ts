@@ -1,7 +1,7 @@
 /** What measures came to, as the platform answers it, and as people read it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MeasuresAnswer, MeasureSeries, MeasureUnit } from '@feria/contracts/reporting/measures';
-import { formatCount, formatMoney, formatPercent } from '@feria/ui/format';
+import { formatCount, formatDecimal, formatDuration, formatMoney, formatPercent } from '@feria/ui/format';
 import { call } from '../../../ground/http/api.ts';
 import { searchOf } from '../../../ground/lists/pages.ts';
 import { MEASURES } from '../queries.ts';
@@ -29,16 +29,18 @@ export function useMeasures({ measures, from, to, market, currency = '' }: Asked
 
 type Valued = Pick<MeasureSeries, 'currency'> & { unit: MeasureUnit };
 
-/** `short`: for an axis, where there is no room for a currency. */
+/** `short`: for an axis, where there is no room for a currency. `bare`: in a table that says its currency above. */
 export function measureText(
   value: string | null,
   { unit, currency }: Valued,
   lang: string,
-  { short = false } = {},
+  { short = false, bare = false } = {},
 ): string {
   if (value === null) return '–';
   if (unit === 'ratio') return formatPercent(Number(value) * 100, lang, null, { most: 2 });
+  if (unit === 'duration') return formatDuration(Number(value), lang, null);
   if (unit === 'count' || currency === null || short) return formatCount(Number(value), lang, null, 0);
+  if (bare) return formatDecimal(value, lang);
   return formatMoney(value, currency, lang, undefined, { withCode: true });
 }
 

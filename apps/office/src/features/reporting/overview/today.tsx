@@ -4,9 +4,9 @@ import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { Part } from '../../../ground/loading/part.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
+import { Tile } from '../measures/tile.tsx';
 import { shiftDay, useMeasures } from '../measures/use-measures.ts';
 import { useKeptTiles } from './kept-tiles.ts';
-import { Tile } from './tile.tsx';
 import { TileChoice } from './tile-choice.tsx';
 import { rowsOf } from './tiles.ts';
 import { useToday } from './use-today.ts';
@@ -50,8 +50,13 @@ export function Today({ market }: { market: string }) {
             <Tile
               key={code}
               code={code}
-              today={today.data.series.filter(({ measure }) => measure === code)}
+              now={today.data.series.filter(({ measure }) => measure === code)}
               course={course.data?.series.filter(({ measure }) => measure === code) ?? []}
+              spark="overview.spark"
+              against={[
+                { of: 'before', word: t('overview.then.yesterday') },
+                { of: 'weekdays', word: t('overview.then.weekday') },
+              ]}
               rows={rowsOf(code, may)}
             />
           ))}

@@ -1,0 +1,41 @@
+import { Button, Group, Text, Tooltip } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useDone } from '../../../ground/feedback/done.ts';
+import { useRefusalText } from '../../../ground/feedback/refusal-text.ts';
+import { fetchFile } from '../../../ground/http/api.ts';
+import { saveFile } from '../../../ground/http/save-file.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { useSession } from '../../../ground/session/session.tsx';
+
+/** The rows that are shown, in their order, as a file. Who may not take it along is told so. */
+export function FileButton({ path, name }: { path: string; name: string }) {
+  const t = useT();
+  const { may } = useSession();
+  const done = useDone();
+  const refusalText = useRefusalText();
+  const file = useMutation({
+    mutationFn: async () => saveFile(await fetchFile(path), name),
+    onSuccess: () => done(t('list.exported')),
+  });
+  const mayExport = may('lists.export');
+  return (
+    <Group gap="xs" justify="flex-end">
+      {file.error !== null && (
+        <Text role="alert" size="xs" c="red">
+          {refusalText(file.error)}
+        </Text>
+      )}
+      <Tooltip label={mayExport ? t('list.exportHint') : t('list.mayNotExport')}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={file.isPending}
+          {...(mayExport ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+          onClick={() => mayExport && file.mutate()}
+        >
+          {t('list.export')}
+        </Button>
+      </Tooltip>
+    </Group>
+  );
+}

@@ -1,0 +1,113 @@
+/** A report: its figures, what was day by day, its rows and what they come to. What is asked stands in the address. */
+import { SimpleGrid, Text } from '@mantine/core';
+import type { ReportAnswer } from '@feria/contracts/reporting/reports/office';
+import { findReport } from '@feria/contracts/reporting/reports/list';
+import type { ReportSpec } from '@feria/contracts/reporting/reports/spec';
+import { formatDay } from '@feria/ui/format';
+import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
+import { Part } from '../../../ground/loading/part.tsx';
+import { Screen } from '../../../ground/loading/screen.tsx';
+import { useSession } from '../../../ground/session/session.tsx';
+import { Drawing } from '../measures/drawing.tsx';
+import { Tile } from '../measures/tile.tsx';
+import { rowsOf } from '../overview/tiles.ts';
+import { FileButton } from './file-button.tsx';
+import { ReportFilterBar } from './filters.tsx';
+import { MailButton } from './mail-button.tsx';
+import { ReportTable } from './report-table.tsx';
+import { seriesOf, useReport, type Report } from './use-report.ts';
+
+export function ReportPage({ code }: { code: string }) {
+  const t = useT();
+  const spec = findReport(code);
+  if (!spec)
+    return (
+      <Screen title={t('nav.reports')}>
+        <Text>{t('reports.notThere')}</Text>
+      </Screen>
+    );
+  // Another report begins with what its own address says.
+  return <Open key={code} spec={spec} />;
+}
+
+function Open({ spec }: { spec: ReportSpec }) {
+  const t = useT();
+  const lang = useLang();
+  const report = useReport(spec);
+  const { query, filters } = report;
+  const title = t(`report.${spec.code}` as TextKey);
+  return (
+    <Screen
+      title={title}
+      aside={<MailButton spec={spec} market={filters.market} />}
+      error={query.error}
+      retry={() => void query.refetch()}
+    >
+      <Text size="sm" c="dimmed">
+        {t(`report.${spec.code}.is` as TextKey)}
+      </Text>
+      <ReportFilterBar report={report} />
+      <Part title={t('reports.figures')} isPending={query.isPending && query.error === null}>
+        {query.data && <Figures report={report} answer={query.data} />}
+      </Part>
+      <Part title={t('reports.chart')}>
+        <Drawing
+          title={title}
+          series={query.data && spec.chart.map((one) => seriesOf(query.data, one))}
+          error={null}
+          retry={query.refetch}
+        />
+      </Part>
+      <Part title={t('reports.rows')} isPending={query.isPending && query.error === null}>
+        <FileButton
+          path={`/reports/${spec.code}/file?${report.search}&language=${lang}`}
+          name={`${spec.code}-${report.days.from}-${report.days.to}.csv`}
+        />
+        {query.data && <ReportTable report={report} answer={query.data} />}
+      </Part>
+    </Screen>
+  );
+}
+
+function Figures({ report: { spec, filters }, answer }: { report: Report; answer: ReportAnswer }) {
+  const t = useT();
+  const lang = useLang();
+  const { may } = useSession();
+  const dayOf = (day: string): string =>
+    formatDay(
+      `${day}T12:00:00Z`,
+      { lang, timeZone: 'UTC' },
+      { day: 'numeric', month: 'short', year: 'numeric' },
+    );
+  const { days, then, currency } = answer;
+  const span = { from: dayOf(days.from), to: dayOf(days.to), currency };
+  const against =
+    filters.compare === 'none'
+      ? []
+      : [{ of: 'before' as const, word: t(`reports.then.${filters.compare}` as TextKey) }];
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {then
+          ? t('reports.spanThen', { ...span, thenFrom: dayOf(then.from), thenTo: dayOf(then.to) })
+          : t('reports.span', span)}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
+        {spec.tiles.map((code) => {
+          const series = [seriesOf(answer, code)];
+          return (
+            <Tile
+              key={code}
+              code={code}
+              now={series}
+              course={series}
+              spark="reports.spark"
+              against={against}
+              rows={rowsOf(code, may)}
+            />
+          );
+        })}
+      </SimpleGrid>
+    </>
+  );
+}

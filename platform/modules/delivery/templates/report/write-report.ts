@@ -1,0 +1,65 @@
+/** A report as a mail: its days, its figures as a table, and where the rest is. */
+import { inLanguage, type Language } from '@feria/contracts/languages';
+import { formatCount, formatDay, formatDecimal, formatDuration, formatPercent, homeOf } from '@feria/kernel';
+import type { MailParts } from '../../layout.ts';
+import type { Names } from './names.ts';
+import type { Values } from './values.ts';
+
+type Words = {
+  /** `23 Nov 2026`, or from one day to another. */
+  span: (from: string, to: string) => string;
+  /** Of which market and in which currency. */
+  what: (values: Values, span: string) => string;
+  more: (rows: number) => string;
+  nothing: string;
+  open: string;
+};
+
+export const reportMail =
+  (language: Language, names: Names, words: Words) =>
+  (values: Values): MailParts => {
+    const { report, from, to, by, measures, rows, totals, currency, more, link } = values;
+    const dayOf = (day: string): string =>
+      formatDay(
+        `${day}T12:00:00Z`,
+        { lang: language, timeZone: 'UTC' },
+        { day: 'numeric', month: 'short', year: 'numeric' },
+      );
+    const span = from === to ? dayOf(from) : words.span(dayOf(from), dayOf(to));
+    const cells = (of: readonly (string | null)[]): string[] =>
+      measures.map(({ unit }, index) => figure(of[index] ?? null, unit, { language, currency }));
+    const nameOf = ({ key, name }: Values['rows'][number]): string => {
+      if (name) return inLanguage(name, language);
+      if (by === 'day') return dayOf(key);
+      return by === 'product' ? ((names.products as Readonly<Record<string, string>>)[key] ?? key) : key;
+    };
+    return {
+      subject: `${names.reports[report] ?? report}: ${span}`,
+      lines: [
+        words.what(values, span),
+        ...(rows.length === 0 ? [words.nothing] : []),
+        ...(more > 0 ? [words.more(more)] : []),
+      ],
+      table: {
+        head: [names.by[by], ...measures.map(({ code }) => names.measures[code] ?? code)],
+        rows: [...rows.map((row) => [nameOf(row), ...cells(row.values)]), [names.total, ...cells(totals)]],
+      },
+      link: { label: words.open, address: link },
+    };
+  };
+
+type Unit = Values['measures'][number]['unit'];
+
+/** As the office writes it; of money the currency stands above the table. */
+function figure(
+  value: string | null,
+  unit: Unit,
+  { language, currency }: { language: Language; currency: string },
+): string {
+  if (value === null) return '–';
+  const home = homeOf(currency);
+  if (unit === 'money') return formatDecimal(value, language, home);
+  if (unit === 'ratio') return formatPercent(Number(value) * 100, language, home, { most: 2 });
+  if (unit === 'duration') return formatDuration(Number(value), language, home);
+  return formatCount(BigInt(value), language, home, 0);
+}
