@@ -77,7 +77,7 @@ beforeAll(async () => {
   const same = {
     key: randomUUID(),
     memberId: payee.id,
-    currency: 'COP',
+    currency: 'COP' as const,
     counterparty: 'house',
     reference: '',
   };

@@ -43,6 +43,8 @@ export function MemberValues() {
     enabled: market !== '' && days.from <= days.to,
     placeholderData: keepPreviousData,
   });
+  const countText = ({ members, currency }: MemberValuesAnswer): string =>
+    t('memberValues.count', { count: String(members), currency });
   return (
     <Screen title={t('memberValues.title')} error={error} retry={() => void refetch()}>
       <Text size="sm" c="dimmed">
@@ -60,7 +62,7 @@ export function MemberValues() {
       </Group>
       <Part
         title={t('reports.rows')}
-        lead={data && t('memberValues.count', { count: String(data.members), currency: data.currency })}
+        {...(data ? { lead: countText(data) } : {})}
         isPending={isPending && error === null}
       >
         <FileButton

@@ -32,13 +32,12 @@ export function ReportPage({ code }: { code: string }) {
 
 function Open({ spec }: { spec: ReportSpec }) {
   const t = useT();
-  const lang = useLang();
   const report = useReport(spec);
   const { query, filters } = report;
-  const title = t(`report.${spec.code}` as TextKey);
+  const hasFailed = query.error !== null && query.data === undefined;
   return (
     <Screen
-      title={title}
+      title={t(`report.${spec.code}` as TextKey)}
       aside={<MailButton spec={spec} market={filters.market} />}
       error={query.error}
       retry={() => void query.refetch()}
@@ -47,25 +46,40 @@ function Open({ spec }: { spec: ReportSpec }) {
         {t(`report.${spec.code}.is` as TextKey)}
       </Text>
       <ReportFilterBar report={report} />
-      <Part title={t('reports.figures')} isPending={query.isPending && query.error === null}>
-        {query.data && <Figures report={report} answer={query.data} />}
+      {!hasFailed && <Parts report={report} answer={query.data} />}
+    </Screen>
+  );
+}
+
+/** Undefined: the answer is on its way. */
+type PartsProps = { report: Report; answer: ReportAnswer | undefined };
+
+function Parts({ report, answer }: PartsProps) {
+  const t = useT();
+  const lang = useLang();
+  const { spec, search, days, query } = report;
+  const isPending = answer === undefined;
+  return (
+    <>
+      <Part title={t('reports.figures')} isPending={isPending}>
+        {answer && <Figures report={report} answer={answer} />}
       </Part>
       <Part title={t('reports.chart')}>
         <Drawing
-          title={title}
-          series={query.data && spec.chart.map((one) => seriesOf(query.data, one))}
+          title={t(`report.${spec.code}` as TextKey)}
+          series={answer && spec.chart.map((one) => seriesOf(answer, one))}
           error={null}
           retry={query.refetch}
         />
       </Part>
-      <Part title={t('reports.rows')} isPending={query.isPending && query.error === null}>
+      <Part title={t('reports.rows')} isPending={isPending}>
         <FileButton
-          path={`/reports/${spec.code}/file?${report.search}&language=${lang}`}
-          name={`${spec.code}-${report.days.from}-${report.days.to}.csv`}
+          path={`/reports/${spec.code}/file?${search}&language=${lang}`}
+          name={`${spec.code}-${days.from}-${days.to}.csv`}
         />
-        {query.data && <ReportTable report={report} answer={query.data} />}
+        {answer && <ReportTable report={report} answer={answer} />}
       </Part>
-    </Screen>
+    </>
   );
 }
 
