@@ -270,6 +270,8 @@ export interface CatalogGames {
   nameEs: string;
   newUntil: Date | null;
   nodeId: string;
+  orderEn: Generated<string>;
+  orderEs: Generated<string>;
   ownClassify: string[] | null;
   ownType: string | null;
   platforms: Generated<string[]>;
@@ -1764,6 +1766,7 @@ export interface RewardsRewards {
   vendor: string;
   vendorName: string | null;
   winsTo: string;
+  worth: Generated<bigint>;
 }
 
 export interface SealsBlocks {

@@ -16,6 +16,7 @@ import { moneyFloatsGate } from './outcome/money-floats.ts';
 import { folderSizeGate } from './rooms/folder-size.ts';
 import { noCirclesGate } from './rooms/no-circles.ts';
 import { noRigGate } from './outcome/no-rig.ts';
+import { ownTablesGate } from './style/own-tables.ts';
 import { ownSchemaGate } from './sql/own-schema.ts';
 import { oneCipherGate } from './hazards/one-cipher.ts';
 import { noWordsRunGate } from './hazards/no-words-run.ts';
@@ -67,6 +68,7 @@ export const GATES: readonly Gate[] = [
   columnNamesGate,
   oneNameGate,
   queryKeysGate,
+  ownTablesGate,
   testLimitsGate,
   listedLanguagesGate,
   bothDirectionsGate,

@@ -103,6 +103,16 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
       'web/planted.test.ts': "test('a', () => {}, 20_000);",
     },
   },
+  'own tables': {
+    clean: {
+      'apps/office/src/features/kyc/planted.tsx':
+        "import { FactsTable } from '../../ground/records/facts-table.tsx'; export const a = <FactsTable rows={rows} />;",
+    },
+    planted: {
+      'apps/office/src/features/kyc/planted.tsx':
+        "import { Stack, Table } from '@mantine/core'; export const a = <Table />;",
+    },
+  },
   'query keys': {
     clean: {
       'apps/office/src/features/kyc/planted.tsx':

@@ -86,11 +86,13 @@ async function takeOut(stage: Stage, desk: Desk): Promise<void> {
     await dialog.getByRole('combobox', { name: words('games.withhold') }).press('ArrowDown');
     await page.getByRole('option', { name: 'Perú' }).click();
     await page.keyboard.press('Tab');
+    // What it would do stands there before it is done.
+    await dialog.getByText(`${codes.length} games would change.`).waitFor();
     await look('availability-bulk');
   });
   report.check('availability: gone from that market', (await countOf(stage, 'PE')) === 0);
   report.check('availability: still in the others', (await countOf(stage, 'CO')) === codes.length);
-  await page.getByText('kept out of PE').first().waitFor();
+  await page.getByText('kept out of Perú').first().waitFor();
   for (const code of codes)
     await page.getByRole('checkbox', { name: `${words('games.tick')}: ${VENDOR}:${code}` }).check();
   await bulk(desk, codes.length, async (dialog) => {
@@ -145,7 +147,7 @@ async function follow({ browser, copy, report, codes, names }: Stage, desk: Desk
     );
     await atTable.page.close();
     await page.keyboard.press('Escape');
-    await page.goto(`${url}/games?vendor=${VENDOR}&show=hidden`);
+    await page.goto(`${url}/games?vendor=${VENDOR}&listing=withheld`);
     await page.getByRole('button', { name: names[0]!, exact: true }).click();
     await drawer.getByRole('switch', { name: new RegExp(`^${words('games.isOffered')}`) }).click();
     await tile.first().waitFor();

@@ -1,5 +1,6 @@
 /** What is asked of a list, and what it answers: the schemas that come of its spec (list-spec.ts, ADR 81). */
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 import { Moment, Text } from './text.ts';
 import { Uuid } from './wire.ts';
 import { filtersOf, isNamed, sortsOf, type ListColumn, type ListSpec } from './list-spec.ts';
@@ -40,11 +41,10 @@ function filterOf({ kind, choices = [] }: ListColumn): z.ZodType<string> {
   return Text.trim().min(1).max(100);
 }
 
-/** What narrows a list down, as it comes in an address. */
+/** What narrows a list down, as it comes in an address. `lang`: in which language names are read that are written in several. */
 export function listFilters(spec: ListSpec) {
-  return z.object(
-    Object.fromEntries(filtersOf(spec).map((name) => [name, filterOf(spec.columns[name]!).optional()])),
-  );
+  const filters = filtersOf(spec).map((name) => [name, filterOf(spec.columns[name]!).optional()] as const);
+  return z.object({ ...Object.fromEntries(filters), lang: z.enum(LANGUAGES).optional() });
 }
 
 /** A page of a list, as it is asked for: its filters, its order, and where the page begins. */

@@ -108,9 +108,12 @@ function mountFile<Shown extends { id: string }>(
   );
 }
 
+/** The columns stand beside it, and the language of whoever asks narrows nothing down. */
+const APART: readonly string[] = ['columns', 'lang'];
+
 /** What is asked as the office's address says it, its columns apart. */
 function viewOf(asked: Asked): string {
-  const said = Object.entries(asked).filter(([name, value]) => name !== 'columns' && value !== undefined);
+  const said = Object.entries(asked).filter(([name, value]) => !APART.includes(name) && value !== undefined);
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
 }
 

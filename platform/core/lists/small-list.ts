@@ -3,6 +3,7 @@
  * down and taken along like any other (ADR 81); only its rows come out of one reading instead of a query for each question.
  */
 import { parseDecimal, toDecimal } from '@feria/kernel';
+import type { Language } from '@feria/contracts/languages';
 import { filtersOf, readFieldOf, type ListColumn, type ListSpec } from '@feria/contracts/list-spec';
 import type { ListSums } from '@feria/contracts/list-query';
 import type { Deps } from '../context.ts';
@@ -12,12 +13,12 @@ import type { App } from '../http/http.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { mountList, type ListPage, type ListReader, type ListRoutes } from './list-routes.ts';
 import type { AskedPage } from './page.ts';
-import type { Asked } from './source.ts';
+import { languageOf, type Asked } from './source.ts';
 
 export interface SmallList<Shown extends { id: string }> extends ListRoutes<Shown> {
   spec: ListSpec;
   /** All rows that this operator may see, as they are shown. */
-  read: (reader: Reader, viewer: SignedInOperator) => Promise<readonly Shown[]>;
+  read: (reader: Reader, viewer: SignedInOperator, lang: Language) => Promise<readonly Shown[]>;
 }
 
 /** Mounts the routes of the list, see `mountList`. */
@@ -30,24 +31,24 @@ export function smallList<Shown extends { id: string }>(
     app,
     deps,
     list,
-    smallReader(list.spec, (viewer) => list.read(deps.db.read, viewer)),
+    smallReader(list.spec, (viewer, lang) => list.read(deps.db.read, viewer, lang)),
   );
 }
 
 /** The questions of a list, answered out of all of its rows. */
 export function smallReader<Shown extends { id: string }>(
   spec: ListSpec,
-  read: (viewer: SignedInOperator) => Promise<readonly Shown[]>,
+  read: (viewer: SignedInOperator, lang: Language) => Promise<readonly Shown[]>,
 ): ListReader<Shown> {
   const narrow = async (asked: Asked, viewer: SignedInOperator): Promise<Shown[]> =>
-    (await read(viewer)).filter((row) => meets(spec, fieldsOf(row), asked));
+    (await read(viewer, languageOf(asked))).filter((row) => meets(spec, fieldsOf(row), asked));
   return {
     spec,
     page: async (asked, viewer) => pageOf(spec, await narrow(asked, viewer), asked),
     sums: async (asked, viewer) => sumsOf(spec, await narrow(asked, viewer)),
     counts: async (viewer) => {
       const { column, counted } = spec.tabs!;
-      const codes = (await read(viewer)).map((row) => fieldsOf(row)[column]);
+      const codes = (await read(viewer, languageOf({}))).map((row) => fieldsOf(row)[column]);
       return Object.fromEntries(counted.map((code) => [code, codes.filter((one) => one === code).length]));
     },
   };
@@ -65,9 +66,12 @@ const meets = (spec: ListSpec, row: Fields, asked: Asked): boolean =>
 function meetsOne({ kind }: ListColumn, held: unknown, value: string): boolean {
   if (kind === 'tags') return value.split(',').some((code) => (held as readonly string[]).includes(code));
   if (kind === 'flag') return held === (value === 'true');
+  if (kind === 'market') return value.split(',').some((code) => [held].flat().includes(code));
   const text = textOf(held);
+  // What is not there, such as the time of what has not happened, is within no span.
+  if (text === '' && kind !== 'name') return false;
   if (kind === 'amount' || kind === 'count' || kind === 'moment') return isWithin(kind, text, value);
-  if (kind === 'choice' || kind === 'market') return value.split(',').includes(text);
+  if (kind === 'choice') return value.split(',').includes(text);
   if (kind === 'name') return text.toLowerCase().includes(value.toLowerCase());
   return text === value;
 }

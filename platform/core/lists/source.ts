@@ -1,5 +1,6 @@
 /** Where the rows of a list come from, and how what is asked of it is written in SQL. */
 import { parseDecimal, type Units } from '@feria/kernel';
+import { LANGUAGES, type Language } from '@feria/contracts/languages';
 import { filtersOf, type ColumnOf, type ListColumn, type ListSpec } from '@feria/contracts/list-spec';
 import { sql, type RawBuilder } from 'kysely';
 import type { IdKind } from './cursor.ts';
@@ -21,6 +22,9 @@ export interface ListSource<Spec extends ListSpec> {
 
 /** What is asked of a list: the answer of its query's schema. */
 export type Asked = Readonly<Record<string, unknown>>;
+
+/** In which language whoever asks reads names that are written in several. */
+export const languageOf = ({ lang }: Asked): Language => LANGUAGES.find((one) => one === lang) ?? 'en';
 
 /** A source whose column is missing would fail at the first request: it fails at the start. Throws an Error that names it. */
 export function listSource<const Spec extends ListSpec>(source: ListSource<Spec>): ListSource<Spec> {

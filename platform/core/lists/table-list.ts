@@ -1,5 +1,6 @@
 /** A list whose rows the database sorts, narrows down and adds up: as many as there may ever be (ADR 81). */
 import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Language } from '@feria/contracts/languages';
 import type { ListSpec } from '@feria/contracts/list-spec';
 import type { Deps } from '../context.ts';
 import type { Reader, Tx } from '../db.ts';
@@ -7,7 +8,7 @@ import type { SignedInOperator } from '../http/access.ts';
 import type { App } from '../http/http.ts';
 import { mountList, type ListReader, type ListRoutes } from './list-routes.ts';
 import { pageOf, paged } from './page.ts';
-import { columnOf, type Asked, type ListSource } from './source.ts';
+import { columnOf, languageOf, type Asked, type ListSource } from './source.ts';
 import { sumsOf } from './sums.ts';
 
 /** Whose rows they are: of one member where the list is narrowed down to one, and as this operator may see them. */
@@ -26,7 +27,12 @@ export interface TableList<
   /** Every row that counts. Where columns of several tables are needed: one query of them, under one name. */
   from: (tx: Tx | Reader, whose: Whose) => SelectQueryBuilder<Schema, Table, object>;
   /** The rows that `from` with all of its columns gave, as they are shown, in their order. */
-  show: (tx: Tx | Reader, rows: readonly Row[], viewer: SignedInOperator) => Promise<readonly Shown[]>;
+  show: (
+    tx: Tx | Reader,
+    rows: readonly Row[],
+    viewer: SignedInOperator,
+    lang: Language,
+  ) => Promise<readonly Shown[]>;
 }
 
 /** Mounts the routes of the list, see `mountList`. */
@@ -50,7 +56,7 @@ function readerOf<Schema, Table extends keyof Schema, Row extends object, Shown 
       // All columns of what `from` reads, which is what `show` is made for.
       const found = (await query.execute()) as unknown as Row[];
       const { rows, next } = pageOf(found, source, asked);
-      return { items: [...(await show(db.read, rows, viewer))], next };
+      return { items: [...(await show(db.read, rows, viewer, languageOf(asked)))], next };
     },
     sums: (asked, viewer) =>
       sumsOf(db.read, (tx) => from(tx, { memberId: memberOf(asked), viewer }), source, asked),
@@ -62,7 +68,7 @@ const memberOf = ({ memberId }: Asked): string | undefined =>
   typeof memberId === 'string' ? memberId : undefined;
 
 /** Only those of the counted codes are looked at: an index of the column finds them, however many others there are. */
-async function countsOf<Schema, Table extends keyof Schema>(
+export async function countsOf<Schema, Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,
   source: ListSource<ListSpec>,
 ): Promise<Record<string, number>> {

@@ -10,26 +10,26 @@ import {
   GameOrderPayload,
   GameOrderQuery,
   GameSettingsPayload,
-  MOST_AT_ONCE,
+  GamingStop,
   OfficeGame,
   OfficeGameIds,
-  OfficeGamePage,
-  OfficeGameQuery,
   SuspensionPayload,
-  Stops,
 } from '@feria/contracts/catalog/office';
+import { GAME_LIST } from '@feria/contracts/catalog/lists';
+import { listFileQuery } from '@feria/contracts/list-query';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, type App } from '../../core/http/http.ts';
-import { listVendorViews, toOfficeGame, toSuspensionView } from './vendors/office-views.ts';
-import { getMarket } from '../markets/index.ts';
+import type { Asked } from '../../core/lists/source.ts';
+import { gameList, listGameIds } from './lists/office-games.ts';
+import { suspensionList } from './lists/office-vendors.ts';
+import { toOfficeGame, toSuspensionView } from './vendors/office-views.ts';
 import { countGames, listCategories, setCategories } from './lobby/category-store.ts';
-import { findGames, getGame } from './service.ts';
-import { changeGame, changeGames, readOrder, setOrder } from './lobby/availability.ts';
+import { getGame } from './service.ts';
+import { changeGame, changeGames, foreseeGames, readOrder, setOrder } from './lobby/availability.ts';
 import { listSuspensions, setGameSuspension, setGamingSuspension } from './suspensions.ts';
-import type { GameFilter } from './lobby/game-filter.ts';
 import { selectGames, type Game } from './store.ts';
 import { actOf } from './vendors/vendor-office-routes.ts';
 
@@ -48,27 +48,17 @@ export function gameOfficeRoutes(app: App, deps: Deps): void {
   stopRoutes(app, deps);
 }
 
-function gameRoutes(app: App, { db, clock }: Deps): void {
-  app.get(
-    '/office/games',
-    { config: { access: READ }, schema: { querystring: OfficeGameQuery, response: { 200: OfficeGamePage } } },
-    async ({ query }) => {
-      const { page, limit } = query;
-      const found = { offset: (page - 1) * limit, limit };
-      const { games, total } = await selectGames(db.read, await filterOf(db.read, query), found);
-      const next = page * limit < total ? String(page + 1) : null;
-      return { items: await viewsOf(db.read, games), next, total };
-    },
-  );
+function gameRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+  gameList(app, deps);
 
   app.get(
     '/office/games/ids',
-    { config: { access: READ }, schema: { querystring: OfficeGameQuery, response: { 200: OfficeGameIds } } },
-    async ({ query }) => {
-      const all = { offset: 0, limit: MOST_AT_ONCE };
-      const { games, total } = await selectGames(db.read, await filterOf(db.read, query), all);
-      return { nodeIds: games.map(({ nodeId }) => nodeId), total };
+    {
+      config: { access: READ },
+      schema: { querystring: listFileQuery(GAME_LIST), response: { 200: OfficeGameIds } },
     },
+    async ({ query }) => listGameIds(deps, query as Asked & { sort: string }),
   );
 
   // In a body as all of the office's search: what is typed there may be somebody's name.
@@ -79,7 +69,7 @@ function gameRoutes(app: App, { db, clock }: Deps): void {
       schema: { body: FindGames, response: { 200: FoundGames } },
     },
     async ({ body }) => {
-      const filter = { search: body.q, ...SHOWN.listed };
+      const filter = { search: body.q, isListed: true };
       const { games } = await selectGames(db.read, filter, { offset: 0, limit: MOST_FOUND });
       return { items: games.map(({ nodeId, name, vendorName }) => ({ nodeId, name, vendor: vendorName })) };
     },
@@ -128,6 +118,16 @@ function availabilityRoutes(app: App, { db, clock }: Deps): void {
     },
   );
 
+  // What it would do, before anybody does it. It is asked with a body, because the games are many.
+  app.post(
+    '/office/games/bulk/foreseen',
+    {
+      config: { access: WRITE },
+      schema: { body: BulkPayload.omit({ reason: true }), response: { 200: BulkAnswer } },
+    },
+    async ({ body: { nodeIds, change } }) => foreseeGames(db.read, nodeIds, change, clock.now()),
+  );
+
   app.get(
     '/office/games/order',
     { config: { access: READ }, schema: { querystring: GameOrderQuery, response: { 200: GameOrder } } },
@@ -165,43 +165,27 @@ function availabilityRoutes(app: App, { db, clock }: Deps): void {
   );
 }
 
-function stopRoutes(app: App, { db, clock }: Deps): void {
-  app.get('/office/stops', { config: { access: READ }, schema: { response: { 200: Stops } } }, async () =>
-    readSuspensions(db.read),
+function stopRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+  suspensionList(app, deps);
+
+  app.get(
+    '/office/stops/gaming',
+    { config: { access: READ }, schema: { response: { 200: GamingStop } } },
+    async () => readGamingStop(db.read),
   );
 
   app.post(
     '/office/stops/gaming',
-    { config: { access: STOP }, schema: { body: SuspensionPayload, response: { 200: Stops } } },
+    { config: { access: STOP }, schema: { body: SuspensionPayload, response: { 200: GamingStop } } },
     async (request) => {
       const { stopped, reason } = request.body;
       return db.transact(async (tx) => {
         await setGamingSuspension(tx, stopped, actOf(request, clock.now(), reason));
-        return readSuspensions(tx);
+        return readGamingStop(tx);
       });
     },
   );
-}
-
-const SHOWN: Readonly<Record<z.infer<typeof OfficeGameQuery>['show'], GameFilter>> = {
-  all: {},
-  listed: { isListed: true },
-  stopped: { isStopped: true },
-  hidden: { isHidden: true },
-  hot: { isHot: true },
-};
-
-async function filterOf(
-  tx: Reader,
-  { vendor, q, show, gameType, market }: z.infer<typeof OfficeGameQuery>,
-): Promise<GameFilter> {
-  return {
-    vendor,
-    search: q,
-    gameType,
-    ...SHOWN[show],
-    market: market === undefined ? undefined : await getMarket(tx, market),
-  };
 }
 
 async function readGame(tx: Tx, nodeId: string): Promise<OfficeGame> {
@@ -225,16 +209,7 @@ async function readCategories(tx: Tx | Reader): Promise<Categories> {
   return { items: categories.map((one) => ({ ...one, games: counts.get(one.gameType) ?? 0 })) };
 }
 
-async function readSuspensions(tx: Tx | Reader): Promise<Stops> {
-  const { gaming, games } = await listSuspensions(tx);
-  const found = await findGames(tx, [...games.keys()]);
-  const vendors = (await listVendorViews(tx)).filter(({ status }) => status === 'suspended');
-  return {
-    gaming: gaming && toSuspensionView(gaming),
-    vendors: vendors.map(({ code, name, statusReason }) => ({ code, name, reason: statusReason ?? '' })),
-    games: [...games].flatMap(([nodeId, stop]) => {
-      const game = found.get(nodeId);
-      return game ? [{ nodeId, name: game.name, stop: toSuspensionView(stop) }] : [];
-    }),
-  };
+async function readGamingStop(tx: Tx | Reader): Promise<GamingStop> {
+  const { gaming } = await listSuspensions(tx);
+  return { gaming: gaming && toSuspensionView(gaming) };
 }

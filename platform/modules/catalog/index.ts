@@ -12,6 +12,7 @@ export { askVendor, OPERATOR_ID, postSigned, requireReadable } from './vendors/v
 export { isPublicKey } from './vendors/vendor-keys.ts';
 export { catalogNames, type CatalogNames } from './catalog-names.ts';
 export { listVendors, type Vendor } from './vendors/vendor-store.ts';
+export { listVendorNames } from './vendors/office-views.ts';
 export { getVendor, registerVendor } from './vendors/vendors.ts';
 export { markTestVendor } from './vendors/vendor-store.ts';
 export { listFreeRoundGames } from './free-round-games.ts';

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   NewKeyAnswer,
   OfficeGame,
-  Stops,
+  OfficeGameRow,
+  GamingStop,
+  SuspensionRow,
+  NewVendors,
   VendorDetail,
-  VendorList,
+  VendorRow,
 } from '@feria/contracts/catalog/office';
 import type { Asked } from '@feria/contracts/operators/roles';
 import type { Problem } from '@feria/contracts/wire';
@@ -36,6 +39,7 @@ afterAll(async () => {
   server.close();
 });
 
+type Page<Row> = { items: Row[] };
 type Answer<Body> = { status: number; body: Body & Partial<Problem> };
 async function call<Body>(
   who: { headers: Record<string, string> } | undefined,
@@ -108,8 +112,9 @@ test('a vendor is asked for, is there once somebody else agrees, and does not se
     after: { url: 'https://aggregator.test', 'limits COP': '50000.00000', 'limits PEN': '∞' },
   });
   expect((await call(admin, 'GET', '/vendors/aggregator')).status).toBe(404);
-  const waiting = (await call<VendorList>(payments, 'GET', '/vendors')).body;
-  expect([waiting.items.length, waiting.waiting.length]).toEqual([1, 1]);
+  const known = (await call<Page<VendorRow>>(payments, 'GET', '/vendors')).body;
+  const { waiting } = (await call<NewVendors>(payments, 'GET', '/new-vendors')).body;
+  expect([known.items.length, waiting.length]).toEqual([1, 1]);
   expect(await agree(platform, admin, asked.body.approval)).toMatchObject({
     code: 'approvals.second_person',
   });
@@ -141,7 +146,7 @@ test('a vendor is asked for, is there once somebody else agrees, and does not se
   expect([again.status, again.body.code]).toEqual([409, 'catalog.vendor_code_taken']);
   const weak = await post('/vendors', { ...aggregator, code: 'weak', publicKeyPem: 'no key' });
   expect([weak.status, weak.body.code]).toEqual([422, 'catalog.key_invalid']);
-  const list = await call<VendorList>(payments, 'GET', '/vendors');
+  const list = await call<Page<VendorRow>>(payments, 'GET', '/vendors');
   expect(list.body.items.map(({ code }) => code)).toEqual(['aggregator', 'studio']);
 });
 
@@ -200,8 +205,10 @@ test('a vendor is suspended at once with a reason, and serves again when two say
     action: 'catalog.vendor_suspended',
     who: support.username,
   });
-  const stops = await call<Stops>(payments, 'GET', '/stops');
-  expect(stops.body.vendors).toEqual([{ code: 'aggregator', name: 'Aggregator', reason }]);
+  const stops = await call<Page<SuspensionRow>>(payments, 'GET', '/stops');
+  expect(stops.body.items).toMatchObject([
+    { scope: 'vendor', vendor: 'aggregator', name: 'Aggregator', reason },
+  ]);
   expect((await post('/vendors/aggregator/status', { suspended: false, reason })).status).toBe(400);
   const asked = await post<Asked>('/vendors/aggregator/serve', { reason });
   expect(asked.body.approval).toMatchObject({
@@ -234,7 +241,7 @@ test('a sync tells its result, and its failure stays visible beside the last goo
 });
 
 test('games: found, switched, stopped and allowed on command', async () => {
-  const list = await call<{ items: OfficeGame[] }>(payments, 'GET', '/games?vendor=studio&show=all');
+  const list = await call<Page<OfficeGameRow>>(payments, 'GET', '/games?vendor=studio');
   expect(list.body.items).toMatchObject([{ nodeId: 'studio:slot', isListed: true, stop: null }]);
   const url = `/games/${encodeURIComponent('studio:slot')}`;
   const changed = await post<OfficeGame>(url, { isHot: true, sort: 5 });
@@ -250,7 +257,7 @@ test('games: found, switched, stopped and allowed on command', async () => {
     ownSuspension: { reason, stoppedBy: support.username },
   });
   expect(await lastAudit('game:studio:slot')).toMatchObject({ action: 'catalog.game_stopped', reason });
-  const found = await call<{ items: OfficeGame[] }>(admin, 'GET', '/games?show=stopped');
+  const found = await call<Page<OfficeGameRow>>(admin, 'GET', '/games?stop=game');
   expect(found.body.items.map(({ nodeId }) => nodeId)).toEqual(['studio:slot']);
   expect((await post<OfficeGame>(`${url}/stop`, { stopped: false, reason })).body.stop).toBeNull();
   const none = await post<OfficeGame>('/games/studio%3Anone/stop', { stopped: true, reason });
@@ -260,9 +267,9 @@ test('games: found, switched, stopped and allowed on command', async () => {
 test("the office's search finds a game by a part of its name, for whoever may see the catalogue", async () => {
   const find = (q: unknown, who: AnOperator | undefined = support) =>
     call<{ items: { nodeId: string; vendor: string }[] }>(who, 'POST', '/find/games', { q });
-  const all = await call<{ items: OfficeGame[] }>(support, 'GET', '/games');
+  const all = await call<Page<OfficeGameRow>>(support, 'GET', '/games?listing=listed');
   const [game] = all.body.items;
-  const found = await find(game?.name['en']?.slice(1, 6));
+  const found = await find(game?.name.slice(1, 6));
   expect([found.status, found.body.items.map(({ nodeId }) => nodeId)]).toEqual([
     200,
     expect.arrayContaining([game?.nodeId]),
@@ -278,10 +285,10 @@ test("the office's search finds a game by a part of its name, for whoever may se
 });
 
 test('all gaming is stopped and allowed with a reason', async () => {
-  const { body } = await post<Stops>('/stops/gaming', { stopped: true, reason }, support);
+  const { body } = await post<GamingStop>('/stops/gaming', { stopped: true, reason }, support);
   expect(body.gaming).toMatchObject({ reason, stoppedBy: support.username });
   expect(await lastAudit('gaming:all')).toMatchObject({ action: 'catalog.gaming_stopped', reason });
-  expect((await post<Stops>('/stops/gaming', { stopped: false, reason })).body.gaming).toBeNull();
+  expect((await post<GamingStop>('/stops/gaming', { stopped: false, reason })).body.gaming).toBeNull();
   expect(await lastAudit('gaming:all')).toMatchObject({ action: 'catalog.gaming_allowed' });
 });
 

@@ -175,14 +175,16 @@ function rowOfListed({ name, ...game }: ListedGame, vendorName: string) {
 
 type Page = { offset: number; limit: number };
 
-const STOP = sql<Stop | null>`case
+/** Why no bet is taken at a game now. */
+export const STOP = sql<Stop | null>`case
   when exists (select from catalog.stops where scope = 'all') then 'gaming'
   when vendor.status <> 'active' then 'vendor'
   when exists (select from catalog.stops where node_id = game.node_id) then 'game' end`;
-const MARKETS = sql<
+/** Where its vendor and the licensee both offer it. */
+export const MARKETS = sql<
   string[]
 >`array(select m from unnest(game.markets) as m where m = any (vendor.markets) order by m)`;
-const CURRENCIES = sql<
+export const CURRENCIES = sql<
   string[]
 >`array(select c.currency from catalog.vendor_currencies c where c.vendor = game.vendor order by 1)`;
 
@@ -236,7 +238,7 @@ export async function selectGames(
   return { games: rows.map(gameOf), total: Number(counted.total) };
 }
 
-type GameRow = {
+export type GameRow = {
   nodeId: string;
   vendor: string;
   vendorName: string;
@@ -276,7 +278,7 @@ type GameRow = {
   withheldMarkets: string[];
 };
 
-function gameOf(row: GameRow): Game {
+export function gameOf(row: GameRow): Game {
   return {
     nodeId: row.nodeId,
     vendor: row.vendor,

@@ -2,8 +2,12 @@ import { NOTHING, type Table } from '../../core/office-acts.ts';
 
 export const conformanceOfficeActs: Table = {
   'GET /office/conformance/runs': NOTHING,
+  'GET /office/conformance/runs/sums': NOTHING,
+  'GET /office/conformance/runs.csv': NOTHING,
   'GET /office/conformance/runs/:id': NOTHING,
   'GET /office/conformance/targets': NOTHING,
+  'GET /office/conformance/targets/sums': NOTHING,
+  'GET /office/conformance/targets.csv': NOTHING,
   'POST /office/conformance/targets': {
     costs: ['keys', 'addresses'],
     freshProof: true,

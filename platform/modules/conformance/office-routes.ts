@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isNamed, scenariosFor, TRANSFER_SCENARIOS, translateReport } from '@feria/conformance';
-import { REPORT_LANGUAGES, RunDetail, RunPage, RunStart, RunView } from '@feria/contracts/conformance/runs';
+import { RUN_LIST } from '@feria/contracts/conformance/lists';
+import { REPORT_LANGUAGES, RunDetail, RunRow, RunStart, RunView } from '@feria/contracts/conformance/runs';
 import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
@@ -11,15 +12,12 @@ import { audit, type AuditEntry } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { smallList } from '../../core/lists/small-list.ts';
 import { askToStop, countOpen, findRun, insertRun, listRuns, type NewRun, type Run } from './store.ts';
 import { targetRoutes } from './target-routes.ts';
 import { findTarget } from './target-store.ts';
 import { testVendor } from './test-vendors.ts';
 
-const Query = z.object({
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
 const Params = z.object({ id: Uuid });
 const Reading = z.object({ language: z.enum(REPORT_LANGUAGES).default('en') });
 
@@ -76,18 +74,13 @@ export function conformanceOfficeRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.get(
-    '/office/conformance/runs',
-    {
-      config: { access: mayOperate('catalog.read') },
-      schema: { querystring: Query, response: { 200: RunPage } },
-    },
-    async ({ query }) => {
-      const runs = await listRuns(db.read, query);
-      const next = runs.length === query.limit ? (runs.at(-1)?.id ?? null) : null;
-      return { items: runs.map(toRunView), next };
-    },
-  );
+  smallList(app, deps, {
+    path: '/office/conformance/runs',
+    permission: 'catalog.read',
+    spec: RUN_LIST,
+    shown: RunRow,
+    read: async (reader) => (await listRuns(reader)).map(toRunRow),
+  });
 
   app.get(
     '/office/conformance/runs/:id',
@@ -176,4 +169,9 @@ function toRunView({ scenarios: _s, targetId: _t, seconds: _e, isCalm: _c, ...ru
     startedAt: run.startedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
   };
+}
+
+function toRunRow(run: Run): RunRow {
+  const { counts, live: _l, stopAsked: _a, ...row } = toRunView(run);
+  return { ...row, ...counts };
 }

@@ -1,6 +1,6 @@
 /** Sessions for outside suites, runs in the office, and that production has none of it. */
 import type { AddressInfo } from 'node:net';
-import type { ConformanceSession, RunDetail, RunPage, RunView } from '@feria/contracts/conformance/runs';
+import type { ConformanceSession, RunDetail, RunRow, RunView } from '@feria/contracts/conformance/runs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anOperator, openPlatform, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { findAudit } from '../../core/audit.ts';
@@ -121,7 +121,7 @@ describe('runs', () => {
     expect(bet?.steps[0]?.sent.body).toContain('"amount":100000');
     expect(bet?.steps[0]?.cameBack.body).toContain('RS_OK');
     expect(bet?.steps[0]?.expected).toContain('balance 900000');
-    const { items } = await read<RunPage>('runs?limit=1');
+    const { items } = await read<{ items: RunRow[] }>('runs?limit=1');
     expect(items.map(({ id }) => id)).toEqual([started.id]);
     const [row] = await findAudit(platform().db.read, { subject: `conformance_run:${started.id}`, limit: 1 });
     expect(row).toMatchObject({ action: 'conformance.run_started', actorId: admin.id });

@@ -75,22 +75,9 @@ const runs = (tx: Tx | Reader) =>
     .select(COLUMNS.map((column) => `run.${column}` as const))
     .select('named.name as targetName');
 
-/** Newest first. */
-export async function listRuns(
-  tx: Tx | Reader,
-  { before, limit }: { before?: string | undefined; limit: number },
-): Promise<Run[]> {
-  const rows = await runs(tx)
-    .$if(before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(run.started_at, run.id) < (select b.started_at, b.id from conformance.runs b where b.id = ${before ?? null})`,
-      ),
-    )
-    .orderBy('run.startedAt', 'desc')
-    .orderBy('run.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(runOf);
+/** All that are kept. */
+export async function listRuns(reader: Reader): Promise<Run[]> {
+  return (await runs(reader).execute()).map(runOf);
 }
 
 export async function findRun(

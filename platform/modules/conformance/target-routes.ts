@@ -1,4 +1,5 @@
-import { TargetAnswer, TargetList, TargetPayload } from '@feria/contracts/conformance/runs';
+import { TARGET_LIST } from '@feria/contracts/conformance/lists';
+import { TargetAnswer, TargetPayload, TargetRow } from '@feria/contracts/conformance/runs';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -6,18 +7,22 @@ import { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { insertTarget, listTargets, removeTarget } from './target-store.ts';
+import { smallList } from '../../core/lists/small-list.ts';
+import { insertTarget, listTargets, removeTarget, type Target } from './target-store.ts';
 import { readTarget, toTargetView } from './targets.ts';
 
 const Params = z.object({ id: Uuid });
 
 /** The addresses that runs are pointed at. */
-export function targetRoutes(app: App, { db, clock, config }: Deps): void {
-  app.get(
-    '/office/conformance/targets',
-    { config: { access: mayOperate('catalog.read') }, schema: { response: { 200: TargetList } } },
-    async () => ({ items: (await listTargets(db.read)).map(toTargetView) }),
-  );
+export function targetRoutes(app: App, deps: Deps): void {
+  const { db, clock, config } = deps;
+  smallList(app, deps, {
+    path: '/office/conformance/targets',
+    permission: 'catalog.read',
+    spec: TARGET_LIST,
+    shown: TargetRow,
+    read: async (reader) => (await listTargets(reader)).map(toTargetRow),
+  });
 
   app.post(
     '/office/conformance/targets',
@@ -51,7 +56,7 @@ export function targetRoutes(app: App, { db, clock, config }: Deps): void {
     '/office/conformance/targets/:id/remove',
     {
       config: { access: mayOperate('vendors.manage') },
-      schema: { params: Params, response: { 200: TargetList } },
+      schema: { params: Params, response: { 200: z.object({}) } },
     },
     async (request) => {
       const { id } = request.params;
@@ -71,7 +76,12 @@ export function targetRoutes(app: App, { db, clock, config }: Deps): void {
           at,
         });
       });
-      return { items: (await listTargets(db.read)).map(toTargetView) };
+      return {};
     },
   );
+}
+
+function toTargetRow(target: Target): TargetRow {
+  const { createdAt: addedAt, createdBy: addedBy, ...row } = toTargetView(target);
+  return { ...row, addedAt, addedBy };
 }

@@ -149,6 +149,7 @@ const FIGURES_SEEN = [
   ...['withdrawals/sums', 'withdrawals.csv', 'deposits/sums', 'deposits.csv'].map(
     (name) => `GET /office/${name}`,
   ),
+  ...['GET /office/rewards/sums', 'GET /office/rewards.csv', 'GET /office/campaigns.csv'],
   ...['GET /office/rewards', 'GET /office/campaigns', 'GET /office/hand-pays', 'GET /office/harm/cases'],
   ...['GET /office/harm/state', 'POST /office/circulars/count', 'POST /office/harm/rules/CO/preview'],
   ...['harm/report', 'harm/report.csv', 'taxes', 'taxes/file'].map(

@@ -3,6 +3,9 @@ import { NOTHING, type Table } from '../../core/office-acts.ts';
 export const marketsOfficeActs: Table = {
   'GET /office/market-names': NOTHING,
   'GET /office/markets': NOTHING,
+  'GET /office/markets/sums': NOTHING,
+  'GET /office/markets.csv': NOTHING,
+  'GET /office/new-markets': NOTHING,
   'GET /office/markets/:code': NOTHING,
   'GET /office/markets/:code/versions/:version': NOTHING,
   'GET /office/markets/drafts/:id': NOTHING,

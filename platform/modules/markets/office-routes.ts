@@ -1,11 +1,13 @@
 import {
   MarketDetail,
   MarketDraft,
-  MarketList,
   MarketNames,
+  MarketRow,
   MarketVersion,
+  NewMarkets,
   MarketRequest,
 } from '@feria/contracts/markets/office';
+import { MARKET_LIST } from '@feria/contracts/markets/lists';
 import { differencesOf } from '@feria/contracts/markets/document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Asked } from '@feria/contracts/operators/roles';
@@ -14,7 +16,9 @@ import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
 import { LARGEST_COUNT } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
+import type { Reader } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { smallList } from '../../core/lists/small-list.ts';
 import { listWaitingFor, listWaitingAbout, toApprovalView } from '../operators/index.ts';
 import { listMarkets } from './store.ts';
 import { findVersion, listLast, listVersions, readDocument, type Version } from './version-store.ts';
@@ -23,7 +27,8 @@ import { EDIT, getDraft, proposeMarket, subjectOf } from './versions.ts';
 const Params = z.object({ code: MarketCode });
 const LIMIT = { max: 30, windowMs: 60_000 };
 
-export function marketOfficeRoutes(app: App, { db, clock, hub }: Deps): void {
+export function marketOfficeRoutes(app: App, deps: Deps): void {
+  const { db, clock, hub } = deps;
   const read = { access: mayOperate('markets.read') };
 
   app.get(
@@ -39,35 +44,27 @@ export function marketOfficeRoutes(app: App, { db, clock, hub }: Deps): void {
     }),
   );
 
-  app.get('/office/markets', { config: read, schema: { response: { 200: MarketList } } }, async (request) => {
-    const [markets, last, waiting] = await Promise.all([
-      listMarkets(db.read),
-      listLast(db.read),
-      listWaitingFor(db.read, 'markets.publish', clock.now()),
-    ]);
-    const subjects = new Set(waiting.map(({ subject }) => subject));
-    const known = new Set(markets.map(({ code }) => subjectOf(code)));
-    return {
-      items: markets.map((market) => {
-        const version = last.get(market.code);
-        const isFirst = version === undefined || version.version === 1;
-        return {
-          code: market.code,
-          countryName: market.countryName,
-          currency: market.currency,
-          languages: market.languages,
-          isDefault: market.isDefault,
-          version: market.version,
-          changedAt: isFirst ? null : version.at.toISOString(),
-          changedBy: isFirst ? null : version.by,
-          hasWaiting: subjects.has(subjectOf(market.code)),
-        };
-      }),
-      waiting: waiting
-        .filter(({ subject }) => !known.has(subject))
-        .map((one) => toApprovalView(one, operatorOf(request), clock.now())),
-    };
+  smallList(app, deps, {
+    path: '/office/markets',
+    permission: 'markets.read',
+    spec: MARKET_LIST,
+    shown: MarketRow,
+    read: (reader) => listRows(reader, clock.now()),
   });
+
+  app.get(
+    '/office/new-markets',
+    { config: read, schema: { response: { 200: NewMarkets } } },
+    async (request) => {
+      const known = new Set((await listMarkets(db.read)).map(({ code }) => subjectOf(code)));
+      const waiting = await listWaitingFor(db.read, 'markets.publish', clock.now());
+      return {
+        waiting: waiting
+          .filter(({ subject }) => !known.has(subject))
+          .map((one) => toApprovalView(one, operatorOf(request), clock.now())),
+      };
+    },
+  );
 
   app.get(
     '/office/markets/:code',
@@ -137,4 +134,32 @@ export function marketOfficeRoutes(app: App, { db, clock, hub }: Deps): void {
       return { approval: toApprovalView(approval, operatorOf(request), clock.now()) };
     },
   );
+}
+
+/** Every market with its last change, and whether one waits. */
+async function listRows(reader: Reader, at: Date): Promise<MarketRow[]> {
+  const [markets, last, waiting] = await Promise.all([
+    listMarkets(reader),
+    listLast(reader),
+    listWaitingFor(reader, 'markets.publish', at),
+  ]);
+  const subjects = new Set(waiting.map(({ subject }) => subject));
+  return markets.map(({ code, countryName, currency, languages, timeZone, isDefault, version }) => {
+    const change = last.get(code);
+    const isFirst = change === undefined || change.version === 1;
+    return {
+      id: code,
+      merchantCode: code,
+      code,
+      countryName,
+      currency,
+      languages,
+      timeZone,
+      isDefault,
+      version,
+      changedAt: isFirst ? null : change.at.toISOString(),
+      changedBy: isFirst ? null : change.by,
+      hasWaiting: subjects.has(subjectOf(code)),
+    };
+  });
 }

@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
+import { MARKET_LIST } from '@feria/contracts/markets/lists';
 import type { ApprovalView } from '@feria/contracts/operators/approvals';
-import type { MarketDetail, MarketDraft, MarketList, MarketVersion } from '@feria/contracts/markets/office';
+import type { MarketDetail, MarketDraft, MarketRow, MarketVersion } from '@feria/contracts/markets/office';
 import { MarketDocument, newMarket, SERVICE_TITLES } from '@feria/contracts/markets/document';
 import { Permission } from '@feria/contracts/markets/member';
 import type { WhitelabelNode } from '@feria/contracts/markets/white-label';
 import type { Asked } from '@feria/contracts/operators/roles';
 import { withClient } from '@feria/postgres';
 import { anAddress, anOperator, aMember, usePlatform, type AnOperator } from '../../testing/harness.ts';
+import { expectList } from '../../testing/lists/list-holds.ts';
 import { readDocument } from './index.ts';
 
 const platform = usePlatform();
@@ -87,7 +89,9 @@ test('one operator proposes, another one publishes, and the difference is seen b
   });
   const { waiting } = (await ask<MarketDetail>(other, '/markets/PE')).body;
   expect(waiting).toHaveLength(1);
-  const row = (await ask<MarketList>(other, '/markets')).body.items.find(({ code }) => code === 'PE');
+  const row = (await ask<{ items: MarketRow[] }>(other, '/markets')).body.items.find(
+    ({ code }) => code === 'PE',
+  );
   expect(row).toMatchObject({ hasWaiting: true, version });
   expect((await permissionOf('PE')).legalLine).toEqual(document.legalLine);
   expect((await decide(one, body.approval)).body.code).toBe('approvals.second_person');
@@ -271,4 +275,11 @@ test('who may look and who may propose', async () => {
   const draft = await ask<MarketDraft>(support, `/markets/drafts/${drafts.rows[0]!.id}`);
   expect(draft.body.differences).toEqual([{ path: 'sort', was: '1', is: '7' }]);
   await decide(one, asked.body.approval, 'refuse');
+});
+
+test('the list of markets is asked as every list is', async () => {
+  const { version, document } = await inForce('CO');
+  const asked = await propose(one, { ...document, sort: 8 }, version);
+  await expectList(platform(), { spec: MARKET_LIST, path: '/office/markets', operator: one });
+  await decide(other, asked.body.approval, 'refuse');
 });

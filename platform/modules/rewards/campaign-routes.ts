@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
-import { CAMPAIGN_STATES } from '@feria/contracts/rewards/states';
 import {
   CampaignDetail,
-  CampaignPage,
   CampaignPayload,
   PrepaidList,
   RewardOffers,
@@ -17,41 +15,23 @@ import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getVendor, listFreeRoundGames, listVendors } from '../catalog/index.ts';
 import { toApprovalView } from '../operators/index.ts';
-import { campaigns, listCampaigns } from './campaign-store.ts';
+import { campaigns } from './campaign-store.ts';
 import { cancelCampaign, draftCampaign } from './campaigns.ts';
 import { create } from './jobs.ts';
+import { campaignList } from './lists.ts';
 import { readOffer } from './offer.ts';
 import { stepsOf } from './timeline.ts';
 import { dropOpening, findAboutCampaign, openOrAsk } from './two-persons.ts';
 import { askPrepaids } from './vendor-client.ts';
-import { nextOf, toCampaignViews } from './views.ts';
+import { toCampaignViews } from './views.ts';
 
-const Query = z.object({
-  state: z.enum(CAMPAIGN_STATES).optional(),
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
 const Params = z.object({ id: Uuid });
 
 export function campaignRoutes(app: App, deps: Deps): void {
   const { db, clock, config, hub } = deps;
   offerRoutes(app, deps);
 
-  app.get(
-    '/office/campaigns',
-    {
-      config: { access: mayOperate('rewards.read') },
-      schema: { querystring: Query, response: { 200: CampaignPage } },
-    },
-    async ({ query }) => {
-      const [campaigns, vendors] = await Promise.all([
-        listCampaigns(db.read, query),
-        listVendors(db.read, config.secret),
-      ]);
-      const items = await toCampaignViews(db.read, campaigns, { vendors, at: clock.now() });
-      return { items, next: nextOf(campaigns, query.limit) };
-    },
-  );
+  campaignList(app, deps);
 
   app.post(
     '/office/campaigns',
@@ -156,14 +136,13 @@ function offerRoutes(app: App, deps: Deps): void {
 
 /** Throws rewards.campaign_unknown. */
 async function readDetail(
-  { db, clock, config }: Deps,
+  { db, clock }: Deps,
   id: string,
   viewer: SignedInOperator,
 ): Promise<CampaignDetail> {
   const campaign = await campaigns.find(db.read, id);
   if (!campaign) throw new Refusal<RefusalCode>('rewards.campaign_unknown');
-  const vendors = await listVendors(db.read, config.secret);
-  const [view] = await toCampaignViews(db.read, [campaign], { vendors, at: clock.now() });
+  const [view] = await toCampaignViews(db.read, [campaign], clock.now());
   const story = { id, vendor: campaign.vendor, noun: 'campaign', subjects: [`campaign:${id}`] } as const;
   const waiting = await findAboutCampaign(db.read, id, clock.now());
   const approval = waiting ? toApprovalView(waiting, viewer, clock.now()) : null;

@@ -88,25 +88,21 @@ export async function tellMoved(tx: Tx, { id: campaignId, state }: Campaign, at:
   await emit(tx, 'rewards.campaign_moved', { campaignId, state }, at);
 }
 
-export type CampaignFilter = {
-  state?: CampaignState | undefined;
-  ids?: readonly string[] | undefined;
-  before?: string | undefined;
-  limit: number;
-};
-
-/** Newest first. */
-export async function listCampaigns(tx: Tx | Reader, filter: CampaignFilter): Promise<Campaign[]> {
-  const { state, ids, before, limit } = filter;
-  if (ids?.length === 0) return [];
-  let query = tx.selectFrom('rewards.campaigns').selectAll().orderBy('id', 'desc').limit(limit);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (ids !== undefined) query = query.where('id', 'in', ids);
-  if (before !== undefined) query = query.where('id', '<', before);
-  return (await query.execute()).map(campaignOf);
+/** What campaigns are called, by their ids. */
+export async function campaignNames(
+  tx: Tx | Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('rewards.campaigns')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function campaignOf(row: Selectable<DB['rewards.campaigns']>): Campaign {
+export function campaignOf(row: Selectable<DB['rewards.campaigns']>): Campaign {
   return {
     id: row.id as Campaign['id'],
     name: row.name,

@@ -159,9 +159,9 @@ test('what was taken back is not won any more: by the vendor, by an operator, an
   const win = (amount: bigint) => books.called(player, 'win', { reference: 'campaign-2', amount });
   const rolledBack = (transaction: string) => books.called(player, 'rollback', { reference: transaction });
   const won = async () => {
-    const [reward] = await desk.rewards(operator, `?campaignId=${id}`);
+    const [reward] = await desk.rewards(operator, `?campaign=${id}`);
     const sum = (await desk.campaign(operator, id)).body.campaign.counts.won;
-    expect(reward?.results?.won).toBe(sum);
+    expect(reward?.won).toBe(sum);
     return sum;
   };
   const [first, second, third] = [await win(100_000n), await win(200_000n), await win(400_000n)];
@@ -224,7 +224,7 @@ test('cancelled, it is taken back from everybody, also from whom the vendor has 
     'rewards.campaign_closed',
   );
   for (let turn = 0; turn < 4; turn += 1) await desk.turn(MINUTE_MS);
-  const rewards = await desk.rewards(operator, `?campaignId=${id}`);
+  const rewards = await desk.rewards(operator, `?campaign=${id}`);
   expect(rewards.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   for (const member of members) {
     expect(await desk.own(member)).toEqual([]);

@@ -10,7 +10,7 @@ import { campaigns, type Campaign } from './campaign-store.ts';
 import { applyCreated, applyListed, endCampaign, startCreating } from './campaigns.ts';
 import { grantEarlyBet } from './early-bets.ts';
 import type { Applied, Outcome } from './life.ts';
-import { listRewards, LIVE, rewards, type Reward } from './reward-store.ts';
+import { listOpenOf, rewards, type Reward } from './reward-store.ts';
 import {
   applyCancelled,
   applyCreated as applyRewardCreated,
@@ -52,8 +52,7 @@ async function resolve(deps: Deps, vendor: Vendor, campaign: Campaign): Promise<
 async function sweepCancelled({ db, clock }: Deps, { id, reason, endsAt }: Campaign): Promise<void> {
   // What is over needs no taking back: its rewards end with it.
   while (clock.now() < endsAt) {
-    const filter = { campaignId: id, states: LIVE, isUnwanted: false, limit: BATCH };
-    const open = await listRewards(db.read, filter);
+    const open = await listOpenOf(db.read, id, BATCH);
     if (open.length === 0) break;
     for (const reward of open)
       await db.transact((tx) => cancelOfCampaign(tx, reward.id, reason ?? '', clock.now()));

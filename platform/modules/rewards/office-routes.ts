@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import {
   OfficeRewardDetail,
-  OfficeRewardPage,
   RewardOrder,
   RewardPayload,
   RewardReasonPayload,
 } from '@feria/contracts/rewards/office';
-import { REWARD_STATES } from '@feria/contracts/rewards/states';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { getVendor, listVendors } from '../catalog/index.ts';
+import { getVendor } from '../catalog/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { campaigns } from './campaign-store.ts';
 import { campaignRoutes } from './campaign-routes.ts';
@@ -21,46 +19,22 @@ import { followReward, send } from './jobs.ts';
 import { readGame, readOffer, type Offer } from './offer.ts';
 import { findOrder } from './order-store.ts';
 import { findRepeat, hashPayload } from './orders.ts';
-import { listRewards, rewards, type Reward } from './reward-store.ts';
+import { rewardList } from './lists.ts';
+import { rewards, type Reward } from './reward-store.ts';
 import { cancelReward } from './rewards.ts';
 import { stepsOf } from './timeline.ts';
 import { findAboutOrder, placeOrAsk } from './two-persons.ts';
-import { nextOf, toOfficeRewards, toOrderView } from './views.ts';
+import { toOfficeRewards, toOrderView } from './views.ts';
 import { foreseeOrder } from './waiting-order.ts';
 
-const Query = z.object({
-  state: z.enum(REWARD_STATES).optional(),
-  memberId: Uuid.optional(),
-  campaignId: Uuid.optional(),
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
 const Params = z.object({ id: Uuid });
 
 export function rewardOfficeRoutes(app: App, deps: Deps): void {
-  const { db, clock, config } = deps;
+  const { db, clock } = deps;
   campaignRoutes(app, deps);
   orderRoutes(app, deps);
 
-  app.get(
-    '/office/rewards',
-    {
-      config: { access: mayOperate('rewards.read') },
-      schema: { querystring: Query, response: { 200: OfficeRewardPage } },
-    },
-    async ({ query: { state, ...filter } }) => {
-      const [found, vendors] = await Promise.all([
-        listRewards(db.read, {
-          ...filter,
-          states: state && [state],
-          isCounted: filter.memberId === undefined,
-        }),
-        listVendors(db.read, config.secret),
-      ]);
-      const items = await toOfficeRewards(db.read, found, { vendors, at: clock.now() });
-      return { items, next: nextOf(found, filter.limit) };
-    },
-  );
+  rewardList(app, deps);
 
   app.get(
     '/office/rewards/:id',
@@ -174,10 +148,9 @@ async function getReward({ db }: Deps, id: string): Promise<Reward> {
 }
 
 async function readDetail(deps: Deps, id: string): Promise<OfficeRewardDetail> {
-  const { db, clock, config } = deps;
+  const { db, clock } = deps;
   const reward = await getReward(deps, id);
-  const vendors = await listVendors(db.read, config.secret);
-  const [view] = await toOfficeRewards(db.read, [reward], { vendors, at: clock.now() });
+  const [view] = await toOfficeRewards(db.read, [reward], clock.now());
   const subjects = [`reward_order:${reward.orderId}`, `reward:${id}`];
   const story = { id, vendor: reward.vendor, noun: 'reward', subjects } as const;
   return { reward: view!, steps: await stepsOf(db.read, story) };

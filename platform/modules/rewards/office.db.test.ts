@@ -1,5 +1,6 @@
 /** The office's routes of free rounds: who may, what is refused, what leaves a trace. */
 import { randomUUID } from 'node:crypto';
+import type { RewardRow } from '@feria/contracts/rewards/office';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RewardOffers } from '@feria/contracts/rewards/office';
 import { findAudit } from '../../core/audit.ts';
@@ -141,8 +142,15 @@ test('rewards are listed by member, by state and page by page', async () => {
   await desk.order(operator, [other.account]);
   const own = await desk.rewards(operator, `?memberId=${member.id}`);
   expect(own.map(({ state }) => state)).toEqual(['refused', 'granted', 'granted', 'granted']);
-  expect(own[0]).toMatchObject({ account: member.account, createdBy: operator.username, results: null });
-  const granted = await desk.rewards(operator, `?memberId=${member.id}&state=granted&limit=2`);
-  const next = await desk.rewards(operator, `?memberId=${member.id}&state=granted&before=${granted[1]!.id}`);
-  expect([...granted, ...next].map(({ id }) => id)).toEqual(own.slice(1).map(({ id }) => id));
+  expect(own[0]).toMatchObject({ account: member.account, grantedByName: operator.username, used: null });
+  const ask = (after = '') =>
+    desk.call<{ items: RewardRow[]; next: string | null }>(
+      operator,
+      'GET',
+      `/office/rewards?memberId=${member.id}&state=granted&limit=2${after}`,
+    );
+  const granted = (await ask()).body;
+  const next = (await ask(`&after=${granted.next}`)).body;
+  expect([...granted.items, ...next.items].map(({ id }) => id)).toEqual(own.slice(1).map(({ id }) => id));
+  expect(next.next).toBeNull();
 });

@@ -72,14 +72,14 @@ export async function findOrder(tx: Tx | Reader, id: string): Promise<Order | un
 }
 
 /** The authors of orders. */
-export async function authorsOf(tx: Tx | Reader, orderIds: readonly string[]): Promise<Map<string, string>> {
+export async function authorsOf(tx: Tx | Reader, orderIds: readonly string[]): Promise<Map<string, Author>> {
   if (orderIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('rewards.orders')
-    .select(['id', 'createdByName'])
+    .select(['id', 'createdBy', 'createdByName'])
     .where('id', 'in', orderIds)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.createdByName]));
+  return new Map(rows.map((row) => [row.id, { id: row.createdBy, name: row.createdByName }]));
 }
 
 /** The lines in their order, each with its reward as it is now. */

@@ -5,7 +5,6 @@ import type { Selectable } from 'kysely';
 import { narrowing, callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
-import { isCounted } from '../members/index.ts';
 import { lifeOf } from './life.ts';
 import { insertMoves } from './store.ts';
 import type { Terms } from './terms.ts';
@@ -26,7 +25,7 @@ export type Reward = Terms & {
   dueAt: Date | null;
 };
 /** Not over, and not taken back. */
-export const LIVE: readonly RewardState[] = ['requested', 'sending', 'unsure', 'granted'];
+const LIVE: readonly RewardState[] = ['requested', 'sending', 'unsure', 'granted'];
 const UNDER_WAY: readonly RewardState[] = ['requested', 'sending', 'unsure'];
 const OVER: readonly RewardState[] = ['refused', 'cancelled', 'lapsed'];
 
@@ -61,7 +60,7 @@ export async function insertRewards(tx: Tx, rewards: readonly Reward[]): Promise
   await insertMoves(tx, ids, first.state, first.createdAt);
 }
 
-const rewardOf = narrowing<Selectable<DB['rewards.rewards']>, Reward>();
+export const rewardOf = narrowing<Selectable<DB['rewards.rewards']>, Reward>();
 
 export const rewards = lifeOf<RewardState, Reward, 'rewards.rewards'>({
   table: 'rewards.rewards',
@@ -105,30 +104,18 @@ export async function lockAskedFor(tx: Tx, bet: AskedFor, at: Date): Promise<Rew
   return rows.map(rewardOf);
 }
 
-export type RewardFilter = {
-  memberId?: string | undefined;
-  campaignId?: string | undefined;
-  orderId?: string | undefined;
-  states?: readonly RewardState[] | undefined;
-  isUnwanted?: boolean | undefined;
-  /** Without those of test accounts. */
-  isCounted?: boolean | undefined;
-  before?: string | undefined;
-  limit: number;
-};
-
-/** Newest first. */
-export async function listRewards(tx: Tx | Reader, filter: RewardFilter): Promise<Reward[]> {
-  const { memberId, campaignId, orderId, states, isUnwanted, isCounted: wanted, before, limit } = filter;
-  let query = tx.selectFrom('rewards.rewards').selectAll().orderBy('id', 'desc').limit(limit);
-  if (memberId !== undefined) query = query.where('memberId', '=', memberId);
-  if (campaignId !== undefined) query = query.where('campaignId', '=', campaignId);
-  if (orderId !== undefined) query = query.where('orderId', '=', orderId);
-  if (states !== undefined) query = query.where('state', 'in', states);
-  if (isUnwanted !== undefined) query = query.where('isUnwanted', '=', isUnwanted);
-  if (wanted) query = query.where(isCounted('member_id'));
-  if (before !== undefined) query = query.where('id', '<', before);
-  return (await query.execute()).map(rewardOf);
+/** What is not over of a campaign's rewards, and is not to be taken back yet; the newest first. */
+export async function listOpenOf(reader: Reader, campaignId: string, limit: number): Promise<Reward[]> {
+  const rows = await reader
+    .selectFrom('rewards.rewards')
+    .selectAll()
+    .where('campaignId', '=', campaignId)
+    .where('state', 'in', LIVE)
+    .where('isUnwanted', '=', false)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(rewardOf);
 }
 
 /** Those of these members who have one of the campaign. */

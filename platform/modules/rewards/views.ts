@@ -1,27 +1,36 @@
 /** Campaigns and rewards as the wire carries them, with what became of them in play. */
-import type { CampaignView, OfficeReward, RewardOrder } from '@feria/contracts/rewards/office';
+import { inLanguage, type Language } from '@feria/contracts/languages';
+import type {
+  CampaignRow,
+  CampaignView,
+  OfficeReward,
+  RewardOrder,
+  RewardRow,
+} from '@feria/contracts/rewards/office';
 import type { LocalizedText } from '@feria/contracts/wire';
-import { toDecimal } from '@feria/kernel';
+import { toDecimal, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
-import { findGames, type Vendor } from '../catalog/index.ts';
+import { findGames, listVendorNames } from '../catalog/index.ts';
 import { accountsOf } from '../members/index.ts';
 import { campaignResults, grantResults, type GrantResult } from '../play/index.ts';
-import { listCampaigns, type Campaign } from './campaign-store.ts';
+import { campaignNames, type Campaign } from './campaign-store.ts';
 import { authorsOf, listLines, type Order } from './order-store.ts';
 import { countRewards, type Reward } from './reward-store.ts';
 import { nodeIdOf, type Terms } from './terms.ts';
 
-type Seen = { vendors: readonly Vendor[]; at: Date };
+/** What vendors are called. */
+type Called = readonly { code: string; name: string }[];
 type Names = ReadonlyMap<string, LocalizedText>;
 
 export async function toCampaignViews(
   tx: Tx | Reader,
   campaigns: readonly Campaign[],
-  { vendors, at }: Seen,
+  at: Date,
 ): Promise<CampaignView[]> {
   const ids = campaigns.map(({ id }) => id);
   const keys = keysOf(campaigns);
-  const [names, counts, results] = await Promise.all([
+  const [vendors, names, counts, results] = await Promise.all([
+    listVendorNames(tx),
     gameNames(tx, campaigns),
     countRewards(tx, ids),
     campaignResults(tx, keys, at),
@@ -46,28 +55,97 @@ export async function toCampaignViews(
   });
 }
 
+/** Campaigns in their list, whose names of games are in that language. */
+export async function toCampaignRows(
+  tx: Tx | Reader,
+  campaigns: readonly Campaign[],
+  { lang, at }: { lang: Language; at: Date },
+): Promise<CampaignRow[]> {
+  const views = await toCampaignViews(tx, campaigns, at);
+  return views.map((view, index) => {
+    const { id, name, state, reason, vendorCampaign } = view;
+    const { createdBy, createdAt } = campaigns[index]!;
+    const { rounds: _rounds, ...counts } = view.counts;
+    return {
+      ...listedTerms(view, lang),
+      ...counts,
+      id,
+      name,
+      state,
+      reason,
+      vendorCampaign,
+      draftedAt: createdAt.toISOString(),
+      draftedBy: createdBy.id,
+      draftedByName: createdBy.name,
+    };
+  });
+}
+
+/** Rewards in their list, whose names of games are in that language. */
+export async function toRewardRows(
+  tx: Tx | Reader,
+  rewards: readonly Reward[],
+  { lang, at }: { lang: Language; at: Date },
+): Promise<RewardRow[]> {
+  const { views, accounts, authors } = await seeRewards(tx, rewards, at);
+  return views.map((view, index) => {
+    const { id, orderId, campaignId, campaignName, memberId, account, results } = view;
+    const { state, isUnwanted, reason, vendorReward, winsTo, createdAt } = view;
+    const reward = rewards[index]!;
+    const author = authors.get(orderId);
+    return {
+      ...listedTerms(view, lang),
+      id,
+      orderId,
+      campaignId,
+      memberId,
+      account,
+      state,
+      isUnwanted,
+      reason,
+      vendorReward,
+      winsTo,
+      createdAt,
+      reference: id,
+      merchantCode: accounts.get(memberId)?.marketCode ?? '',
+      campaign: campaignName,
+      worth: toDecimal((reward.betValue * BigInt(reward.rounds)) as Units),
+      grantedBy: author?.id ?? '',
+      grantedByName: author?.name ?? '',
+      used: results?.used ?? null,
+      left: results?.left ?? null,
+      won: results?.won ?? null,
+    };
+  });
+}
+
 export async function toOfficeRewards(
   tx: Tx | Reader,
   rewards: readonly Reward[],
-  { vendors, at }: Seen,
+  at: Date,
 ): Promise<OfficeReward[]> {
+  return (await seeRewards(tx, rewards, at)).views;
+}
+
+/** The rewards with who has them and who granted them. */
+async function seeRewards(tx: Tx | Reader, rewards: readonly Reward[], at: Date) {
   const keys = keysOf(rewards);
-  const campaignIds = distinct(rewards.flatMap(({ campaignId }) => campaignId ?? []));
-  const [names, accounts, authors, campaigns, results] = await Promise.all([
+  const [vendors, names, accounts, authors, campaigns, results] = await Promise.all([
+    listVendorNames(tx),
     gameNames(tx, rewards),
     accountsOf(tx, distinct(rewards.map(({ memberId }) => memberId))),
     authorsOf(tx, distinct(rewards.map(({ orderId }) => orderId))),
-    listCampaigns(tx, { ids: campaignIds, limit: campaignIds.length }),
+    campaignNames(tx, distinct(rewards.flatMap(({ campaignId }) => campaignId ?? []))),
     grantResults(tx, keys, at),
   ]);
-  return rewards.map((reward) => {
+  const views = rewards.map((reward): OfficeReward => {
     const result = resultOf(results, reward.vendor, reward.vendorName);
     return {
       ...termsView(reward, names, vendors),
       id: reward.id,
       orderId: reward.orderId,
       campaignId: reward.campaignId,
-      campaignName: campaigns.find(({ id }) => id === reward.campaignId)?.name ?? null,
+      campaignName: campaigns.get(reward.campaignId ?? '') ?? null,
       memberId: reward.memberId,
       account: accounts.get(reward.memberId)?.account ?? '',
       prepaid: reward.prepaid,
@@ -78,10 +156,11 @@ export async function toOfficeRewards(
       attempts: reward.attempts,
       dueAt: reward.dueAt?.toISOString() ?? null,
       createdAt: reward.createdAt.toISOString(),
-      createdBy: authors.get(reward.orderId) ?? '',
+      createdBy: authors.get(reward.orderId)?.name ?? '',
       results: result ? shown(result) : null,
     };
   });
+  return { views, accounts, authors };
 }
 
 export async function toOrderView(tx: Tx | Reader, order: Order): Promise<RewardOrder> {
@@ -118,7 +197,38 @@ async function gameNames(tx: Tx | Reader, terms: readonly Terms[]): Promise<Name
   return new Map([...games].map(([nodeId, { name }]) => [nodeId, name]));
 }
 
-function termsView(terms: Terms, names: Names, vendors: readonly Vendor[]) {
+/** The terms as both lists say them. */
+function listedTerms(
+  view: Pick<
+    CampaignView,
+    | 'vassalage'
+    | 'displayName'
+    | 'gameCode'
+    | 'gameName'
+    | 'currency'
+    | 'betValue'
+    | 'rounds'
+    | 'startsAt'
+    | 'endsAt'
+  >,
+  lang: Language,
+) {
+  const { vassalage: vendor, displayName: vendorName, gameCode, gameName } = view;
+  const { currency, betValue, rounds, startsAt, endsAt } = view;
+  return {
+    vendor,
+    vendorName,
+    gameId: `${vendor}:${gameCode}`,
+    gameName: gameName ? inLanguage(gameName, lang) : gameCode,
+    currency,
+    betValue,
+    rounds,
+    startsAt,
+    endsAt,
+  };
+}
+
+function termsView(terms: Terms, names: Names, vendors: Called) {
   const { vendor, gameCode, currency, rounds, winsTo } = terms;
   return {
     vassalage: vendor,
@@ -134,10 +244,5 @@ function termsView(terms: Terms, names: Names, vendors: readonly Vendor[]) {
   };
 }
 
-export const vendorName = (code: string, vendors: readonly Vendor[]): string =>
+export const vendorName = (code: string, vendors: Called): string =>
   vendors.find((vendor) => vendor.code === code)?.name ?? code;
-
-/** Where the next page begins: the last row of a full one. */
-export function nextOf(rows: readonly { id: string }[], limit: number): string | null {
-  return rows.length < limit ? null : (rows.at(-1)?.id ?? null);
-}

@@ -136,6 +136,8 @@ function questionsOf(column: ListColumn, name: string, rows: readonly ShownRow[]
   if (kind === 'tags')
     return choices.map((code) => finding(code, (value) => (value as readonly string[]).includes(code)));
   if (kind === 'choice') return choices.map((code) => finding(code, (value) => value === code));
+  if (kind === 'market')
+    return held.map((code) => finding(String(code), (value) => [value].flat().includes(code)));
   if (kind === 'flag')
     return ['true', 'false'].map((text) => finding(text, (value) => String(value) === text));
   if (kind === 'amount' || kind === 'count' || kind === 'moment') return rangesOf(column, held, finding);

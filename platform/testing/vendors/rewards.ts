@@ -4,9 +4,9 @@ import type {
   CampaignDetail,
   CampaignPayload,
   OfficeRewardDetail,
-  OfficeRewardPage,
   RewardOrder,
   RewardPayload,
+  RewardRow,
   RewardTerms,
 } from '@feria/contracts/rewards/office';
 import type { FreeRounds } from '@feria/contracts/rewards/member';
@@ -83,7 +83,7 @@ export function rewardDesk(platform: Platform) {
     draft,
     /** Rewards that the office sees, newest first. */
     rewards: async (operator: Signed, query = '') =>
-      (await call<OfficeRewardPage>(operator, 'GET', `/office/rewards${query}`)).body.items,
+      (await call<{ items: RewardRow[] }>(operator, 'GET', `/office/rewards${query}`)).body.items,
     reward: (operator: Signed, id: string) =>
       call<OfficeRewardDetail>(operator, 'GET', `/office/rewards/${id}`),
     cancel: (operator: Signed, id: string, reason = 'a mistake') =>

@@ -1,15 +1,17 @@
 /**
  * Vendors, their games and the stops, in the office.
- * GET, POST /office/vendors · GET, POST /office/vendors/:code · POST /office/vendors/:code/{status,serve,sync,keys} ·
- * GET /office/vendors/:code/jackpots · POST /office/vendors/:code/keys/:id/{activate,retire} · GET /office/games · POST /office/games/:nodeId ·
- * POST /office/games/:nodeId/stop · POST /office/find/games · GET /office/games/ids · POST /office/games/bulk · GET, POST /office/games/order ·
- * GET, POST /office/categories · GET /office/stops · POST /office/stops/gaming
+ * GET, POST /office/vendors · GET /office/vendor-names · GET /office/new-vendors · GET, POST /office/vendors/:code ·
+ * POST /office/vendors/:code/{status,serve,sync,keys} · GET /office/vendors/:code/jackpots ·
+ * POST /office/vendors/:code/keys/:id/{activate,retire} · GET /office/games · POST /office/games/:nodeId · POST /office/games/:nodeId/stop ·
+ * POST /office/find/games · GET /office/games/ids · POST /office/games/bulk(/foreseen) · GET, POST /office/games/order ·
+ * GET, POST /office/categories · GET /office/stops · GET, POST /office/stops/gaming. The lists: lists.ts.
  */
 import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import { ApprovalView } from '../operators/approvals.ts';
 import { localizedInput } from '../localized.ts';
 import { Text, WebUrl } from '../text.ts';
+import { GAME_MARKS, LISTINGS, SUSPENSION_SCOPES } from './game-types.ts';
 import { ClassifyKey, GameType, PLATFORMS, STOPS } from './member.ts';
 import { DIALECTS } from '../vendor-door/vendor-api.ts';
 import { Amount, CurrencyCode, Instant, LocalizedText, MarketCode, Uuid } from '../wire.ts';
@@ -75,7 +77,11 @@ export const NewVendorPayload = z
   .partial()
   .required({ name: true, url: true, dialect: true })
   .extend({
-    code: Text.regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
+    // Its page has this name in addresses, where these two are something else.
+    code: Text.regex(/^[a-z0-9][a-z0-9-]{1,39}$/).refine(
+      (code) => code !== 'new' && code !== 'sums',
+      'taken',
+    ),
     reason: Reason,
     /** Theirs, as the dialect needs it: one may also be added later. */
     publicKeyPem: Pem.optional(),
@@ -123,9 +129,37 @@ export const VendorMarkPayload = z.object({
 });
 export type VendorMarkPayload = z.infer<typeof VendorMarkPayload>;
 
-/** `waiting`: vendors that somebody has asked for, and nobody has agreed to yet. */
-export const VendorList = z.object({ items: z.array(VendorView), waiting: z.array(ApprovalView) });
-export type VendorList = z.infer<typeof VendorList>;
+/** A vendor in its list. */
+export const VendorRow = VendorView.pick({
+  code: true,
+  name: true,
+  url: true,
+  dialect: true,
+  games: true,
+  syncedAt: true,
+  syncError: true,
+  callsPerSecond: true,
+  markets: true,
+  inHouse: true,
+  mark: true,
+}).extend({
+  /** Its code. */
+  id: Text,
+  state: z.enum(VENDOR_STATUSES),
+  /** Why it is suspended. */
+  reason: Text.nullable(),
+  /** The currencies that it serves, each with the most that one bet stakes, where there is a most: `COP=5000000.00000`, `PEN`. */
+  limits: z.array(Text),
+  /** Of games that nobody has put in order, those of which vendor come first: the lower, the sooner. */
+  place: z.number().int(),
+});
+export type VendorRow = z.infer<typeof VendorRow>;
+/** What all vendors are called. */
+export const VendorNames = z.object({ items: z.array(z.object({ code: Text, name: Text })) });
+export type VendorNames = z.infer<typeof VendorNames>;
+/** Vendors that somebody has asked for, and nobody has agreed to yet. */
+export const NewVendors = z.object({ waiting: z.array(ApprovalView) });
+export type NewVendors = z.infer<typeof NewVendors>;
 
 /** `waiting`: made, and not signed with yet. What is secret in a key is never shown again. */
 export const KEY_STATES = ['waiting', 'active', 'retired'] as const;
@@ -242,23 +276,21 @@ export const OfficeGame = z.object({
   ownSuspension: SuspensionView.nullable(),
 });
 export type OfficeGame = z.infer<typeof OfficeGame>;
-export const OFFICE_SHOWS = ['listed', 'stopped', 'hidden', 'hot', 'all'] as const;
-export const OfficeGameQuery = z.object({
-  vendor: Text.max(40).optional(),
-  q: Text.trim().max(80).optional(),
-  show: z.enum(OFFICE_SHOWS).default('listed'),
-  gameType: GameType.optional(),
-  /** Only what that market's lobby shows. */
-  market: MarketCode.optional(),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+/** A game in the list. */
+export const OfficeGameRow = OfficeGame.omit({ name: true, sort: true }).extend({
+  /** Its node. */
+  id: Text,
+  /** In the language of whoever asks. */
+  name: Text,
+  names: LocalizedText,
+  /** Of its picture; '': it has none yet. */
+  iconUrl: Text,
+  listing: z.enum(LISTINGS),
+  marks: z.array(z.enum(GAME_MARKS)),
+  /** In its lobby, from the front; one that nobody has put in order stands at 1000. */
+  place: z.number().int(),
 });
-export const OfficeGamePage = z.object({
-  items: z.array(OfficeGame),
-  next: Text.nullable(),
-  total: z.number().int(),
-});
-export type OfficeGamePage = z.infer<typeof OfficeGamePage>;
+export type OfficeGameRow = z.infer<typeof OfficeGameRow>;
 /** POST /office/find/games: what the office's search finds by a name; the names are the catalogue's. */
 export const FindGames = z.object({ q: Text.trim().min(2).max(120) });
 export const FoundGames = z.object({
@@ -300,7 +332,7 @@ export type BulkPayload = z.infer<typeof BulkPayload>;
 export type BulkChange = BulkPayload['change'];
 export const BulkAnswer = z.object({ changed: z.number().int(), same: z.number().int() });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
-/** The nodes of all games that a query finds, at most `MOST_AT_ONCE`; `total` tells how many there are. */
+/** GET /office/games/ids takes the filters of the list: the nodes of all games that they find, at most `MOST_AT_ONCE`, of `total`. */
 export const OfficeGameIds = z.object({ nodeIds: z.array(Text), total: z.number().int() });
 export type OfficeGameIds = z.infer<typeof OfficeGameIds>;
 
@@ -343,10 +375,20 @@ export const CategoriesPayload = z.object({
 });
 export type CategoriesPayload = z.infer<typeof CategoriesPayload>;
 
-/** Everything that is stopped on command now. A member's own stop is safety's play block. */
-export const Stops = z.object({
-  gaming: SuspensionView.nullable(),
-  vendors: z.array(z.object({ code: Text, name: Text, reason: Text })),
-  games: z.array(z.object({ nodeId: Text, name: LocalizedText, stop: SuspensionView })),
+/** Whether all gaming is stopped. */
+export const GamingStop = z.object({ gaming: SuspensionView.nullable() });
+export type GamingStop = z.infer<typeof GamingStop>;
+/** A vendor or a game that is stopped on command. A member's own stop is safety's play block. */
+export const SuspensionRow = z.object({
+  /** `vendor:code` of a vendor, the node of a game. */
+  id: Text,
+  name: Text,
+  scope: z.enum(SUSPENSION_SCOPES),
+  vendor: Text,
+  vendorName: Text,
+  reason: Text,
+  /** null: the audit log says who suspended the vendor, and when. */
+  stoppedBy: Text.nullable(),
+  stoppedAt: Instant.nullable(),
 });
-export type Stops = z.infer<typeof Stops>;
+export type SuspensionRow = z.infer<typeof SuspensionRow>;

@@ -1,7 +1,7 @@
 /**
  * The conformance kit on the wire. POST /conformance/session (demo mode only): a test member with money and a token.
  * GET, POST /office/conformance/targets · POST /office/conformance/targets/:id/remove · POST /office/conformance/runs ·
- * GET /office/conformance/runs(?before=) · GET /office/conformance/runs/:id(?language=) · POST /office/conformance/runs/:id/stop
+ * GET /office/conformance/runs · GET /office/conformance/runs/:id(?language=) · POST /office/conformance/runs/:id/stop
  * Amounts of a session are integers in 1/100 000 of the currency unit, as the vendor protocol has them.
  */
 import { z } from 'zod';
@@ -141,8 +141,12 @@ export const TargetView = z.object({
   createdBy: Text,
 });
 export type TargetView = z.infer<typeof TargetView>;
-export const TargetList = z.object({ items: z.array(TargetView) });
-export type TargetList = z.infer<typeof TargetList>;
+/** A target in the list. */
+export const TargetRow = TargetView.omit({ createdAt: true, createdBy: true }).extend({
+  addedAt: Instant,
+  addedBy: Text,
+});
+export type TargetRow = z.infer<typeof TargetRow>;
 /** `secret`: a shared secret that was made now. It is told this once. */
 export const TargetAnswer = z.object({ target: TargetView, secret: Text.nullable() });
 export type TargetAnswer = z.infer<typeof TargetAnswer>;
@@ -194,7 +198,8 @@ export const RunView = z.object({
   live: RunLive.nullable(),
 });
 export type RunView = z.infer<typeof RunView>;
-export const RunPage = z.object({ items: z.array(RunView), next: Uuid.nullable() });
-export type RunPage = z.infer<typeof RunPage>;
+/** A run in the list. */
+export const RunRow = RunView.omit({ counts: true, live: true, stopAsked: true }).extend(RunCounts.shape);
+export type RunRow = z.infer<typeof RunRow>;
 export const RunDetail = z.object({ run: RunView, report: ConformanceReport.nullable() });
 export type RunDetail = z.infer<typeof RunDetail>;

@@ -1,5 +1,5 @@
 /**
- * Markets in the office. GET /office/markets · GET /office/markets/:code · GET /office/markets/:code/versions/:version
+ * Markets in the office. GET /office/markets (lists.ts) · GET /office/new-markets · GET /office/markets/:code · GET /office/markets/:code/versions/:version
  * GET /office/market-names · POST /office/markets/:code (a draft; it waits for a second person) · GET /office/markets/drafts/:id
  *
  * A version is never changed: going back is a new one. What waits is decided at /office/approvals.
@@ -16,7 +16,11 @@ export const MarketNames = z.object({
 export type MarketNames = z.infer<typeof MarketNames>;
 
 export const MarketRow = z.object({
+  /** Its code, as every list wants it, and as times are shown in its zone. */
+  id: Text,
+  merchantCode: Text,
   code: Text,
+  timeZone: Text,
   countryName: Text,
   currency: Text,
   languages: z.array(Text),
@@ -28,12 +32,9 @@ export const MarketRow = z.object({
   hasWaiting: z.boolean(),
 });
 export type MarketRow = z.infer<typeof MarketRow>;
-export const MarketList = z.object({
-  items: z.array(MarketRow),
-  /** What waits for markets that do not exist yet. */
-  waiting: z.array(ApprovalView),
-});
-export type MarketList = z.infer<typeof MarketList>;
+/** What waits for markets that do not exist yet. */
+export const NewMarkets = z.object({ waiting: z.array(ApprovalView) });
+export type NewMarkets = z.infer<typeof NewMarkets>;
 
 export const VersionRow = z.object({
   version: Version,

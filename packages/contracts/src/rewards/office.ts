@@ -102,8 +102,37 @@ export const CampaignView = z.object({
   }),
 });
 export type CampaignView = z.infer<typeof CampaignView>;
-export const CampaignPage = z.object({ items: z.array(CampaignView), next: Uuid.nullable() });
-export type CampaignPage = z.infer<typeof CampaignPage>;
+/** What both lists (lists.ts) say of the terms. The names are in the language of whoever asks. */
+const listed = {
+  vendor: Text,
+  vendorName: Text,
+  /** Its node. */
+  gameId: Text,
+  gameName: Text,
+  currency: CurrencyCode,
+  betValue: Amount,
+  rounds: z.number().int(),
+  startsAt: Instant,
+  endsAt: Instant,
+};
+/** A campaign in the list. */
+export const CampaignRow = CampaignView.pick({
+  id: true,
+  name: true,
+  state: true,
+  reason: true,
+  vendorCampaign: true,
+}).extend({
+  ...listed,
+  draftedAt: Instant,
+  draftedBy: Uuid,
+  draftedByName: Text,
+  granted: z.number().int(),
+  underWay: z.number().int(),
+  refused: z.number().int(),
+  ...results,
+});
+export type CampaignRow = z.infer<typeof CampaignRow>;
 export const CampaignDetail = z.object({
   campaign: CampaignView,
   steps: z.array(TimelineStep),
@@ -136,8 +165,36 @@ export const OfficeReward = z.object({
   results: z.object(results).nullable(),
 });
 export type OfficeReward = z.infer<typeof OfficeReward>;
-export const OfficeRewardPage = z.object({ items: z.array(OfficeReward), next: Uuid.nullable() });
-export type OfficeRewardPage = z.infer<typeof OfficeRewardPage>;
+/** A reward in the list. */
+export const RewardRow = OfficeReward.pick({
+  id: true,
+  orderId: true,
+  campaignId: true,
+  memberId: true,
+  account: true,
+  state: true,
+  isUnwanted: true,
+  reason: true,
+  vendorReward: true,
+  winsTo: true,
+  createdAt: true,
+}).extend({
+  ...listed,
+  /** Its id. */
+  reference: Uuid,
+  merchantCode: Text,
+  /** The name of its campaign. */
+  campaign: Text.nullable(),
+  /** What all of its rounds stake together. */
+  worth: Amount,
+  grantedBy: Uuid,
+  grantedByName: Text,
+  /** null: it was never granted. */
+  used: z.number().int().nullable(),
+  left: z.number().int().nullable(),
+  won: Amount.nullable(),
+});
+export type RewardRow = z.infer<typeof RewardRow>;
 export const OfficeRewardDetail = z.object({ reward: OfficeReward, steps: z.array(TimelineStep) });
 export type OfficeRewardDetail = z.infer<typeof OfficeRewardDetail>;
 

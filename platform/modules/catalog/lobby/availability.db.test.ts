@@ -7,7 +7,7 @@ import type {
   GameOrder,
   OfficeGame,
   OfficeGameIds,
-  OfficeGamePage,
+  OfficeGameRow,
 } from '@feria/contracts/catalog/office';
 import { callSql } from '../../../core/db.ts';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../../testing/harness.ts';
@@ -44,6 +44,7 @@ async function call<Body>(
   const answer = await platform.app.inject(payload ? { ...request, payload } : request);
   return { status: answer.statusCode, body: answer.json() };
 }
+type Page = { items: OfficeGameRow[] };
 const change = (nodeId: string, payload: object) =>
   call<OfficeGame>('POST', `/office/games/${encodeURIComponent(nodeId)}`, payload);
 const bulk = (nodeIds: readonly string[], wanted: object) =>
@@ -79,7 +80,7 @@ test('a game that is not offered is in no lobby, is not opened and takes no bet,
   expect(await shownIn('CO')).not.toContain(ONE);
   expect(await openBets('one')).toBe(0);
   await expect(getOpenGame(platform.db.read, ONE, 'CO')).rejects.toThrow('catalog.game_unavailable');
-  const hidden = await call<OfficeGamePage>('GET', '/office/games?show=hidden');
+  const hidden = await call<Page>('GET', '/office/games?listing=withheld');
   expect(hidden.body.items.map(({ nodeId }) => nodeId)).toEqual([ONE]);
   await change(ONE, { isOffered: true });
   expect(await shownIn('CO')).toContain(ONE);
@@ -108,14 +109,15 @@ test('a category of ours stands until it is taken back; a sync undoes nothing of
   );
   const { games } = readGameList(listed, { code: 'studio', categories: {} }, ['CO', 'PE', 'MX']);
   await platform.db.transact((tx) => replaceGames(tx, 'studio', games, platform.clock.now()));
-  const found = await call<OfficeGamePage>('GET', '/office/games?show=hidden&gameType=LIVE');
+  const found = await call<Page>('GET', '/office/games?listing=withheld&gameType=LIVE');
   expect(found.body.items).toMatchObject([
     {
       nodeId: THREE,
       gameType: 'LIVE',
-      own: { type: 'LIVE' },
-      listed: { type: 'RNG' },
-      markets: ['CO', 'PE'],
+      own: { type: 'LIVE', withheldMarkets: ['MX'] },
+      listed: { type: 'RNG', markets: ['CO', 'PE', 'MX'] },
+      // Not offered, it is in no lobby.
+      markets: [],
     },
   ]);
   await change(THREE, { isOffered: true });
@@ -138,9 +140,8 @@ test('sub-categories and what is new are ours to say, and to take back', async (
 test('a market that begins later shows what is offered, and not what is kept out of all', async () => {
   await change(FOUR, { isOffered: false });
   await platform.db.transact((tx) => serveMarket(tx, { code: 'CL', currency: 'CLP' }, platform.clock.now()));
-  const games = (await call<OfficeGamePage>('GET', '/office/games?show=all')).body.items;
-  const markets = Object.fromEntries(games.map(({ nodeId, markets: shown }) => [nodeId, shown]));
-  expect(markets[ONE]).toContain('CL');
+  const games = (await call<Page>('GET', '/office/games')).body.items;
+  expect((await change(ONE, {})).body.markets).toContain('CL');
   expect(games.find(({ nodeId }) => nodeId === FOUR)).toMatchObject({ isListed: false });
   await change(FOUR, { isOffered: true });
 });
@@ -159,10 +160,25 @@ test('many at once: all or none, an audit row each, and what is the same stays u
   expect((await audits(`game:${TWO}`)).at(-1)).toMatchObject({ after: { isHot: true } });
   const lost = await bulk([ONE, 'studio:none'], { isHot: false });
   expect([lost.status, lost.body.code]).toEqual([404, 'catalog.game_unknown']);
-  const hot = await call<OfficeGamePage>('GET', '/office/games?show=hot');
-  expect(hot.body).toMatchObject({ total: 3 });
+  const hot = await call<Page>('GET', '/office/games?marks=hot');
+  expect(hot.body.items).toHaveLength(3);
   expect((await bulk(NODES, { allow: ['MX'], isHot: false })).body).toEqual({ changed: 3, same: 1 });
   expect(await shownIn('MX')).toHaveLength(4);
+});
+
+test('what a change would do is told without doing it', async () => {
+  const rows = (await audits(`game:${ONE}`)).length;
+  const foresee = (nodeIds: readonly string[], wanted: object, who = admin) =>
+    call<BulkAnswer>('POST', '/office/games/bulk/foreseen', { nodeIds, change: wanted }, who);
+  await change(TWO, { isHot: true });
+  expect((await foresee([ONE, TWO, TWO], { isHot: true })).body).toEqual({ changed: 1, same: 1 });
+  expect((await foresee(NODES, { withhold: ['PE'] })).body).toEqual({ changed: 4, same: 0 });
+  expect(await shownIn('PE')).toHaveLength(4);
+  expect(await audits(`game:${ONE}`)).toHaveLength(rows);
+  expect((await foresee(['studio:none'], { isHot: true })).body.code).toBe('catalog.game_unknown');
+  expect((await foresee([], { isHot: true })).body.code).toBe('request.invalid');
+  expect((await foresee(NODES, { isHot: true }, payments)).body.code).toBe('access.denied');
+  await change(TWO, { isHot: false });
 });
 
 test('two changes of the same games at once both stand', async () => {
@@ -171,15 +187,15 @@ test('two changes of the same games at once both stand', async () => {
     bulk([...NODES].reverse(), { withhold: ['PE'] }),
     bulk(NODES, { isHot: true }),
   ]);
-  const { items } = (await call<OfficeGamePage>('GET', '/office/games?show=hot')).body;
+  const { items } = (await call<Page>('GET', '/office/games?marks=hot')).body;
   expect(items.map(({ own }) => own.withheldMarkets)).toEqual(NODES.map(() => ['CO', 'PE']));
   await bulk(NODES, { allow: ['CO', 'PE'], isHot: false });
 });
 
 test('all that a search finds is named at once', async () => {
   const found = async (q: string): Promise<OfficeGameIds> =>
-    (await call<OfficeGameIds>('GET', `/office/games/ids?vendor=studio&q=${q}&market=CO`)).body;
-  expect(await found('ne')).toEqual({ nodeIds: [ONE], total: 1 });
+    (await call<OfficeGameIds>('GET', `/office/games/ids?vendor=studio&markets=CO${q}`)).body;
+  expect(await found('&name=ne')).toEqual({ nodeIds: [ONE], total: 1 });
   expect(await found('')).toMatchObject({ total: 4 });
 });
 

@@ -51,22 +51,33 @@ export async function changeGame(
 export async function changeGames(
   tx: Tx,
   nodeIds: readonly string[],
-  { withhold = [], allow = [], ...change }: BulkChange,
+  change: BulkChange,
   act: Act,
 ): Promise<BulkAnswer> {
   const games = await lockGames(tx, nodeIds);
-  const changed = await writeChanges(
-    tx,
-    games,
-    (own) => ({
-      ...own,
-      ...named(change, act.at),
-      withheldMarkets: [...own.withheldMarkets.filter((market) => !allow.includes(market)), ...withhold],
-    }),
-    act,
-  );
+  const changed = await writeChanges(tx, games, together(change, act.at), act);
   return { changed, same: games.length - changed };
 }
+
+/** What the same change would do now, without doing it. Throws catalog.game_unknown. */
+export async function foreseeGames(
+  tx: Tx | Reader,
+  nodeIds: readonly string[],
+  change: BulkChange,
+  at: Date,
+): Promise<BulkAnswer> {
+  const games = await readGames(tx, nodeIds);
+  const changed = changesOf(games, together(change, at)).length;
+  return { changed, same: games.length - changed };
+}
+
+const together =
+  ({ withhold = [], allow = [], ...change }: BulkChange, at: Date) =>
+  (own: Own): Own => ({
+    ...own,
+    ...named(change, at),
+    withheldMarkets: [...own.withheldMarkets.filter((market) => !allow.includes(market)), ...withhold],
+  });
 
 /** A game that an operator has put in order stands before all that nobody has. */
 const UNORDERED = 1_000;
@@ -133,6 +144,10 @@ async function lockGames(tx: Tx, nodeIds: readonly string[]): Promise<Game[]> {
     'select from catalog.games where node_id = any ($1) order by vendor, code for no key update',
     [nodeIds],
   );
+  return readGames(tx, nodeIds);
+}
+
+async function readGames(tx: Tx | Reader, nodeIds: readonly string[]): Promise<Game[]> {
   const found = await findGames(tx, nodeIds);
   return [...new Set(nodeIds)].sort().map((nodeId) => {
     const game = found.get(nodeId);
@@ -143,15 +158,17 @@ async function lockGames(tx: Tx, nodeIds: readonly string[]): Promise<Game[]> {
 
 const unknownGame = (): Refusal<RefusalCode> => new Refusal<RefusalCode>('catalog.game_unknown');
 
-/** Answers how many games are another than before. */
-async function writeChanges(
-  tx: Tx,
-  games: readonly Game[],
-  changeOf: (own: Own) => Own,
-  act: Act,
-): Promise<number> {
-  let changed = 0;
-  for (const game of games) {
+interface Changed {
+  nodeId: string;
+  before: Own;
+  after: Own;
+  /** What is another than before. */
+  names: readonly (keyof Own)[];
+}
+
+/** Those games that become another by it. */
+function changesOf(games: readonly Game[], changeOf: (own: Own) => Own): Changed[] {
+  return games.flatMap((game) => {
     const before = ownOf(game);
     const wanted = changeOf(before);
     const after = {
@@ -162,20 +179,31 @@ async function writeChanges(
     const names = (Object.keys(after) as (keyof Own)[]).filter(
       (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
     );
-    if (names.length === 0) continue;
+    return names.length === 0 ? [] : [{ nodeId: game.nodeId, before, after, names }];
+  });
+}
+
+/** Answers how many games are another than before. */
+async function writeChanges(
+  tx: Tx,
+  games: readonly Game[],
+  changeOf: (own: Own) => Own,
+  act: Act,
+): Promise<number> {
+  const changes = changesOf(games, changeOf);
+  for (const { nodeId, before, after, names } of changes) {
     const pick = (from: Own): Record<string, unknown> =>
       Object.fromEntries(names.map((name) => [name, from[name]]));
-    changed += 1;
-    await writeOwn(tx, game.nodeId, after);
-    await auditAvailability(tx, 'catalog.game_changed', `game:${game.nodeId}`, act, {
+    await writeOwn(tx, nodeId, after);
+    await auditAvailability(tx, 'catalog.game_changed', `game:${nodeId}`, act, {
       before: pick(before),
       after: pick(after),
     });
   }
   const [only] = games;
   const subject = games.length === 1 && only ? only.nodeId : 'all';
-  if (changed > 0) await emit(tx, 'catalog.availability_changed', { scope: 'game', subject }, act.at);
-  return changed;
+  if (changes.length > 0) await emit(tx, 'catalog.availability_changed', { scope: 'game', subject }, act.at);
+  return changes.length;
 }
 
 /** A game leaves the order with its category. */

@@ -38,7 +38,8 @@ export type GameFilter = {
 };
 export type FacetChoice = Partial<Record<Facet, readonly string[]>>;
 
-const NO_TESTS = sql<SqlBool>`game.vendor not in (select v.code from catalog.test_vendor_codes() v)`;
+/** What only tests play stands in no list. */
+export const NO_TESTS = sql<SqlBool>`game.vendor not in (select v.code from catalog.test_vendor_codes() v)`;
 
 export type GameScope = DB & { game: DB['catalog.games']; vendor: DB['catalog.vendors'] };
 
@@ -72,7 +73,7 @@ export function facetValues(currency: string): Record<Facet, RawBuilder<string[]
 }
 
 /** Every word has to be in the names, or in the vendor's. */
-function wordsIn(text: string): RawBuilder<SqlBool>[] {
+export function wordsIn(text: string): RawBuilder<SqlBool>[] {
   const words = searchTextOf(text)
     .split(/[^\p{L}\p{N}%_\\]+/u)
     .filter((word) => word !== '');
@@ -84,6 +85,23 @@ function wordsIn(text: string): RawBuilder<SqlBool>[] {
   });
 }
 
+/** Whether a market's lobby shows a game. */
+export const inLobbyOf = ({
+  code,
+  currency,
+  features,
+  closedCategories,
+}: NonNullable<GameFilter['market']>): RawBuilder<SqlBool>[] => [
+  sql<SqlBool>`game.enabled`,
+  sql<SqlBool>`${code} = any (game.markets) and ${code} = any (vendor.markets)`,
+  sql<SqlBool>`exists (select from catalog.vendor_currencies c where c.vendor = game.vendor and c.currency = ${currency})`,
+  // What can be tried alone is shown where it can be tried.
+  features.freePlay
+    ? sql<SqlBool>`(game.support_play or game.free_play and game.game_type <> 'ELOTT')`
+    : sql<SqlBool>`game.support_play`,
+  sql<SqlBool>`game.game_type <> all (${closedCategories})`,
+];
+
 export function conditionsOf(
   where: ExpressionBuilder<GameScope, 'game' | 'vendor'>,
   filter: GameFilter,
@@ -94,14 +112,7 @@ export function conditionsOf(
     ...(market === undefined
       ? []
       : [
-          sql<SqlBool>`${market.code} = any (game.markets) and ${market.code} = any (vendor.markets)`,
-          sql<SqlBool>`exists (select from catalog.vendor_currencies c where c.vendor = game.vendor and c.currency = ${market.currency})`,
-          where('game.enabled', '=', true),
-          // What can be tried alone is shown where it can be tried.
-          market.features.freePlay
-            ? sql<SqlBool>`(game.support_play or game.free_play and game.game_type <> 'ELOTT')`
-            : where('game.supportPlay', '=', true),
-          sql<SqlBool>`game.game_type <> all (${market.closedCategories})`,
+          ...inLobbyOf(market),
           ...(market.closedClassifies?.length
             ? [sql<SqlBool>`not ${CLASSIFIED} && ${market.closedClassifies}::text[]`]
             : []),

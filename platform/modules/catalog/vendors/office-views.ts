@@ -67,6 +67,10 @@ export async function listVendorViews(tx: Tx | Reader): Promise<VendorView[]> {
   }));
 }
 
+export function listVendorNames(tx: Tx | Reader): Promise<{ code: string; name: string }[]> {
+  return tx.selectFrom('catalog.vendors').select(['code', 'name']).orderBy('name').orderBy('code').execute();
+}
+
 /** Throws catalog.vendor_unknown. */
 export async function getVendorView(tx: Tx | Reader, code: string): Promise<VendorView> {
   const view = (await listVendorViews(tx)).find((one) => one.code === code);

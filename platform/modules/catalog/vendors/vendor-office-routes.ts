@@ -2,6 +2,7 @@
 import {
   NewKeyAnswer,
   NewKeyPayload,
+  NewVendors,
   NewVendorPayload,
   ReasonPayload,
   SuspendPayload,
@@ -9,7 +10,7 @@ import {
   VendorDetail,
   VendorJackpots,
   MARK_MOST_BYTES,
-  VendorList,
+  VendorNames,
   VendorMarkPayload,
   VendorSettingsPayload,
 } from '@feria/contracts/catalog/office';
@@ -31,7 +32,8 @@ import { activateKey, addKey, retireKey } from './key-rotation.ts';
 import { listKeys } from './key-store.ts';
 import { HARMLESS } from '../art/art-routes.ts';
 import { findMark, setMark } from '../lobby/marks.ts';
-import { getVendorView, listVendorViews, toKeyView } from './office-views.ts';
+import { vendorList } from '../lists/office-vendors.ts';
+import { getVendorView, listVendorNames, toKeyView } from './office-views.ts';
 import { suspendVendor, type Act } from '../suspensions.ts';
 import { syncArt, syncVendor } from '../jobs.ts';
 import { askServing, askVendorAdded, changeVendor, subjectOf } from './vendor-actions.ts';
@@ -57,11 +59,18 @@ export function vendorOfficeRoutes(app: App, deps: Deps): void {
 
 function settingRoutes(app: App, deps: Deps): void {
   const { db, clock, config } = deps;
+  vendorList(app, deps);
+
   app.get(
-    '/office/vendors',
-    { config: { access: READ }, schema: { response: { 200: VendorList } } },
+    '/office/vendor-names',
+    { config: { access: READ }, schema: { response: { 200: VendorNames } } },
+    async () => ({ items: await listVendorNames(db.read) }),
+  );
+
+  app.get(
+    '/office/new-vendors',
+    { config: { access: READ }, schema: { response: { 200: NewVendors } } },
     async (request) => ({
-      items: await listVendorViews(db.read),
       waiting: (await listWaitingFor(db.read, 'catalog.new_vendor', clock.now())).map((one) =>
         toApprovalView(one, operatorOf(request), clock.now()),
       ),

@@ -1,5 +1,5 @@
 /** What a request would change, in the words of the form that asked for it. */
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApprovalView } from '@feria/contracts/operators/approvals';
 import { FieldName } from '../../ground/records/changes.tsx';
@@ -10,6 +10,7 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { useRoleName } from '../../ground/session/role-name.ts';
 import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { VendorName } from '../../ground/values/vendor-names.tsx';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 type Facts = ApprovalView['after'];
 
@@ -57,14 +58,15 @@ export function AskedChange({ approval: { action, before, after } }: { approval:
   const names = namesOf(action, before, after);
   return (
     <Part title={t('change.title')}>
-      <Table fz="sm" verticalSpacing={6} aria-label={t('change.title')}>
-        <Table.Tbody>
-          {names.map((name) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" fw={500} w="42%">
-                <Label name={name} />
-              </Table.Th>
-              <Table.Td className="change">
+      <FactsTable
+        label={t('change.title')}
+        rows={names}
+        keyOf={(name) => name}
+        columns={[
+          { head: true, cell: (name) => <Label name={name} /> },
+          {
+            cell: (name) => (
+              <div className="change">
                 {isChanged(name, before, after) && (
                   <>
                     <Text span size="sm" c="dimmed" td="line-through">
@@ -74,11 +76,11 @@ export function AskedChange({ approval: { action, before, after } }: { approval:
                   </>
                 )}
                 <Value name={name} facts={after} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+              </div>
+            ),
+          },
+        ]}
+      />
     </Part>
   );
 }

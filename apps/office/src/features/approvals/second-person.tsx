@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -12,6 +12,7 @@ import { Amount } from '../../ground/values/amount.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { APPROVALS } from './queries.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 type Rule = SecondPersonRules['items'][number];
 
@@ -33,23 +34,22 @@ export function SecondPerson() {
         <Text size="sm" c="dimmed">
           {t('approvals.secondPersonLead')}
         </Text>
-        <Table fz="sm" aria-label={t('approvals.secondPerson')}>
-          <Table.Tbody>
-            {data.items.map((rule) => (
-              <RuleRow
-                key={`${rule.action} ${rule.currency}`}
-                rule={rule}
-                canChange={may('operators.manage')}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <FactsTable
+          label={t('approvals.secondPerson')}
+          rows={data.items}
+          keyOf={(rule) => `${rule.action} ${rule.currency}`}
+          columns={[
+            { head: true, cell: (rule) => t(`approvals.secondPersonOf.${rule.action}`) },
+            { end: true, cell: (rule) => <Amount value={rule.fromAmount} currency={rule.currency} /> },
+            ...(may('operators.manage') ? [{ cell: (rule: Rule) => <ChangeAmount rule={rule} /> }] : []),
+          ]}
+        />
       </Stack>
     </Card>
   );
 }
 
-function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
+function ChangeAmount({ rule }: { rule: Rule }) {
   const t = useT();
   const [, go] = useLocation();
   const { ask, dialog } = useAsk();
@@ -61,43 +61,35 @@ function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
     go(`/approvals/${approval.id}`);
   };
   return (
-    <Table.Tr>
-      <Table.Th scope="row">{t(`approvals.secondPersonOf.${rule.action}`)}</Table.Th>
-      <Table.Td>
-        <Amount value={rule.fromAmount} currency={rule.currency} />
-      </Table.Td>
-      {canChange && (
-        <Table.Td>
-          {dialog}
-          {typed === undefined ? (
-            <Button size="compact-sm" variant="default" onClick={() => setTyped('')}>
-              {t('approvals.changeAmount')}
-            </Button>
-          ) : (
-            <Form
-              send={() => ask({ title: t('approvals.changeAmount'), confirm: t('operators.ask'), send })}
-              submit={t('operators.ask')}
-              isReady={amount !== undefined}
-              button={{ size: 'xs' }}
-              layout="line"
-              gap="xs"
-            >
-              <TextInput
-                size="xs"
-                aria-label={[
-                  t('approvals.newAmount'),
-                  t(`approvals.secondPersonOf.${rule.action}`),
-                  rule.currency,
-                ].join(' ')}
-                placeholder={t('approvals.newAmount')}
-                inputMode="decimal"
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-            </Form>
-          )}
-        </Table.Td>
+    <>
+      {dialog}
+      {typed === undefined ? (
+        <Button size="compact-sm" variant="default" onClick={() => setTyped('')}>
+          {t('approvals.changeAmount')}
+        </Button>
+      ) : (
+        <Form
+          send={() => ask({ title: t('approvals.changeAmount'), confirm: t('operators.ask'), send })}
+          submit={t('operators.ask')}
+          isReady={amount !== undefined}
+          button={{ size: 'xs' }}
+          layout="line"
+          gap="xs"
+        >
+          <TextInput
+            size="xs"
+            aria-label={[
+              t('approvals.newAmount'),
+              t(`approvals.secondPersonOf.${rule.action}`),
+              rule.currency,
+            ].join(' ')}
+            placeholder={t('approvals.newAmount')}
+            inputMode="decimal"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Form>
       )}
-    </Table.Tr>
+    </>
   );
 }

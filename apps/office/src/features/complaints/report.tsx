@@ -1,4 +1,4 @@
-import { Button, Card, Group, Progress, SimpleGrid, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Card, Group, Progress, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComplaintReport } from '@feria/contracts/complaints/office';
@@ -11,6 +11,7 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { saveFile } from '../../ground/http/save-file.ts';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { COMPLAINTS } from './queries.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MONTH_DAYS = 30;
@@ -108,27 +109,23 @@ function Counts({ title, rows }: { title: string; rows: readonly (readonly [stri
   const most = Math.max(1, ...rows.map(([, count]) => count));
   return (
     <Card withBorder p="sm">
-      <Table fz="sm" aria-label={title}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{title}</Table.Th>
-            <Table.Th ta="right">{t('complaints.count')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(([name, count]) => (
-            <Table.Tr key={name}>
-              <Table.Td>
+      <FactsTable
+        label={title}
+        rows={rows}
+        keyOf={([name]) => name}
+        columns={[
+          {
+            title,
+            cell: ([name, count]) => (
+              <>
                 {name}
                 <Progress value={(count / most) * 100} size="xs" mt={4} aria-hidden />
-              </Table.Td>
-              <Table.Td ta="right" className="num">
-                {count}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+              </>
+            ),
+          },
+          { title: t('complaints.count'), end: true, cell: ([, count]) => count },
+        ]}
+      />
     </Card>
   );
 }

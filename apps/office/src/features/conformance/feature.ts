@@ -16,6 +16,10 @@ export const FEATURE: Feature = {
       menu: { group: 'play', order: 60, icon: ChecklistIcon },
       load: async () => (await import('./runs.tsx')).ConformanceRuns,
     }),
+    screen('/conformance/targets', {
+      needs: 'catalog.read',
+      load: async () => (await import('./target-list.tsx')).ConformanceTargets,
+    }),
     screen('/conformance/:id', {
       needs: 'catalog.read',
       load: async () => (await import('./run.tsx')).ConformanceRun,

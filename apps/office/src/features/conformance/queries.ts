@@ -2,4 +2,4 @@
 import { branch } from '../../ground/http/keys.ts';
 
 export const CONFORMANCE = branch('conformance');
-export const TARGETS = CONFORMANCE.of('targets');
+export const TARGETS = CONFORMANCE.under('targets');

@@ -37,7 +37,7 @@ export function ConformanceRun({ id }: { id: string }) {
   return (
     <DetailPage
       title={run ? t('conformance.run', { dialect: run.dialect }) : t('nav.conformance')}
-      aside={run && <RunState run={run} />}
+      aside={run && <RunState run={{ ...run, failed: run.counts.failed }} />}
       query={query}
     >
       {run && (

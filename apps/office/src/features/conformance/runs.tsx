@@ -1,9 +1,8 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { RunPage, RunView } from '@feria/contracts/conformance/runs';
-import { ListPage } from '../../ground/lists/list-page.tsx';
-import { usePages } from '../../ground/lists/pages.ts';
-import { Moment } from '../../ground/values/moment.tsx';
+import { RUN_LIST } from '@feria/contracts/conformance/lists';
+import type { RunRow, RunView } from '@feria/contracts/conformance/runs';
+import { OfficeList } from '../../ground/lists/office-list.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import { VendorName } from '../../ground/values/vendor-names.tsx';
@@ -14,48 +13,40 @@ import { CONFORMANCE } from './queries.ts';
 export function ConformanceRuns() {
   const t = useT();
   const { may } = useSession();
-  const list = usePages<RunPage>(CONFORMANCE.list, '/conformance/runs', {});
   return (
-    <ListPage
+    <OfficeList<RunRow>
       title={t('nav.conformance')}
-      list={list}
+      aside={
+        <Button component={Link} href="/conformance/targets" variant="default">
+          {t('target.list')}
+        </Button>
+      }
+      spec={RUN_LIST}
+      path="/conformance/runs"
+      keys={CONFORMANCE}
       empty={t('conformance.empty')}
-      open={(run) => `/conformance/${run.id}`}
-      columns={[
-        {
-          accessor: 'startedAt',
-          title: t('conformance.started'),
-          render: (run) => (
-            <Link href={`/conformance/${run.id}`}>
-              <Moment at={run.startedAt} />
-            </Link>
-          ),
-        },
-        { accessor: 'dialect', title: t('conformance.dialect') },
-        {
-          accessor: 'target',
-          title: t('conformance.target'),
-          render: (run) => run.targetName ?? t('conformance.of.own'),
-        },
-        {
-          accessor: 'vendor',
-          title: t('conformance.vendor'),
-          render: (run) => <VendorName code={run.vendor} />,
-        },
-        { accessor: 'startedBy', title: t('conformance.startedBy') },
-        {
-          accessor: 'state',
-          title: t('column.state'),
-          render: (run) => <RunState run={run} />,
-        },
-        { accessor: 'counts', title: t('conformance.result'), render: (run) => <Counts run={run} /> },
-      ]}
+      open={({ id }) => `/conformance/${id}`}
+      cells={{
+        targetName: ({ targetName }) => targetName ?? t('conformance.of.own'),
+        vendor: ({ vendor }) => <VendorName code={vendor} />,
+        state: (run) => <RunState run={run} />,
+        failed: ({ failed }) => <Failed count={failed} />,
+      }}
     >
       <Text size="sm" c="dimmed" maw={720}>
         {t('conformance.about')}
       </Text>
       {may('vendors.manage') && <StartRun />}
-    </ListPage>
+    </OfficeList>
+  );
+}
+
+function Failed({ count }: { count: number }) {
+  if (count === 0) return count;
+  return (
+    <Text span inherit c="red" fw={700}>
+      {count}
+    </Text>
   );
 }
 
@@ -67,13 +58,16 @@ const STATE_COLOURS: Record<RunView['state'], string> = {
   broken: 'red',
 };
 
-export function RunState({ run }: { run: RunView }) {
+export function RunState({
+  run: { state, failed, done, total },
+}: {
+  run: Pick<RunRow, 'state' | 'failed' | 'done' | 'total'>;
+}) {
   const t = useT();
-  const colour = run.counts.failed > 0 ? 'red' : STATE_COLOURS[run.state];
   return (
-    <Badge variant="light" color={colour} tt="none">
-      {t(`conformance.state.${run.state}` as TextKey)}
-      {run.state === 'running' ? ` ${run.done}/${run.total}` : ''}
+    <Badge miw="max-content" variant="light" color={failed > 0 ? 'red' : STATE_COLOURS[state]} tt="none">
+      {t(`conformance.state.${state}` as TextKey)}
+      {state === 'running' ? ` ${done}/${total}` : ''}
     </Badge>
   );
 }

@@ -7,7 +7,7 @@ import {
   LONGEST_RUN_SECONDS,
   type RunStart,
   type RunView,
-  type TargetView,
+  type TargetRow,
 } from '@feria/contracts/conformance/runs';
 import { call } from '../../ground/http/api.ts';
 import { Form } from '../../ground/forms/form.tsx';
@@ -110,7 +110,7 @@ function StartOwn() {
   );
 }
 
-function StartTarget({ target }: { target: TargetView }) {
+function StartTarget({ target }: { target: TargetRow }) {
   const t = useT();
   const [only, setOnly] = useState('');
   const [seconds, setSeconds] = useState('120');

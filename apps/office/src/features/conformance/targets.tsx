@@ -1,7 +1,7 @@
-import { Alert, Button, Code, CopyButton, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TargetAnswer, TargetList, TargetPayload, TargetView } from '@feria/contracts/conformance/runs';
+import type { TargetAnswer, TargetPayload, TargetRow, TargetView } from '@feria/contracts/conformance/runs';
 import { Form } from '../../ground/forms/form.tsx';
 import { Dialog, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call } from '../../ground/http/api.ts';
@@ -9,12 +9,13 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { TargetFields } from './target-fields.tsx';
 import { newTarget, readTarget, type TargetField } from './target-form.ts';
 import { CONFORMANCE, TARGETS } from './queries.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 /** Addresses of somebody's own that runs are pointed at. */
-export function useTargets(): readonly TargetView[] {
+export function useTargets(): readonly TargetRow[] {
   const { data } = useQuery({
-    queryKey: TARGETS,
-    queryFn: () => call<TargetList>('GET', '/conformance/targets'),
+    queryKey: TARGETS.of('every'),
+    queryFn: () => call<{ items: readonly TargetRow[] }>('GET', '/conformance/targets?limit=200'),
   });
   return data?.items ?? [];
 }
@@ -47,7 +48,7 @@ function NewTarget({ onAdded, onClose }: NewTargetProps) {
   const add = useMutation({
     mutationFn: (payload: TargetPayload) => call<TargetAnswer>('POST', '/conformance/targets', payload),
     onSuccess: (answer, payload) => {
-      void queries.invalidateQueries({ queryKey: TARGETS });
+      void queries.invalidateQueries({ queryKey: TARGETS.all });
       onAdded(answer, payload.key.kind === 'generated');
     },
   });
@@ -94,12 +95,12 @@ function Copy({ text }: { text: string }) {
 }
 
 /** The one that is chosen, with what the other side has to know of us; and how it is forgotten. */
-export function TargetFacts({ target, onRemoved }: { target: TargetView; onRemoved: () => void }) {
+export function TargetFacts({ target, onRemoved }: { target: TargetRow; onRemoved: () => void }) {
   const t = useT();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => call<TargetList>('POST', `/conformance/targets/${target.id}/remove`),
+    mutationFn: () => call('POST', `/conformance/targets/${target.id}/remove`),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: CONFORMANCE.all });
       onRemoved();
@@ -117,18 +118,15 @@ export function TargetFacts({ target, onRemoved }: { target: TargetView; onRemov
   ];
   return (
     <Stack gap="xs">
-      <Table withRowBorders={false} verticalSpacing={2}>
-        <Table.Tbody>
-          {facts.map(([name, value]) =>
-            value === null ? null : (
-              <Table.Tr key={name}>
-                <Table.Th w={180}>{name}</Table.Th>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
-              </Table.Tr>
-            ),
-          )}
-        </Table.Tbody>
-      </Table>
+      <FactsTable
+        label={target.name}
+        rows={facts.filter(([, value]) => value !== null)}
+        keyOf={([name]) => name}
+        columns={[
+          { head: true, cell: ([name]) => name },
+          { cell: ([, value]) => <span style={{ overflowWrap: 'anywhere' }}>{value}</span> },
+        ]}
+      />
       <Group gap="xs">
         {target.publicKeyPem !== null && (
           <>

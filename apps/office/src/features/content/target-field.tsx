@@ -11,6 +11,7 @@ import { call } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { LoadFailure } from '../../ground/loading/screen.tsx';
 import { useLang, useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { artPath } from '../../ground/values/emblem.tsx';
 import { CONTENT } from './queries.ts';
 
 const SETTLED_MS = 250;
@@ -125,7 +126,7 @@ function Line({ of, name, detail }: { of: ContentTarget; name: string; detail: s
       {of.picture === null ? (
         <span aria-hidden="true" />
       ) : (
-        <img src={pathOf(of.picture)} alt="" loading="lazy" />
+        <img src={artPath(of.picture)} alt="" loading="lazy" />
       )}
       <div style={{ minWidth: 0 }}>
         <Text size="sm" truncate>
@@ -138,9 +139,6 @@ function Line({ of, name, detail }: { of: ContentTarget; name: string; detail: s
     </Group>
   );
 }
-
-/** The office has the games' pictures at an address of its own. */
-const pathOf = (picture: string): string => picture.replace(/^\/api\/art\//, '/art/');
 
 function Trouble({ of: { trouble, missingIn } }: { of: ContentTarget }) {
   const t = useT();

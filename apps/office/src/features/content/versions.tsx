@@ -1,5 +1,5 @@
 /** All versions of one item: who made them, who published them, what each changed, and the way back to any. */
-import { Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentItem, ContentSaved, ContentVersionView } from '@feria/contracts/content/office';
@@ -10,6 +10,7 @@ import { Dialog, RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { CONTENT } from './queries.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 const COLOURS = {
   draft: 'gray',
@@ -39,68 +40,75 @@ export function Versions({ item, mayEdit }: { item: ContentItem; mayEdit: boolea
         {t('content.versions')}
       </Title>
       <RefusalAlert error={restore.error} />
-      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              {(['number', 'state', 'made', 'published', 'effective', 'why'] as const).map((one) => (
-                <Table.Th key={one}>{t(`content.column.${one}`)}</Table.Th>
-              ))}
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {item.versions.map((one) => (
-              <Table.Tr key={one.number}>
-                <Table.Td className="num">{one.number}</Table.Td>
-                <Table.Td>
-                  <Badge miw="max-content" variant="light" tt="none" color={COLOURS[one.state]}>
-                    {t(`content.version.${one.state}`)}
-                  </Badge>
-                  {one.restoredFrom !== null && (
-                    <Text size="xs" c="dimmed">
-                      {t('content.restoredFrom', { number: String(one.restoredFrom) })}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td>
-                  {one.madeBy} · <Moment at={one.madeAt} />
-                </Table.Td>
-                <Table.Td>{one.publishedBy ?? '–'}</Table.Td>
-                <Table.Td>{one.effectiveAt ? <Moment at={one.effectiveAt} /> : '–'}</Table.Td>
-                <Table.Td>{one.reason ?? '–'}</Table.Td>
-                <Table.Td>
-                  <Group gap={4} justify="end" wrap="nowrap">
-                    <Button
-                      size="compact-xs"
-                      variant="subtle"
-                      aria-label={t('content.seeChanges', { number: String(one.number) })}
-                      onClick={() => setLooking(one.number)}
-                    >
-                      {t('content.changes')}
-                    </Button>
-                    {mayEdit && one.number !== item.number && (
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        aria-label={t('content.restoreNumber', { number: String(one.number) })}
-                        loading={restore.isPending && restore.variables === one.number}
-                        onClick={() => restore.mutate(one.number)}
-                      >
-                        {t('content.restore')}
-                      </Button>
-                    )}
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <FactsTable
+        labelledBy="versions"
+        minWidth={640}
+        rows={item.versions}
+        keyOf={({ number }) => number}
+        columns={[
+          { title: t('content.column.number'), cell: ({ number }) => <span className="num">{number}</span> },
+          { title: t('content.column.state'), cell: (one) => <VersionState version={one} /> },
+          {
+            title: t('content.column.made'),
+            cell: ({ madeBy, madeAt }) => (
+              <>
+                {madeBy} · <Moment at={madeAt} />
+              </>
+            ),
+          },
+          { title: t('content.column.published'), cell: ({ publishedBy }) => publishedBy ?? '–' },
+          {
+            title: t('content.column.effective'),
+            cell: ({ effectiveAt }) => (effectiveAt ? <Moment at={effectiveAt} /> : '–'),
+          },
+          { title: t('content.column.why'), cell: ({ reason }) => reason ?? '–' },
+          {
+            cell: ({ number }) => (
+              <Group gap={4} justify="end" wrap="nowrap">
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={t('content.seeChanges', { number: String(number) })}
+                  onClick={() => setLooking(number)}
+                >
+                  {t('content.changes')}
+                </Button>
+                {mayEdit && number !== item.number && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={t('content.restoreNumber', { number: String(number) })}
+                    loading={restore.isPending && restore.variables === number}
+                    onClick={() => restore.mutate(number)}
+                  >
+                    {t('content.restore')}
+                  </Button>
+                )}
+              </Group>
+            ),
+          },
+        ]}
+      />
       {looking !== undefined && (
         <Changes id={item.id} number={looking} onClose={() => setLooking(undefined)} />
       )}
     </Stack>
+  );
+}
+
+function VersionState({ version }: { version: ContentItem['versions'][number] }) {
+  const t = useT();
+  return (
+    <>
+      <Badge miw="max-content" variant="light" tt="none" color={COLOURS[version.state]}>
+        {t(`content.version.${version.state}`)}
+      </Badge>
+      {version.restoredFrom !== null && (
+        <Text size="xs" c="dimmed">
+          {t('content.restoredFrom', { number: String(version.restoredFrom) })}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Four weeks of a member's days: three small drawings under each other for the eye, and a table that says the same to everybody. */
-import { Stack, Table, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { CaseView, HarmDay } from '@feria/contracts/harm/office';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import { formatMoney } from '@feria/ui/format';
@@ -8,6 +8,7 @@ import { Amount } from '../../ground/values/amount.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
 import { barsOf, dayOf } from './bars.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 const MEASURES = ['deposited', 'net', 'hours'] as const;
 type Measure = (typeof MEASURES)[number];
@@ -102,33 +103,26 @@ function useSaid(measure: Measure, one: CaseView): string {
 function DayTable({ one, marked }: { one: CaseView; marked: ReadonlySet<string> }) {
   const t = useT();
   return (
-    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table fz="sm" aria-label={t('harm.days')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('harm.day')}</Table.Th>
-            <Table.Th ta="end">{t('harm.chart.deposited')}</Table.Th>
-            <Table.Th ta="end">{t('harm.chart.net')}</Table.Th>
-            <Table.Th ta="end">{t('harm.chart.hours')}</Table.Th>
-            <Table.Th>{t('nav.harm')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {one.days.toReversed().map((day) => (
-            <Table.Tr key={day.day}>
-              <Table.Td>{day.day}</Table.Td>
-              <Table.Td ta="end">
-                <Amount value={day.deposited} currency={one.currency} />
-              </Table.Td>
-              <Table.Td ta="end">
-                <Amount value={day.net} currency={one.currency} sign />
-              </Table.Td>
-              <Table.Td ta="end">{t('harm.hours', { hours: day.hours })}</Table.Td>
-              <Table.Td>{marked.has(day.day) ? '●' : ''}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      label={t('harm.days')}
+      minWidth={420}
+      rows={one.days.toReversed()}
+      keyOf={(day) => day.day}
+      columns={[
+        { title: t('harm.day'), cell: (day) => day.day },
+        {
+          title: t('harm.chart.deposited'),
+          end: true,
+          cell: (day) => <Amount value={day.deposited} currency={one.currency} />,
+        },
+        {
+          title: t('harm.chart.net'),
+          end: true,
+          cell: (day) => <Amount value={day.net} currency={one.currency} sign />,
+        },
+        { title: t('harm.chart.hours'), end: true, cell: (day) => t('harm.hours', { hours: day.hours }) },
+        { title: t('nav.harm'), cell: (day) => (marked.has(day.day) ? '●' : '') },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SimpleGrid, Skeleton, Table, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Skeleton, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { HarmReport as Report } from '@feria/contracts/harm/office';
 import { addMs, businessDay } from '@feria/kernel';
@@ -15,6 +15,7 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { saveFile } from '../../ground/http/save-file.ts';
 import { useT } from '../../ground/i18n/texts.ts';
 import { HARM } from '../../ground/http/keys.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 const MONTH_MS = 29 * 24 * 60 * 60_000;
 
@@ -112,24 +113,15 @@ function Counts({ title, rows }: { title: string; rows: readonly (readonly [stri
       {rows.length === 0 ? (
         <Text size="sm">{t('harm.report.none')}</Text>
       ) : (
-        <Table fz="sm" aria-label={title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{title}</Table.Th>
-              <Table.Th ta="end">{t('harm.report.cases')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(([name, cases]) => (
-              <Table.Tr key={name}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td ta="end" className="num">
-                  {cases}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <FactsTable
+          label={title}
+          rows={rows}
+          keyOf={([name]) => name}
+          columns={[
+            { title, cell: ([name]) => name },
+            { title: t('harm.report.cases'), end: true, cell: ([, cases]) => cases },
+          ]}
+        />
       )}
     </Part>
   );

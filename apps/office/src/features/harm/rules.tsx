@@ -1,5 +1,5 @@
 /** By which thresholds a market is judged, in words; whoever may, proposes others. */
-import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MarketRules, RulesList } from '@feria/contracts/harm/office';
 import { MARKERS, type HarmRules as Rules } from '@feria/contracts/harm/markers';
@@ -14,6 +14,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { useRuleText } from './rule-text.ts';
 import { RulesEditor } from './rules-editor.tsx';
 import { HARM } from '../../ground/http/keys.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 export function HarmRules() {
   const t = useT();
@@ -89,40 +90,47 @@ function Standing({ market: { waiting } }: { market: MarketRules }) {
 
 function InWords({ rules, currency }: { rules: Rules; currency: string }) {
   const t = useT();
-  const textOf = useRuleText(currency);
+  const levels = (['medium', 'high', 'top'] as const)
+    .map((level) => `${t(`harm.level.${level}`)} ≥ ${rules.levels[level]}`)
+    .join(' · ');
   return (
-    <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table fz="sm" aria-label={t('harm.rules.title')} verticalSpacing="xs">
-        <Table.Tbody>
-          {MARKERS.map((marker) => {
-            const { isOn, points, coolOffDays } = rules.markers[marker];
-            return (
-              <Table.Tr key={marker}>
-                <Table.Th scope="row" w="26%">
-                  {t(`harm.marker.${marker}`)}
-                </Table.Th>
-                <Table.Td>
-                  {isOn ? textOf(marker, rules) : t('harm.rules.off')}
-                  {isOn && (
-                    <Text size="xs" c="dimmed">
-                      {t('harm.rules.terms', { points, days: coolOffDays })}
-                    </Text>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-          <Table.Tr>
-            <Table.Th scope="row">{t('harm.rules.levels')}</Table.Th>
-            <Table.Td>
-              {(['medium', 'high', 'top'] as const)
-                .map((level) => `${t(`harm.level.${level}`)} ≥ ${rules.levels[level]}`)
-                .join(' · ')}
-            </Table.Td>
-          </Table.Tr>
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      label={t('harm.rules.title')}
+      minWidth={520}
+      rows={[...MARKERS, 'levels' as const]}
+      keyOf={(row) => row}
+      columns={[
+        {
+          head: true,
+          cell: (row) => t(row === 'levels' ? 'harm.rules.levels' : `harm.marker.${row}`),
+        },
+        {
+          cell: (row) =>
+            row === 'levels' ? levels : <Marker marker={row} rules={rules} currency={currency} />,
+        },
+      ]}
+    />
+  );
+}
+
+interface MarkerProps {
+  marker: (typeof MARKERS)[number];
+  rules: Rules;
+  currency: string;
+}
+
+function Marker({ marker, rules, currency }: MarkerProps) {
+  const t = useT();
+  const textOf = useRuleText(currency);
+  const { isOn, points, coolOffDays } = rules.markers[marker];
+  if (!isOn) return t('harm.rules.off');
+  return (
+    <>
+      {textOf(marker, rules)}
+      <Text size="xs" c="dimmed">
+        {t('harm.rules.terms', { points, days: coolOffDays })}
+      </Text>
+    </>
   );
 }
 

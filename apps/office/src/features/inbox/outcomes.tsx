@@ -1,6 +1,7 @@
-import { Card, Stack, Table, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { CIRCULAR_WITHHELD, type CircularView } from '@feria/contracts/inbox/circulars';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 /** Who got nothing and why, and what became of each message that was sent. */
 export function Outcomes({ view: { withheld, outcomes } }: { view: CircularView }) {
@@ -19,21 +20,21 @@ export function Outcomes({ view: { withheld, outcomes } }: { view: CircularView 
           </Text>
         ))}
         {outcomes.length > 0 && (
-          <Table fz="sm" aria-label={t('messages.outcomes')}>
-            <Table.Tbody>
-              {outcomes.map(({ channel, state, why, count }) => (
-                <Table.Tr key={`${channel} ${state} ${why}`}>
-                  <Table.Td>{t(`messages.channel.${channel}`)}</Table.Td>
-                  <Table.Td>
-                    {why === null
-                      ? t(`delivery.state.${state}` as TextKey)
-                      : t(`delivery.withheld.${why}` as TextKey)}
-                  </Table.Td>
-                  <Table.Td className="num">{count}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <FactsTable
+            label={t('messages.outcomes')}
+            rows={outcomes}
+            keyOf={({ channel, state, why }) => `${channel} ${state} ${why}`}
+            columns={[
+              { cell: ({ channel }) => t(`messages.channel.${channel}`) },
+              {
+                cell: ({ state, why }) =>
+                  why === null
+                    ? t(`delivery.state.${state}` as TextKey)
+                    : t(`delivery.withheld.${why}` as TextKey),
+              },
+              { end: true, cell: ({ count }) => count },
+            ]}
+          />
         )}
       </Stack>
     </Card>

@@ -1,7 +1,8 @@
-import { Badge, Group, Stack, Table, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { TemplateDetail } from '@feria/contracts/delivery/template-words';
 import { useT, type TextKey } from '../../ground/i18n/texts.ts';
 import type { Language } from '@feria/contracts/languages';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 interface VariablesProps {
   detail: TemplateDetail;
@@ -17,21 +18,26 @@ export function TemplateVariables({ detail, language }: VariablesProps) {
       <Text size="sm" c="dimmed">
         {t('templates.variables')}
       </Text>
-      <Table verticalSpacing={4} horizontalSpacing="xs" withRowBorders={false} layout="auto">
-        <Table.Tbody>
-          {detail.variables.map(({ name, isRequired }) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" w={1} style={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
-                <Group gap="xs" wrap="nowrap">
-                  <code>{`{${name}}`}</code>
-                  {isRequired && (
-                    <Badge size="xs" miw="max-content" variant="light" color="yellow" tt="none">
-                      {t('templates.mustBe')}
-                    </Badge>
-                  )}
-                </Group>
-              </Table.Th>
-              <Table.Td>
+      <FactsTable
+        rows={detail.variables}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            head: true,
+            cell: ({ name, isRequired }) => (
+              <Group gap="xs" wrap="nowrap">
+                <code>{`{${name}}`}</code>
+                {isRequired && (
+                  <Badge size="xs" miw="max-content" variant="light" color="yellow" tt="none">
+                    {t('templates.mustBe')}
+                  </Badge>
+                )}
+              </Group>
+            ),
+          },
+          {
+            cell: ({ name }) => (
+              <>
                 <Text size="sm">{t(`templates.means.${name}` as TextKey)}</Text>
                 <Text size="sm" c="dimmed">
                   {mail[name]}
@@ -41,11 +47,11 @@ export function TemplateVariables({ detail, language }: VariablesProps) {
                     {t('delivery.channel.sms')}: {sms[name]}
                   </Text>
                 )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+              </>
+            ),
+          },
+        ]}
+      />
     </Stack>
   );
 }

@@ -1,62 +1,19 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core';
-import type { DataTableColumn } from 'mantine-datatable';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { MarketList, MarketRow } from '@feria/contracts/markets/office';
-import { ListPage } from '../../ground/lists/list-page.tsx';
-import { useWhole } from '../../ground/lists/pages.ts';
-import { Moment } from '../../ground/values/moment.tsx';
-import { useSession } from '../../ground/session/session.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
+import { MARKET_LIST } from '@feria/contracts/markets/lists';
+import type { MarketRow, NewMarkets } from '@feria/contracts/markets/office';
+import { call } from '../../ground/http/api.ts';
 import { MARKETS } from '../../ground/http/keys.ts';
-
-type Row = MarketRow & { id: string };
+import { useT } from '../../ground/i18n/texts.ts';
+import { OfficeList } from '../../ground/lists/office-list.tsx';
+import { useSession } from '../../ground/session/session.tsx';
 
 export function Markets() {
   const t = useT();
   const { may } = useSession();
-  const list = useWhole<MarketList>(MARKETS.list, '/markets');
-  const columns: DataTableColumn<Row>[] = [
-    {
-      accessor: 'countryName',
-      title: t('markets.country'),
-      render: (row) => <Link href={`/markets/${row.code}`}>{row.countryName}</Link>,
-    },
-    { accessor: 'currency', title: t('markets.currency') },
-    { accessor: 'languages', title: t('markets.languages'), render: (row) => row.languages.join(', ') },
-    { accessor: 'version', title: t('markets.version') },
-    {
-      accessor: 'changedAt',
-      title: t('markets.changed'),
-      render: (row) =>
-        row.changedAt === null ? (
-          t('markets.never')
-        ) : (
-          <>
-            <Moment at={row.changedAt} market={row.code} /> · {row.changedBy}
-          </>
-        ),
-    },
-    {
-      accessor: 'hasWaiting',
-      title: '',
-      render: (row) => (
-        <Group gap={6} wrap="nowrap">
-          {row.isDefault && (
-            <Badge miw="max-content" variant="light" tt="none">
-              {t('markets.default')}
-            </Badge>
-          )}
-          {row.hasWaiting && (
-            <Badge miw="max-content" variant="light" color="yellow" tt="none">
-              {t('markets.waiting')}
-            </Badge>
-          )}
-        </Group>
-      ),
-    },
-  ];
   return (
-    <ListPage<Row>
+    <OfficeList<MarketRow>
       title={t('nav.markets')}
       aside={
         may('markets.edit') && (
@@ -65,21 +22,55 @@ export function Markets() {
           </Button>
         )
       }
-      list={{ ...list, items: list.items.map((row) => ({ ...row, id: row.code })) }}
-      columns={columns}
+      spec={MARKET_LIST}
+      path="/markets"
+      keys={MARKETS}
       empty={t('markets.empty')}
-      open={({ code }) => `/markets/${code}`}
+      cells={{
+        countryName: (row) => <Name row={row} />,
+        languages: ({ languages }) => languages.join(', '),
+        changedAt: ({ changedAt }) => (changedAt === null ? t('markets.never') : undefined),
+        hasWaiting: ({ hasWaiting }) =>
+          hasWaiting && (
+            <Badge miw="max-content" variant="light" color="yellow" tt="none">
+              {t('markets.waiting')}
+            </Badge>
+          ),
+      }}
     >
       <Text size="sm" maw={720}>
         {t('markets.lead')}
       </Text>
-      {list.data?.waiting.map(({ id, subject, askedBy }) => (
-        <Alert key={id} color="yellow" title={t('markets.newWaiting')}>
-          <Link href={`/approvals/${id}`}>
-            {subject.replace('market:', '')} · {askedBy}
-          </Link>
-        </Alert>
-      ))}
-    </ListPage>
+      <Waiting />
+    </OfficeList>
   );
+}
+
+function Name({ row: { countryName, isDefault } }: { row: MarketRow }) {
+  const t = useT();
+  if (!isDefault) return countryName;
+  return (
+    <Group gap={6} wrap="nowrap">
+      {countryName}
+      <Badge miw="max-content" variant="light" tt="none">
+        {t('markets.default')}
+      </Badge>
+    </Group>
+  );
+}
+
+/** Markets that do not exist yet. */
+function Waiting() {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: MARKETS.of('new'),
+    queryFn: () => call<NewMarkets>('GET', '/new-markets'),
+  });
+  return data?.waiting.map(({ id, subject, askedBy }) => (
+    <Alert key={id} color="yellow" title={t('markets.newWaiting')}>
+      <Link href={`/approvals/${id}`}>
+        {subject.replace('market:', '')} · {askedBy}
+      </Link>
+    </Alert>
+  ));
 }

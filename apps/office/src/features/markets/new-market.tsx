@@ -1,7 +1,7 @@
 import { Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MarketDetail, MarketList } from '@feria/contracts/markets/office';
+import type { MarketDetail, MarketRow } from '@feria/contracts/markets/office';
 import { newMarket } from '@feria/contracts/markets/document';
 import { call } from '../../ground/http/api.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
@@ -21,8 +21,8 @@ const FIRST: readonly Field[] = [
 export function NewMarket() {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: MARKETS.list,
-    queryFn: () => call<MarketList>('GET', '/markets'),
+    queryKey: MARKETS.of('every'),
+    queryFn: () => call<{ items: readonly MarketRow[] }>('GET', '/markets?limit=200'),
   });
   const [chosen, setChosen] = useState<string>();
   const like = chosen ?? data?.items.find(({ isDefault }) => isDefault)?.code;

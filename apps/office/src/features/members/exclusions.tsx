@@ -1,5 +1,5 @@
 /** Every break and exclusion of a member: who set it, when, until when. An operator sets their own kind, and two end it. */
-import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { WaitingAlert } from '../approvals/index.ts';
 import { MEMBERS } from '../../ground/http/keys.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 /** Days; '' until two persons end it. */
 const LENGTHS = ['7', '28', '182', '365', ''] as const;
@@ -113,47 +114,41 @@ type LinesProps = {
 function Lines({ lines, market, onEnd }: LinesProps) {
   const t = useT();
   return (
-    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table fz="sm" aria-label={t('exclusion.title')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('exclusion.what')}</Table.Th>
-            <Table.Th>{t('limits.setBy')}</Table.Th>
-            <Table.Th>{t('limits.from')}</Table.Th>
-            <Table.Th>{t('exclusion.until')}</Table.Th>
-            <Table.Th>{t('decision.reason')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line.id}>
-              <Table.Td>
-                <Text size="sm" fw={line.isStanding ? 700 : 400}>
-                  {t(`exclusion.${line.kind}`)}
-                </Text>
-              </Table.Td>
-              <Table.Td>{line.setBy === 'member' ? t('limits.by.member') : line.setBy}</Table.Td>
-              <Table.Td>
-                <Moment at={line.setAt} market={market} />
-              </Table.Td>
-              <Table.Td>
-                <End line={line} market={market} />
-              </Table.Td>
-              <Table.Td>
-                <Stack gap={4} align="start">
-                  {line.reason}
-                  {line.mayEnd && onEnd && (
-                    <Button size="xs" variant="default" onClick={() => onEnd(line)}>
-                      {t('exclusion.end')}
-                    </Button>
-                  )}
-                </Stack>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      label={t('exclusion.title')}
+      minWidth={560}
+      rows={lines}
+      keyOf={(line) => line.id}
+      columns={[
+        {
+          title: t('exclusion.what'),
+          cell: (line) => (
+            <Text size="sm" fw={line.isStanding ? 700 : 400}>
+              {t(`exclusion.${line.kind}`)}
+            </Text>
+          ),
+        },
+        {
+          title: t('limits.setBy'),
+          cell: (line) => (line.setBy === 'member' ? t('limits.by.member') : line.setBy),
+        },
+        { title: t('limits.from'), cell: (line) => <Moment at={line.setAt} market={market} /> },
+        { title: t('exclusion.until'), cell: (line) => <End line={line} market={market} /> },
+        {
+          title: t('decision.reason'),
+          cell: (line) => (
+            <Stack gap={4} align="start">
+              {line.reason}
+              {line.mayEnd && onEnd && (
+                <Button size="xs" variant="default" onClick={() => onEnd(line)}>
+                  {t('exclusion.end')}
+                </Button>
+              )}
+            </Stack>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
-import { Table, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { MemberLimits } from '@feria/contracts/members/office';
 import { Amount } from '../../ground/values/amount.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 type Step = MemberLimits['history'][number];
 const keyOf = ({ at, kind, period, what, by, amount }: Step): string =>
@@ -20,44 +21,41 @@ export function LimitHistory({ limits, market }: { limits: MemberLimits; market:
       {history.length === 0 ? (
         <Text size="sm">{t('limits.historyEmpty')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-          <Table fz="sm" aria-label={t('limits.history')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('limits.when')}</Table.Th>
-                <Table.Th>{t('limits.what')}</Table.Th>
-                <Table.Th>{t('limits.step')}</Table.Th>
-                <Table.Th ta="end">{t('limits.most')}</Table.Th>
-                <Table.Th>{t('limits.who')}</Table.Th>
-                <Table.Th>{t('limits.why')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {history.map((step) => (
-                <Table.Tr key={keyOf(step)}>
-                  <Table.Td>
-                    <Moment at={step.at} market={market} />
-                  </Table.Td>
-                  <Table.Td>
-                    {t(`limits.kind.${step.kind}`)} · {t(`limits.period.${step.period}`)}
-                  </Table.Td>
-                  <Table.Td>{t(`limits.step.${step.what}`)}</Table.Td>
-                  <Table.Td ta="end">
-                    {step.amount === null ? (
-                      t('limits.none')
-                    ) : step.kind === 'play_minutes' ? (
-                      t('limits.minutes', { count: Number(step.amount) })
-                    ) : (
-                      <Amount value={step.amount} currency={currency} />
-                    )}
-                  </Table.Td>
-                  <Table.Td>{step.what === 'lapsed' ? '' : (step.by ?? t('limits.by.member'))}</Table.Td>
-                  <Table.Td>{step.reason ?? ''}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <FactsTable
+          label={t('limits.history')}
+          minWidth={640}
+          rows={history}
+          keyOf={keyOf}
+          columns={[
+            { title: t('limits.when'), cell: (step) => <Moment at={step.at} market={market} /> },
+            {
+              title: t('limits.what'),
+              cell: (step) => (
+                <>
+                  {t(`limits.kind.${step.kind}`)} · {t(`limits.period.${step.period}`)}
+                </>
+              ),
+            },
+            { title: t('limits.step'), cell: (step) => t(`limits.step.${step.what}`) },
+            {
+              title: t('limits.most'),
+              end: true,
+              cell: (step) =>
+                step.amount === null ? (
+                  t('limits.none')
+                ) : step.kind === 'play_minutes' ? (
+                  t('limits.minutes', { count: Number(step.amount) })
+                ) : (
+                  <Amount value={step.amount} currency={currency} />
+                ),
+            },
+            {
+              title: t('limits.who'),
+              cell: (step) => (step.what === 'lapsed' ? '' : (step.by ?? t('limits.by.member'))),
+            },
+            { title: t('limits.why'), cell: (step) => step.reason ?? '' },
+          ]}
+        />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Alert, Table, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MemberLimits } from '@feria/contracts/members/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
@@ -11,6 +11,7 @@ import { WaitingAlert } from '../approvals/index.ts';
 import { ImposedLimit } from './imposed-limit.tsx';
 import { LimitHistory } from './limit-history.tsx';
 import { MEMBERS } from '../../ground/http/keys.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 /** What bounds the member's play, and who set it. */
 export function Limits({ member: { id, merchantCode } }: { member: OfficeMember }) {
@@ -44,41 +45,41 @@ export function Limits({ member: { id, merchantCode } }: { member: OfficeMember 
 function Rows({ limits, market }: { limits: MemberLimits; market: string }) {
   const t = useT();
   return (
-    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table fz="sm" aria-label={t('limits.title')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('limits.what')}</Table.Th>
-            <Table.Th ta="end">{t('limits.most')}</Table.Th>
-            <Table.Th>{t('limits.setBy')}</Table.Th>
-            <Table.Th>{t('limits.from')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {limits.items.map((limit) => (
-            <Table.Tr key={`${limit.kind} ${limit.period} ${limit.setBy} ${limit.activeFrom}`}>
-              <Table.Td>
-                {t(`limits.kind.${limit.kind}`)} · {t(`limits.period.${limit.period}`)}
-              </Table.Td>
-              <Table.Td ta="end">
-                {limit.kind === 'play_minutes' ? (
-                  t('limits.minutes', { count: Number(limit.amount) })
-                ) : (
-                  <Amount value={limit.amount} currency={limit.currency} />
-                )}
-              </Table.Td>
-              <Table.Td>{t(`limits.by.${limit.setBy}`)}</Table.Td>
-              <Table.Td>
-                {limit.activeFrom === null ? (
-                  t('limits.byVersion')
-                ) : (
-                  <Moment at={limit.activeFrom} market={market} />
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      label={t('limits.title')}
+      minWidth={420}
+      rows={limits.items}
+      keyOf={(limit) => `${limit.kind} ${limit.period} ${limit.setBy} ${limit.activeFrom}`}
+      columns={[
+        {
+          title: t('limits.what'),
+          cell: (limit) => (
+            <>
+              {t(`limits.kind.${limit.kind}`)} · {t(`limits.period.${limit.period}`)}
+            </>
+          ),
+        },
+        {
+          title: t('limits.most'),
+          end: true,
+          cell: (limit) =>
+            limit.kind === 'play_minutes' ? (
+              t('limits.minutes', { count: Number(limit.amount) })
+            ) : (
+              <Amount value={limit.amount} currency={limit.currency} />
+            ),
+        },
+        { title: t('limits.setBy'), cell: (limit) => t(`limits.by.${limit.setBy}`) },
+        {
+          title: t('limits.from'),
+          cell: (limit) =>
+            limit.activeFrom === null ? (
+              t('limits.byVersion')
+            ) : (
+              <Moment at={limit.activeFrom} market={market} />
+            ),
+        },
+      ]}
+    />
   );
 }

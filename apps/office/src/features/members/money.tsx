@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { MemberMoney } from '@feria/contracts/members/office';
@@ -10,6 +10,7 @@ import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { MEMBERS } from '../../ground/http/keys.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 const ACCOUNTS = ['cash', 'held', 'bonus', 'debt'] as const;
 
@@ -45,37 +46,29 @@ function Entries({ money, market }: { money: MemberMoney; market: string }) {
   const t = useT();
   if (money.entries.length === 0) return <Text size="sm">{t('money.empty')}</Text>;
   return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table fz="sm" aria-label={t('money.entries')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('reversal.entry')}</Table.Th>
-            <Table.Th>{t('column.when')}</Table.Th>
-            <Table.Th>{t('reversal.kind')}</Table.Th>
-            <Table.Th ta="end">{t('posting.amount')}</Table.Th>
-            <Table.Th ta="end">{t('posting.balanceAfter')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {money.entries.map((entry) => (
-            <Table.Tr key={entry.id}>
-              <Table.Td>
-                <Link href={`/entries/${entry.id}`}>{entry.id}</Link>
-              </Table.Td>
-              <Table.Td>
-                <Moment at={entry.at} market={market} />
-              </Table.Td>
-              <Table.Td>{t(`entry.kind.${entry.kind}`)}</Table.Td>
-              <Table.Td ta="end">
-                <Amount value={entry.amount} currency={money.currency} sign />
-              </Table.Td>
-              <Table.Td ta="end">
-                <Amount value={entry.balanceAfter} currency={money.currency} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      label={t('money.entries')}
+      minWidth={480}
+      rows={money.entries}
+      keyOf={(entry) => entry.id}
+      columns={[
+        {
+          title: t('reversal.entry'),
+          cell: (entry) => <Link href={`/entries/${entry.id}`}>{entry.id}</Link>,
+        },
+        { title: t('column.when'), cell: (entry) => <Moment at={entry.at} market={market} /> },
+        { title: t('reversal.kind'), cell: (entry) => t(`entry.kind.${entry.kind}`) },
+        {
+          title: t('posting.amount'),
+          end: true,
+          cell: (entry) => <Amount value={entry.amount} currency={money.currency} sign />,
+        },
+        {
+          title: t('posting.balanceAfter'),
+          end: true,
+          cell: (entry) => <Amount value={entry.balanceAfter} currency={money.currency} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** A member's taxes: by month, the newest charges, and where they live, which an operator may correct with a reason. */
-import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '@feria/contracts/languages';
@@ -15,6 +15,7 @@ import { useRate } from '../../ground/values/rate.ts';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { MEMBERS } from '../../ground/http/keys.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 export function Taxes({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
@@ -41,36 +42,27 @@ export function Taxes({ member: { id, merchantCode } }: { member: OfficeMember }
 function Months({ taxes: { overview } }: { taxes: MemberTaxes }) {
   const t = useT();
   const { months, currency } = overview;
+  const lines = months.flatMap(({ month, sums }) => sums.map((sum) => ({ month, ...sum })));
   return (
-    <Table fz="sm" aria-label={t('taxes.months')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('taxes.month')}</Table.Th>
-          <Table.Th>{t('taxes.moment')}</Table.Th>
-          {(['charged', 'returned'] as const).map((column) => (
-            <Table.Th key={column} ta="end">
-              {t(`taxes.${column}`)}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {months.flatMap(({ month, sums }) =>
-          sums.map(({ moment, charged, returned }) => (
-            <Table.Tr key={`${month} ${moment}`}>
-              <Table.Td>{month}</Table.Td>
-              <Table.Td>{t(`taxes.moment.${moment}`)}</Table.Td>
-              <Table.Td ta="end">
-                <Amount value={charged} currency={currency} exact />
-              </Table.Td>
-              <Table.Td ta="end">
-                <Amount value={returned} currency={currency} exact />
-              </Table.Td>
-            </Table.Tr>
-          )),
-        )}
-      </Table.Tbody>
-    </Table>
+    <FactsTable
+      label={t('taxes.months')}
+      rows={lines}
+      keyOf={({ month, moment }) => `${month} ${moment}`}
+      columns={[
+        { title: t('taxes.month'), cell: ({ month }) => month },
+        { title: t('taxes.moment'), cell: ({ moment }) => t(`taxes.moment.${moment}`) },
+        {
+          title: t('taxes.charged'),
+          end: true,
+          cell: ({ charged }) => <Amount value={charged} currency={currency} exact />,
+        },
+        {
+          title: t('taxes.returned'),
+          end: true,
+          cell: ({ returned }) => <Amount value={returned} currency={currency} exact />,
+        },
+      ]}
+    />
   );
 }
 
@@ -79,44 +71,39 @@ function Newest({ taxes: { newest, overview }, market }: { taxes: MemberTaxes; m
   const lang = useLang();
   const rate = useRate();
   return (
-    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table fz="sm" aria-label={t('taxes.newest')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('column.when')}</Table.Th>
-            <Table.Th>{t('taxes.tax')}</Table.Th>
-            <Table.Th>{t('taxes.bearer')}</Table.Th>
-            <Table.Th>{t('taxes.rate')}</Table.Th>
-            <Table.Th ta="end">{t('taxes.base')}</Table.Th>
-            <Table.Th ta="end">{t('taxes.net')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {newest.map(({ id, at, name, moment, bearer, ratePpm, region, base, amount }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
-                <Moment at={at} market={market} />
-              </Table.Td>
-              <Table.Td>
-                {inLanguage(name, lang)}
-                <Text size="xs" c="dimmed">
-                  {t(`taxes.moment.${moment}`)}
-                  {region === null ? '' : ` · ${regionName(region)}`}
-                </Text>
-              </Table.Td>
-              <Table.Td>{t(`taxes.bearer.${bearer}`)}</Table.Td>
-              <Table.Td>{rate(ratePpm, market)}</Table.Td>
-              <Table.Td ta="end">
-                <Amount value={base} currency={overview.currency} exact />
-              </Table.Td>
-              <Table.Td ta="end">
-                <Amount value={amount} currency={overview.currency} exact />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      label={t('taxes.newest')}
+      minWidth={640}
+      rows={newest}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('column.when'), cell: ({ at }) => <Moment at={at} market={market} /> },
+        {
+          title: t('taxes.tax'),
+          cell: ({ name, moment, region }) => (
+            <>
+              {inLanguage(name, lang)}
+              <Text size="xs" c="dimmed">
+                {t(`taxes.moment.${moment}`)}
+                {region === null ? '' : ` · ${regionName(region)}`}
+              </Text>
+            </>
+          ),
+        },
+        { title: t('taxes.bearer'), cell: ({ bearer }) => t(`taxes.bearer.${bearer}`) },
+        { title: t('taxes.rate'), cell: ({ ratePpm }) => rate(ratePpm, market) },
+        {
+          title: t('taxes.base'),
+          end: true,
+          cell: ({ base }) => <Amount value={base} currency={overview.currency} exact />,
+        },
+        {
+          title: t('taxes.net'),
+          end: true,
+          cell: ({ amount }) => <Amount value={amount} currency={overview.currency} exact />,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Group, Table, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MemberVerification } from '@feria/contracts/kyc/office';
 import type { OfficeMember } from '@feria/contracts/operators/office';
@@ -7,6 +7,7 @@ import { Part } from '../../ground/loading/part.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { MEMBERS } from '../../ground/http/keys.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 /** Whether this member is verified, and what was sent. What a document says is for its reviewer. */
 export function MemberDocuments({ member: { id, merchantCode } }: { member: OfficeMember }) {
@@ -31,34 +32,26 @@ export function MemberDocuments({ member: { id, merchantCode } }: { member: Offi
       )}
       {data?.items.length === 0 && <Text size="sm">{t('kyc.empty')}</Text>}
       {data && data.items.length > 0 && (
-        <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-          <Table fz="sm" aria-label={t('kyc.title')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('kyc.type')}</Table.Th>
-                <Table.Th>{t('column.state')}</Table.Th>
-                <Table.Th>{t('kyc.sentAt')}</Table.Th>
-                <Table.Th>{t('kyc.by')}</Table.Th>
-                <Table.Th>{t('kyc.expiresOn')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.items.map((one) => (
-                <Table.Tr key={one.id}>
-                  <Table.Td>
-                    {one.type} {one.isDemo && t('kyc.demo')}
-                  </Table.Td>
-                  <Table.Td>{t(`kyc.state.${one.state}`)}</Table.Td>
-                  <Table.Td>
-                    <Moment at={one.submittedAt} market={merchantCode} />
-                  </Table.Td>
-                  <Table.Td>{one.decidedBy ?? one.claimedBy ?? '–'}</Table.Td>
-                  <Table.Td>{one.expiresOn ?? '–'}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <FactsTable
+          label={t('kyc.title')}
+          minWidth={420}
+          rows={data.items}
+          keyOf={(one) => one.id}
+          columns={[
+            {
+              title: t('kyc.type'),
+              cell: (one) => (
+                <>
+                  {one.type} {one.isDemo && t('kyc.demo')}
+                </>
+              ),
+            },
+            { title: t('column.state'), cell: (one) => t(`kyc.state.${one.state}`) },
+            { title: t('kyc.sentAt'), cell: (one) => <Moment at={one.submittedAt} market={merchantCode} /> },
+            { title: t('kyc.by'), cell: (one) => one.decidedBy ?? one.claimedBy ?? '–' },
+            { title: t('kyc.expiresOn'), cell: (one) => one.expiresOn ?? '–' },
+          ]}
+        />
       )}
     </Part>
   );

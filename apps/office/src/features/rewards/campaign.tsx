@@ -58,7 +58,7 @@ export function Campaign({ id }: { id: string }) {
               </Card>
             }
           />
-          <RewardTable filter={{ campaignId: id }} />
+          <RewardTable campaign={id} />
         </>
       )}
     </DetailPage>

@@ -1,52 +1,45 @@
-import { Button, CloseButton, Group, SegmentedControl, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
-import { REWARD_STATES } from '@feria/contracts/rewards/states';
-import { ListPage } from '../../ground/lists/list-page.tsx';
-import { useFilters } from '../../ground/lists/use-filters.ts';
+import { REWARD_LIST } from '@feria/contracts/rewards/lists';
+import type { RewardRow } from '@feria/contracts/rewards/office';
+import { OfficeList } from '../../ground/lists/office-list.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
-import { useRewardList, useRewards } from './reward-table.tsx';
+import { CampaignLink } from './campaign-link.tsx';
+import { RewardBadge } from './badges.tsx';
+import { Reward } from './reward.tsx';
+import { REWARDS } from './queries.ts';
 
-/** Free rounds that were given, to anybody or, with ?memberId=, to one member. */
+/** Free rounds that were given. */
 export function Rewards() {
   const t = useT();
   const { may } = useSession();
-  const search = new URLSearchParams(useSearch());
-  const [memberId, account] = [search.get('memberId') ?? '', search.get('account') ?? ''];
-  const [{ state }, choose] = useFilters({ state: '' }, { state: ['', ...REWARD_STATES] });
-  const grantHref =
-    account === '' ? '/rewards/grant' : `/rewards/grant?account=${encodeURIComponent(account)}`;
   return (
-    <ListPage
+    <OfficeList<RewardRow>
       title={t('nav.rewards')}
-      list={useRewards({ state, memberId })}
-      {...useRewardList()}
-      aside={
-        may('rewards.manage') && (
-          <Button component={Link} href={grantHref}>
-            {t('rewards.grant')}
-          </Button>
-        )
-      }
-    >
-      {memberId !== '' && (
-        <Group gap="xs">
-          <Text size="sm">{t('rewards.ofMember', { account })}</Text>
-          <CloseButton component={Link} href="/rewards" size="sm" aria-label={t('rewards.ofAll')} />
-        </Group>
-      )}
-      <Group style={{ overflowX: 'auto' }}>
-        <SegmentedControl
-          size="xs"
-          value={state}
-          onChange={(next) => choose({ state: next })}
-          aria-label={t('column.state')}
-          data={[
-            { value: '', label: t('rewards.all') },
-            ...REWARD_STATES.map((one) => ({ value: one, label: t(`reward.state.${one}`) })),
-          ]}
-        />
-      </Group>
-    </ListPage>
+      aside={may('rewards.manage') && <Grant />}
+      spec={REWARD_LIST}
+      path="/rewards"
+      keys={REWARDS}
+      empty={t('rewards.empty')}
+      cells={{
+        state: (reward) => <RewardBadge {...reward} />,
+        campaign: (reward) => <CampaignLink {...reward} />,
+      }}
+      peek={(id) => <Reward id={id} />}
+    />
+  );
+}
+
+/** Of a list of one member, they are who gets more. */
+function Grant() {
+  const t = useT();
+  const search = new URLSearchParams(useSearch());
+  const account = search.has('memberId') ? search.get('account') : null;
+  const href = account === null ? '/rewards/grant' : `/rewards/grant?account=${encodeURIComponent(account)}`;
+  return (
+    <Button component={Link} href={href}>
+      {t('rewards.grant')}
+    </Button>
   );
 }

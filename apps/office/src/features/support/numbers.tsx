@@ -1,4 +1,4 @@
-import { Button, Group, Select, Skeleton, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +10,7 @@ import { useFilters } from '../../ground/lists/use-filters.ts';
 import { Screen } from '../../ground/loading/screen.tsx';
 import { useT } from '../../ground/i18n/texts.ts';
 import { SUPPORT } from './queries.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SHOWN_DAYS = 14;
@@ -81,34 +82,28 @@ export function Numbers() {
 function Days({ days }: { days: ChatNumbers['days'] }) {
   const t = useT();
   return (
-    <Table.ScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table fz="sm" aria-label={t('support.numbersTitle')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('support.day')}</Table.Th>
-            {(['chats', 'unanswered', 'firstAnswer', 'longest', 'ratings'] as const).map((name) => (
-              <Table.Th key={name} ta="end">
-                {t(`support.column.${name}`)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody className="num">
-          {days.map(({ day, chats, unanswered, firstAnswer, longest, rating, rated }) => (
-            <Table.Tr key={day}>
-              <Table.Td>{day.replaceAll('-', '/')}</Table.Td>
-              <Table.Td ta="end">{chats}</Table.Td>
-              <Table.Td ta="end">{unanswered}</Table.Td>
-              <Table.Td ta="end">{spanOf(firstAnswer)}</Table.Td>
-              <Table.Td ta="end">{spanOf(longest)}</Table.Td>
-              <Table.Td ta="end">
-                {rating === null ? '–' : t('support.ofFive', { mark: String(rating), count: rated })}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      label={t('support.numbersTitle')}
+      minWidth={620}
+      rows={days}
+      keyOf={({ day }) => day}
+      columns={[
+        {
+          title: t('support.day'),
+          cell: ({ day }) => <span className="num">{day.replaceAll('-', '/')}</span>,
+        },
+        { title: t('support.column.chats'), end: true, cell: ({ chats }) => chats },
+        { title: t('support.column.unanswered'), end: true, cell: ({ unanswered }) => unanswered },
+        { title: t('support.column.firstAnswer'), end: true, cell: ({ firstAnswer }) => spanOf(firstAnswer) },
+        { title: t('support.column.longest'), end: true, cell: ({ longest }) => spanOf(longest) },
+        {
+          title: t('support.column.ratings'),
+          end: true,
+          cell: ({ rating, rated }) =>
+            rating === null ? '–' : t('support.ofFive', { mark: String(rating), count: rated }),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -12,6 +12,7 @@ import { Fact } from '../../ground/values/fact.tsx';
 import { Moment } from '../../ground/values/moment.tsx';
 import { useRate } from '../../ground/values/rate.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 /** Whether a document that somebody shows is one of ours, and what it said. */
 export function CertificateCard() {
@@ -74,23 +75,18 @@ function Found({ found }: { found: CertificateCheck }) {
           {Number(since) === 0 ? t('taxes.sinceNone') : <Amount value={since} currency={currency} exact />}
         </Fact>
       </SimpleGrid>
-      <Table fz="sm" aria-label={t('taxes.check')}>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={`${line.code} ${line.moment} ${line.ratePpm} ${line.region}`}>
-              <Table.Td>{inLanguage(line.name, lang)}</Table.Td>
-              <Table.Td>{t(`taxes.moment.${line.moment}`)}</Table.Td>
-              <Table.Td>{rate(line.ratePpm, market)}</Table.Td>
-              <Table.Td ta="end">
-                <Amount value={line.base} currency={currency} exact />
-              </Table.Td>
-              <Table.Td ta="end">
-                <Amount value={line.amount} currency={currency} exact />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <FactsTable
+        label={t('taxes.check')}
+        rows={lines}
+        keyOf={(line) => `${line.code} ${line.moment} ${line.ratePpm} ${line.region}`}
+        columns={[
+          { cell: (line) => inLanguage(line.name, lang) },
+          { cell: (line) => t(`taxes.moment.${line.moment}`) },
+          { cell: (line) => rate(line.ratePpm, market) },
+          { end: true, cell: (line) => <Amount value={line.base} currency={currency} exact /> },
+          { end: true, cell: (line) => <Amount value={line.amount} currency={currency} exact /> },
+        ]}
+      />
     </Stack>
   );
 }

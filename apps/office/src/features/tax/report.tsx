@@ -1,9 +1,10 @@
-import { Button, Progress, Table, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { inLanguage } from '@feria/contracts/languages';
 import type { TaxReportRow } from '@feria/contracts/tax/office';
 import { parseDecimal } from '@feria/kernel';
 import { Amount } from '../../ground/values/amount.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
+import { FactsTable } from '../../ground/records/facts-table.tsx';
 
 type ReportProps = {
   rows: readonly TaxReportRow[];
@@ -16,35 +17,41 @@ export function Report({ rows, opened, open }: ReportProps) {
   const t = useT();
   if (rows.length === 0) return <Text size="sm">{t('taxes.none')}</Text>;
   return (
-    <Table.ScrollContainer minWidth={860} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table fz="sm" aria-label={t('nav.taxes')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('column.market')}</Table.Th>
-            <Table.Th>{t('taxes.tax')}</Table.Th>
-            <Table.Th>{t('taxes.moment')}</Table.Th>
-            <Table.Th>{t('taxes.bearer')}</Table.Th>
-            {(['acts', 'base', 'charged', 'returned', 'net'] as const).map((column) => (
-              <Table.Th key={column} ta="end">
-                {t(`taxes.${column}`)}
-              </Table.Th>
-            ))}
-            <Table.Th aria-label={t('taxes.open')} />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Line
-              key={keyOf(row)}
-              row={row}
-              share={shareOf(row, rows)}
-              isOpen={opened !== undefined && keyOf(opened) === keyOf(row)}
-              open={open}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      label={t('nav.taxes')}
+      minWidth={860}
+      rows={rows}
+      keyOf={keyOf}
+      columns={[
+        { title: t('column.market'), cell: ({ market }) => market },
+        { title: t('taxes.tax'), cell: (row) => <Tax row={row} share={shareOf(row, rows)} /> },
+        { title: t('taxes.moment'), cell: ({ moment }) => t(`taxes.moment.${moment}`) },
+        { title: t('taxes.bearer'), cell: ({ bearer }) => t(`taxes.bearer.${bearer}`) },
+        { title: t('taxes.acts'), end: true, cell: ({ acts }) => acts },
+        ...(['base', 'charged', 'returned', 'net'] as const).map((column) => ({
+          title: t(`taxes.${column}`),
+          end: true,
+          cell: (row: TaxReportRow) => (
+            <Text span inherit fw={column === 'net' ? 700 : 400}>
+              <Amount value={row[column]} currency={row.currency} exact />
+            </Text>
+          ),
+        })),
+        {
+          cell: (row) =>
+            row.moment !== 'period' && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-expanded={opened !== undefined && keyOf(opened) === keyOf(row)}
+                onClick={() => open(row)}
+              >
+                {t('taxes.open')}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 
@@ -60,37 +67,20 @@ function shareOf(row: TaxReportRow, rows: readonly TaxReportRow[]): number {
   return all <= 0n || units(row) <= 0n ? 0 : Number((units(row) * 100n) / all);
 }
 
-type LineProps = { row: TaxReportRow; share: number; isOpen: boolean; open: (row: TaxReportRow) => void };
+interface TaxProps {
+  row: TaxReportRow;
+  share: number;
+}
 
-function Line({ row, share, isOpen, open }: LineProps) {
-  const t = useT();
+function Tax({ row: { name, code }, share }: TaxProps) {
   const lang = useLang();
-  const { market, currency, code, name, moment, bearer, acts, base, charged, returned, net } = row;
   return (
-    <Table.Tr>
-      <Table.Td>{market}</Table.Td>
-      <Table.Td>
-        {inLanguage(name, lang)}
-        <Text size="xs" c="dimmed">
-          {code}
-        </Text>
-        <Progress value={share} size="xs" aria-hidden="true" />
-      </Table.Td>
-      <Table.Td>{t(`taxes.moment.${moment}`)}</Table.Td>
-      <Table.Td>{t(`taxes.bearer.${bearer}`)}</Table.Td>
-      <Table.Td ta="end">{acts}</Table.Td>
-      {[base, charged, returned, net].map((amount, index) => (
-        <Table.Td key={['base', 'charged', 'returned', 'net'][index]} ta="end" fw={index === 3 ? 700 : 400}>
-          <Amount value={amount} currency={currency} exact />
-        </Table.Td>
-      ))}
-      <Table.Td>
-        {moment === 'period' ? null : (
-          <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => open(row)}>
-            {t('taxes.open')}
-          </Button>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <>
+      {inLanguage(name, lang)}
+      <Text size="xs" c="dimmed">
+        {code}
+      </Text>
+      <Progress value={share} size="xs" aria-hidden="true" />
+    </>
   );
 }

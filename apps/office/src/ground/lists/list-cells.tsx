@@ -52,7 +52,7 @@ function Value({ row, name, column, isLinked }: ValueProps): ReactNode {
   if (kind === 'choice')
     return words === undefined ? <State state={text} /> : <Code text={choiceKey(name, column, text)} />;
   if (kind === 'flag') return <Code text={value === true ? 'change.yes' : 'change.no'} />;
-  if (kind === 'market') return <MarketName code={text} />;
+  if (kind === 'market') return <MarketNames codes={[value as string | readonly string[]].flat()} />;
   if (kind === 'tags') return <Tags name={name} column={column} codes={value as readonly string[]} />;
   if (isNamed(kind)) {
     const called = String((fields[readFieldOf(name, column)] as string | null | undefined) ?? text);
@@ -83,9 +83,11 @@ function Tags({ name, column, codes }: { name: string; column: ListColumn; codes
 const marketOf = (fields: Fields): { market?: string } =>
   typeof fields['merchantCode'] === 'string' ? { market: fields['merchantCode'] } : {};
 
-function MarketName({ code }: { code: string }) {
-  const name = useMarketNames().find((market) => market.code === code)?.countryName;
-  return name ?? code;
+/** One, or several of them. */
+function MarketNames({ codes }: { codes: readonly string[] }) {
+  const markets = useMarketNames();
+  const nameOf = (code: string): string => markets.find((one) => one.code === code)?.countryName ?? code;
+  return codes.map(nameOf).join(', ') || '–';
 }
 
 interface RecordNameProps {

@@ -6,7 +6,7 @@ import { Loader, NavLink, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FoundGames, VendorList } from '@feria/contracts/catalog/office';
+import type { FoundGames, VendorNames } from '@feria/contracts/catalog/office';
 import { inLanguage } from '@feria/contracts/languages';
 import type { NamedKind } from '@feria/contracts/list-spec';
 import type { FoundMembers } from '@feria/contracts/members/office';
@@ -63,7 +63,7 @@ const FINDERS: Record<NamedKind, Finder> = {
     label: 'list.filter.findVendor',
     isShort: true,
     find: async (q) => {
-      const { items } = await call<VendorList>('GET', '/vendors');
+      const { items } = await call<VendorNames>('GET', '/vendor-names');
       return named(
         q,
         items.map(({ code, name }) => ({ id: code, name, about: code })),

@@ -5,6 +5,7 @@ import type { ListSums } from '@feria/contracts/list-query';
 import type { ListSpec } from '@feria/contracts/list-spec';
 import { call } from '../http/api.ts';
 import type { Branch } from '../http/keys.ts';
+import { useLang } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
 import { holdRows, type HeldRows } from './held-rows.ts';
 import {
@@ -60,7 +61,8 @@ export function useList<Row extends { id: string }>({
   const [said, choose] = useFilters(standard);
   const state = stateOf(spec, said);
   const zone = useZone(state.filters);
-  const asked = wireOf(spec, state, zone);
+  const lang = useLang();
+  const asked = { ...wireOf(spec, state, zone), lang };
   const pages = usePages<{ items: readonly Row[]; next: string | null }>(
     keys.list,
     path,

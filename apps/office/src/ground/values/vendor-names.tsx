@@ -1,6 +1,6 @@
 /** What vendors are called, for whoever may see vendors; the code of one for everybody else, and for a vendor that is gone. */
 import { useQuery } from '@tanstack/react-query';
-import type { VendorList } from '@feria/contracts/catalog/office';
+import type { VendorNames } from '@feria/contracts/catalog/office';
 import { call } from '../http/api.ts';
 import { useSession } from '../session/session.tsx';
 import { VENDORS } from '../http/keys.ts';
@@ -8,8 +8,8 @@ import { VENDORS } from '../http/keys.ts';
 export function useVendorName(): (code: string) => string {
   const { may } = useSession();
   const { data } = useQuery({
-    queryKey: VENDORS.list,
-    queryFn: () => call<VendorList>('GET', '/vendors'),
+    queryKey: VENDORS.of('names'),
+    queryFn: () => call<VendorNames>('GET', '/vendor-names'),
     enabled: may('catalog.read'),
     staleTime: 60_000,
   });

@@ -1,16 +1,17 @@
 import { MultiSelect, SegmentedControl, Select, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GAME_TYPES, GameType } from '@feria/contracts/catalog/member';
-import type { BulkAnswer } from '@feria/contracts/catalog/office';
+import type { BulkAnswer, BulkChange } from '@feria/contracts/catalog/office';
 import { call } from '../../../ground/http/api.ts';
 import { useDone } from '../../../ground/feedback/done.ts';
 import { Form } from '../../../ground/forms/form.tsx';
-import { Dialog, ReasonField, isReason } from '../../../ground/forms/form-parts.tsx';
+import { Dialog, ReasonField, RefusalAlert, isReason } from '../../../ground/forms/form-parts.tsx';
 import { useMarketNames } from '../../../ground/market/market-names.ts';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { changeOf, NOTHING, SWITCHES, type BulkForm } from './bulk-form.ts';
 import { VENDORS } from '../../../ground/http/keys.ts';
+import { GAMES } from '../queries.ts';
 
 interface BulkDialogProps {
   nodeIds: readonly string[];
@@ -48,13 +49,31 @@ export function BulkDialog({ nodeIds, onClose, onDone }: BulkDialogProps) {
         <Text size="sm">{t('games.bulkText')}</Text>
         <Choices form={form} set={(part) => setForm((old) => ({ ...old, ...part }))} />
         <ReasonField value={reason} onChange={setReason} />
-        {!change && (
-          <Text size="sm" c="dimmed">
-            {t('games.nothingChosen')}
-          </Text>
-        )}
+        <Foreseen nodeIds={nodeIds} change={change} />
       </Form>
     </Dialog>
+  );
+}
+
+/** What it would do, told before it is done: which of them become another is the platform's to say. */
+function Foreseen({
+  nodeIds,
+  change,
+}: Pick<BulkDialogProps, 'nodeIds'> & { change: BulkChange | undefined }) {
+  const t = useT();
+  const { data, error } = useQuery({
+    queryKey: GAMES.of('foreseen', nodeIds, change),
+    queryFn: () => call<BulkAnswer>('POST', '/games/bulk/foreseen', { nodeIds, change }),
+    enabled: change !== undefined,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        {change === undefined ? t('games.nothingChosen') : data && t('games.foreseen', data)}
+      </Text>
+      <RefusalAlert error={error} />
+    </>
   );
 }
 

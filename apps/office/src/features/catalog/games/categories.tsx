@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Skeleton, Stack, Table, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { SaveFoot } from './save-foot.tsx';
 import { moved } from './ordering.ts';
 import { CATEGORIES } from '../queries.ts';
+import { FactsTable } from '../../../ground/records/facts-table.tsx';
 type Items = Categories['items'];
 
 const SAVING = { save: 'categories.save', text: 'categories.saveText', saved: 'categories.saved' } as const;
@@ -63,93 +64,122 @@ function Editor({ stored }: { stored: Items }) {
   };
   const nameIn = (language: Language): string =>
     t('categories.nameIn', { language: languageName(language, lang) });
-  const noteIn = (language: Language): string =>
-    t('categories.noteIn', { language: languageName(language, lang) });
-  const write = (at: number, what: 'name' | 'note', language: Language, text: string): void =>
-    setItems(
-      items.map((item, index) =>
-        index === at ? { ...item, [what]: withWords(item[what], language, text) } : item,
-      ),
-    );
+  const write =
+    (at: number, language: Language): Write =>
+    (what, text) =>
+      setItems(
+        items.map((item, index) =>
+          index === at ? { ...item, [what]: withWords(item[what], language, text) } : item,
+        ),
+      );
+  const move = (at: number, by: -1 | 1): void => setItems([...moved(items, at, by)]);
   return (
     <Stack maw={960}>
-      <div className="as-cards">
-        <Table verticalSpacing={6} miw={{ base: 0, xs: 720 }}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('categories.place')}</Table.Th>
-              {LANGUAGES.map((language) => (
-                <Table.Th key={language}>{nameIn(language)}</Table.Th>
-              ))}
-              <Table.Th ta="end">{t('categories.games')}</Table.Th>
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {items.map(({ gameType, name, note, games }, at) => (
-              <Table.Tr key={gameType}>
-                <Table.Td>
-                  <Group gap={2} wrap="nowrap">
-                    <Text className="num" w={20} size="sm">
-                      {at + 1}
-                    </Text>
-                    {mayWrite &&
-                      ([-1, 1] as const).map((by) => (
-                        <ActionIcon
-                          key={by}
-                          variant="subtle"
-                          color="gray"
-                          disabled={by < 0 ? at === 0 : at === items.length - 1}
-                          aria-label={t(by < 0 ? 'categories.up' : 'categories.down', {
-                            name: inLanguage(name, lang),
-                          })}
-                          onClick={() => setItems([...moved(items, at, by)])}
-                        >
-                          {by < 0 ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}
-                        </ActionIcon>
-                      ))}
-                  </Group>
-                </Table.Td>
-                {LANGUAGES.map((language) => (
-                  <Table.Td key={language} data-name={nameIn(language)}>
-                    <TextInput
-                      aria-label={`${nameIn(language)}: ${t(`gameType.${gameType}`)}`}
-                      value={name[language] ?? ''}
-                      maxLength={40}
-                      readOnly={!mayWrite}
-                      error={isMissing(name, language) ? t('categories.wrong') : undefined}
-                      onChange={(event) => write(at, 'name', language, event.currentTarget.value)}
-                    />
-                    <Textarea
-                      mt={4}
-                      size="xs"
-                      autosize
-                      minRows={1}
-                      aria-label={`${noteIn(language)}: ${t(`gameType.${gameType}`)}`}
-                      placeholder={t('categories.notePlaceholder')}
-                      value={note[language] ?? ''}
-                      maxLength={160}
-                      readOnly={!mayWrite}
-                      onChange={(event) => write(at, 'note', language, event.currentTarget.value)}
-                    />
-                  </Table.Td>
-                ))}
-                <Table.Td ta="end" className="num" data-name={t('categories.games')}>
-                  {games}
-                </Table.Td>
-                <Table.Td>
-                  <Anchor component={Link} href={`/games/order?type=${gameType}`} fz="sm">
-                    {t('categories.order')}
-                  </Anchor>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <FactsTable
+        label={t('nav.categories')}
+        minWidth={720}
+        cards
+        rows={items}
+        keyOf={({ gameType }) => gameType}
+        columns={[
+          {
+            title: t('categories.place'),
+            cell: ({ name }, at) => (
+              <Place at={at} last={items.length - 1} name={inLanguage(name, lang)} move={mayWrite && move} />
+            ),
+          },
+          ...LANGUAGES.map((language) => ({
+            title: nameIn(language),
+            cell: (item: Items[number], at: number) => (
+              <Words item={item} language={language} mayWrite={mayWrite} write={write(at, language)} />
+            ),
+          })),
+          { title: t('categories.games'), end: true, cell: ({ games }) => games },
+          {
+            cell: ({ gameType }) => (
+              <Anchor component={Link} href={`/games/order?type=${gameType}`} fz="sm">
+                {t('categories.order')}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
       {mayWrite && isChanged && (
         <SaveFoot words={SAVING} isWrong={isWrong} undo={() => setItems(stored)} send={send} />
       )}
     </Stack>
+  );
+}
+
+interface PlaceProps {
+  at: number;
+  last: number;
+  name: string;
+  /** false: it may not be moved by whoever looks. */
+  move: ((at: number, by: -1 | 1) => void) | false;
+}
+
+function Place({ at, last, name, move }: PlaceProps) {
+  const t = useT();
+  return (
+    <Group gap={2} wrap="nowrap">
+      <Text className="num" w={20} size="sm">
+        {at + 1}
+      </Text>
+      {move &&
+        ([-1, 1] as const).map((by) => (
+          <ActionIcon
+            key={by}
+            variant="subtle"
+            color="gray"
+            disabled={by < 0 ? at === 0 : at === last}
+            aria-label={t(by < 0 ? 'categories.up' : 'categories.down', { name })}
+            onClick={() => move(at, by)}
+          >
+            {by < 0 ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}
+          </ActionIcon>
+        ))}
+    </Group>
+  );
+}
+
+type Write = (what: 'name' | 'note', text: string) => void;
+
+interface WordsProps {
+  item: Items[number];
+  language: Language;
+  mayWrite: boolean;
+  write: Write;
+}
+
+/** A category's name in a language, and the note behind it. */
+function Words({ item: { gameType, name, note }, language, mayWrite, write }: WordsProps) {
+  const t = useT();
+  const lang = useLang();
+  const spoken = languageName(language, lang);
+  const type = t(`gameType.${gameType}`);
+  return (
+    <>
+      <TextInput
+        aria-label={`${t('categories.nameIn', { language: spoken })}: ${type}`}
+        value={name[language] ?? ''}
+        maxLength={40}
+        readOnly={!mayWrite}
+        error={isMissing(name, language) ? t('categories.wrong') : undefined}
+        onChange={(event) => write('name', event.currentTarget.value)}
+      />
+      <Textarea
+        mt={4}
+        size="xs"
+        autosize
+        minRows={1}
+        aria-label={`${t('categories.noteIn', { language: spoken })}: ${type}`}
+        placeholder={t('categories.notePlaceholder')}
+        value={note[language] ?? ''}
+        maxLength={160}
+        readOnly={!mayWrite}
+        onChange={(event) => write('note', event.currentTarget.value)}
+      />
+    </>
   );
 }

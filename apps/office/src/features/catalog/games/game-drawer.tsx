@@ -10,11 +10,10 @@ import {
   Switch,
   Text,
 } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { inLanguage } from '@feria/contracts/languages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ClassifyKey, GAME_TYPES, GameType } from '@feria/contracts/catalog/member';
 import { CLASSIFIES } from '@feria/contracts/vendor-door/features';
-import type { GameSettingsPayload, OfficeGame } from '@feria/contracts/catalog/office';
+import type { GameSettingsPayload, OfficeGame, OfficeGameRow } from '@feria/contracts/catalog/office';
 import { call } from '../../../ground/http/api.ts';
 import { useAsk } from '../../../ground/forms/ask-reason.tsx';
 import { useUndoable } from '../../../ground/feedback/undo.ts';
@@ -24,16 +23,31 @@ import { Fact } from '../../../ground/values/fact.tsx';
 import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useSession } from '../../../ground/session/session.tsx';
+import { searchOf } from '../../../ground/lists/pages.ts';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { isNewNow } from './new-now.ts';
 import { VENDORS } from '../../../ground/http/keys.ts';
+import { GAMES } from '../queries.ts';
 
-type GameProps = { game: OfficeGame };
+type GameProps = { game: OfficeGameRow };
 
-/** One game: what we make of it, and the stop on command. */
-export function GameDrawer({ game, onClose }: GameProps & { onClose: () => void }) {
+/**
+ * One game: what we make of it, and the stop on command. It is asked for by itself, because with a change it may leave the list that it
+ * was opened from.
+ */
+export function GameDrawer({ game: listed, onClose }: GameProps & { onClose: () => void }) {
   const t = useT();
   const lang = useLang();
+  const { nodeId, vendor } = listed;
+  const { data } = useQuery({
+    queryKey: GAMES.one(nodeId, lang),
+    queryFn: () =>
+      call<{ items: readonly OfficeGameRow[] }>(
+        'GET',
+        `/games?${searchOf({ nodeId, vendor, lang, limit: '1' })}`,
+      ),
+  });
+  const game = data?.items[0] ?? listed;
   const { may } = useSession();
   return (
     <Drawer
@@ -41,7 +55,7 @@ export function GameDrawer({ game, onClose }: GameProps & { onClose: () => void 
       onClose={onClose}
       position="right"
       lockScroll={false}
-      title={inLanguage(game.name, lang)}
+      title={game.name}
       closeButtonProps={{ 'aria-label': t('ask.close') }}
     >
       <Stack>
@@ -167,10 +181,9 @@ function StopButton({ game }: GameProps) {
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
   const tell = useUndoable();
-  const lang = useLang();
   const isStopped = game.ownSuspension !== null;
   const verb = isStopped ? 'allow' : 'stop';
-  const name = inLanguage(game.name, lang);
+  const { name } = game;
   const send = async (stopped: boolean, reason: string): Promise<void> => {
     await call('POST', `/games/${encodeURIComponent(game.nodeId)}/stop`, { stopped, reason });
     await queries.invalidateQueries({ queryKey: VENDORS.all });

@@ -1,6 +1,6 @@
 import type { OfficeGame } from '@feria/contracts/catalog/office';
 
 /** Whether lobbies show it as new at this moment. */
-export function isNewNow({ newUntil }: OfficeGame): boolean {
+export function isNewNow({ newUntil }: Pick<OfficeGame, 'newUntil'>): boolean {
   return newUntil !== null && Date.parse(newUntil) > Date.now();
 }

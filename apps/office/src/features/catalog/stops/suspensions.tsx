@@ -1,56 +1,59 @@
-import { Alert, Button, Card, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { inLanguage } from '@feria/contracts/languages';
-import type { Stops as SuspensionsView, SuspensionView } from '@feria/contracts/catalog/office';
+import { SUSPENSION_LIST } from '@feria/contracts/catalog/lists';
+import type { GamingStop, SuspensionRow, SuspensionView } from '@feria/contracts/catalog/office';
 import { call } from '../../../ground/http/api.ts';
 import { useAsk } from '../../../ground/forms/ask-reason.tsx';
-import { Moment } from '../../../ground/values/moment.tsx';
-import { Screen } from '../../../ground/loading/screen.tsx';
-import { useSession } from '../../../ground/session/session.tsx';
-import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { VENDORS } from '../../../ground/http/keys.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { OfficeList } from '../../../ground/lists/office-list.tsx';
+import { LoadFailure } from '../../../ground/loading/screen.tsx';
+import { useSession } from '../../../ground/session/session.tsx';
+import { Moment } from '../../../ground/values/moment.tsx';
 import { STOPS } from '../queries.ts';
 
 /** What is disabled on command now, and the switch for everything (GLI-19 2.4). */
 export function Stops() {
   const t = useT();
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: STOPS,
-    queryFn: () => call<SuspensionsView>('GET', '/stops'),
-  });
   return (
-    <Screen title={t('nav.stops')} error={error} retry={() => void refetch()}>
+    <OfficeList<SuspensionRow>
+      title={t('nav.stops')}
+      spec={SUSPENSION_LIST}
+      path="/stops"
+      keys={STOPS}
+      empty={t('stops.none')}
+      open={addressOf}
+    >
       <Text size="sm" maw={720}>
         {t('stops.lead')}
       </Text>
-      {isPending && <Skeleton h={200} />}
-      {data && (
-        <Stack maw={960}>
-          <AllGaming stop={data.gaming} />
-          <Vendors vendors={data.vendors} />
-          <Games games={data.games} />
-          <Card withBorder>
-            <Title order={2} size="h4">
-              {t('stops.members')}
-            </Title>
-            <Text size="sm">
-              {t('stops.membersText')} <Link href="/members">{t('nav.members')}</Link>
-            </Text>
-          </Card>
-        </Stack>
-      )}
-    </Screen>
+      <AllGaming />
+      <Text size="sm" maw={720}>
+        {t('stops.membersText')} <Link href="/members">{t('nav.members')}</Link>
+      </Text>
+    </OfficeList>
   );
 }
 
-function AllGaming({ stop }: { stop: SuspensionView | null }) {
+/** A game is allowed again where it is stopped: beside its list. */
+function addressOf({ scope, id, vendor }: SuspensionRow): string {
+  if (scope === 'vendor') return `/vendors/${vendor}`;
+  return `/games?listing=&nodeId=${encodeURIComponent(id)}`;
+}
+
+function AllGaming() {
   const t = useT();
   const { may } = useSession();
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
-  const isStopped = stop !== null;
+  const { data, error, refetch } = useQuery({
+    queryKey: STOPS.of('gaming'),
+    queryFn: () => call<GamingStop>('GET', '/stops/gaming'),
+  });
+  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
+  if (!data) return null;
+  const isStopped = data.gaming !== null;
   const verb = isStopped ? 'allow' : 'stop';
   const askAll = (): void =>
     ask({
@@ -60,22 +63,19 @@ function AllGaming({ stop }: { stop: SuspensionView | null }) {
       isGrave: !isStopped,
       word: t(`stops.${verb}Word`),
       send: async (reason) => {
-        queries.setQueryData(
-          STOPS,
-          await call<SuspensionsView>('POST', '/stops/gaming', { stopped: !isStopped, reason }),
-        );
+        await call<GamingStop>('POST', '/stops/gaming', { stopped: !isStopped, reason });
         await queries.invalidateQueries({ queryKey: VENDORS.all });
       },
     });
   return (
-    <Card withBorder>
+    <Card withBorder maw={960}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           {t('stops.all')}
         </Title>
-        {stop ? (
+        {data.gaming ? (
           <Alert color="red" title={t('stops.allStopped')}>
-            <Because stop={stop} />
+            <Because stop={data.gaming} />
           </Alert>
         ) : (
           <Text size="sm">{t('stops.allOpen')}</Text>
@@ -101,63 +101,5 @@ function Because({ stop }: { stop: SuspensionView }) {
         {stop.stoppedBy} · <Moment at={stop.at} />
       </Text>
     </>
-  );
-}
-
-function Vendors({ vendors }: { vendors: SuspensionsView['vendors'] }) {
-  const t = useT();
-  return (
-    <Section title={t('stops.vendors')} empty={t('stops.noVendors')} isEmpty={vendors.length === 0}>
-      {vendors.map(({ code, name, reason }) => (
-        <Table.Tr key={code}>
-          <Table.Td>
-            <Link href={`/vendors/${code}`}>{name}</Link>
-          </Table.Td>
-          <Table.Td>{reason}</Table.Td>
-        </Table.Tr>
-      ))}
-    </Section>
-  );
-}
-
-function Games({ games }: { games: SuspensionsView['games'] }) {
-  const t = useT();
-  const lang = useLang();
-  return (
-    <Section title={t('stops.games')} empty={t('stops.noGames')} isEmpty={games.length === 0}>
-      {games.map(({ nodeId, name, stop }) => (
-        <Table.Tr key={nodeId}>
-          <Table.Td>
-            <Link href={`/games?show=stopped&vendor=${nodeId.slice(0, nodeId.indexOf(':'))}`}>
-              {inLanguage(name, lang)}
-            </Link>
-          </Table.Td>
-          <Table.Td>
-            <Because stop={stop} />
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </Section>
-  );
-}
-
-type SectionProps = { title: string; empty: string; isEmpty: boolean; children: ReactNode };
-
-function Section({ title, empty, isEmpty, children }: SectionProps) {
-  return (
-    <Card withBorder>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      {isEmpty ? (
-        <Text size="sm" c="dimmed">
-          {empty}
-        </Text>
-      ) : (
-        <Table fz="sm">
-          <Table.Tbody>{children}</Table.Tbody>
-        </Table>
-      )}
-    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VendorJackpots } from '@feria/contracts/catalog/office';
 import { call } from '../../../ground/http/api.ts';
@@ -7,6 +7,7 @@ import { Identifier } from '../../../ground/values/identifier.tsx';
 import { Moment } from '../../../ground/values/moment.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
 import { VENDORS } from '../../../ground/http/keys.ts';
+import { FactsTable } from '../../../ground/records/facts-table.tsx';
 
 type Jackpot = NonNullable<VendorJackpots['items']>[number];
 
@@ -96,66 +97,43 @@ function Differences({ jackpot: { check } }: { jackpot: Jackpot }) {
 function Pots({ jackpot: { levels, currency } }: { jackpot: Jackpot }) {
   const t = useT();
   return (
-    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing={6} fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('jackpots.pot')}</Table.Th>
-            <Table.Th>{t('jackpots.meter')}</Table.Th>
-            <Table.Th>{t('jackpots.limit')}</Table.Th>
-            <Table.Th>{t('jackpots.openedAt')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {levels.map(({ level, meter, limit, openedAt }) => (
-            <Table.Tr key={level}>
-              <Table.Td className="id">{level}</Table.Td>
-              <Table.Td>
-                <Amount value={meter} currency={currency} exact />
-              </Table.Td>
-              <Table.Td>{limit === null ? '–' : <Amount value={limit} currency={currency} />}</Table.Td>
-              <Table.Td>
-                <Moment at={openedAt} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      minWidth={640}
+      rows={levels}
+      keyOf={({ level }) => level}
+      columns={[
+        { title: t('jackpots.pot'), cell: ({ level }) => <span className="id">{level}</span> },
+        {
+          title: t('jackpots.meter'),
+          cell: ({ meter }) => <Amount value={meter} currency={currency} exact />,
+        },
+        {
+          title: t('jackpots.limit'),
+          cell: ({ limit }) => (limit === null ? '–' : <Amount value={limit} currency={currency} />),
+        },
+        { title: t('jackpots.openedAt'), cell: ({ openedAt }) => <Moment at={openedAt} /> },
+      ]}
+    />
   );
 }
 
 function Hits({ jackpot: { hits, currency } }: { jackpot: Jackpot }) {
   const t = useT();
   return (
-    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing={6} fz="sm" captionSide="top">
-        <Table.Caption>{t('jackpots.hits')}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('jackpots.hitAt')}</Table.Th>
-            <Table.Th>{t('jackpots.pot')}</Table.Th>
-            <Table.Th>{t('jackpots.meter')}</Table.Th>
-            <Table.Th>{t('jackpots.round')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {hits.map(({ level, amount, round, at }) => (
-            <Table.Tr key={`${round} ${level} ${at}`}>
-              <Table.Td>
-                <Moment at={at} />
-              </Table.Td>
-              <Table.Td>{level}</Table.Td>
-              <Table.Td>
-                <Amount value={amount} currency={currency} exact />
-              </Table.Td>
-              <Table.Td>
-                <Identifier value={round} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      caption={t('jackpots.hits')}
+      minWidth={640}
+      rows={hits}
+      keyOf={({ level, round, at }) => `${round} ${level} ${at}`}
+      columns={[
+        { title: t('jackpots.hitAt'), cell: ({ at }) => <Moment at={at} /> },
+        { title: t('jackpots.pot'), cell: ({ level }) => level },
+        {
+          title: t('jackpots.meter'),
+          cell: ({ amount }) => <Amount value={amount} currency={currency} exact />,
+        },
+        { title: t('jackpots.round'), cell: ({ round }) => <Identifier value={round} /> },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VendorKeyView, VendorView } from '@feria/contracts/catalog/office';
@@ -10,6 +10,7 @@ import { useT } from '../../../ground/i18n/texts.ts';
 import { NewKey, type KeyKind } from './new-key.tsx';
 import { needsSecret } from './vendor-form.ts';
 import { VENDORS } from '../../../ground/http/keys.ts';
+import { FactsTable } from '../../../ground/records/facts-table.tsx';
 
 const COLOURS = { waiting: 'yellow', active: 'teal', retired: 'gray' } as const;
 /** Enough to compare with what the vendor reads out. */
@@ -57,40 +58,28 @@ export function Keys({ vendor, keys }: { vendor: VendorView; keys: readonly Vend
 function KeyTable({ code, keys }: { code: string; keys: readonly VendorKeyView[] }) {
   const t = useT();
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table verticalSpacing={6} fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('keys.what')}</Table.Th>
-            <Table.Th>{t('column.state')}</Table.Th>
-            <Table.Th>{t('keys.fingerprint')}</Table.Th>
-            <Table.Th>{t('keys.createdAt')}</Table.Th>
-            <Table.Th />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {keys.map((key) => (
-            <Table.Tr key={key.id}>
-              <Table.Td>{t(`keys.${key.side}.${key.kind}`)}</Table.Td>
-              <Table.Td>
-                <Badge variant="light" color={COLOURS[key.state]} tt="none">
-                  {t(`keys.state.${key.state}`)}
-                </Badge>
-              </Table.Td>
-              <Table.Td>
-                <span className="id">{key.fingerprint.slice(0, SHOWN_OF_PRINT)}</span>
-              </Table.Td>
-              <Table.Td>
-                <Moment at={key.createdAt} />
-              </Table.Td>
-              <Table.Td>
-                <KeyActions code={code} entry={key} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <FactsTable
+      minWidth={640}
+      rows={keys}
+      keyOf={(key) => key.id}
+      columns={[
+        { title: t('keys.what'), cell: (key) => t(`keys.${key.side}.${key.kind}`) },
+        {
+          title: t('column.state'),
+          cell: (key) => (
+            <Badge variant="light" color={COLOURS[key.state]} tt="none">
+              {t(`keys.state.${key.state}`)}
+            </Badge>
+          ),
+        },
+        {
+          title: t('keys.fingerprint'),
+          cell: (key) => <span className="id">{key.fingerprint.slice(0, SHOWN_OF_PRINT)}</span>,
+        },
+        { title: t('keys.createdAt'), cell: (key) => <Moment at={key.createdAt} /> },
+        { cell: (key) => <KeyActions code={code} entry={key} /> },
+      ]}
+    />
   );
 }
 

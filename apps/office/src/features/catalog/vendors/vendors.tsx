@@ -1,23 +1,25 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { VendorList, VendorView } from '@feria/contracts/catalog/office';
-import { ListPage } from '../../../ground/lists/list-page.tsx';
-import { useWhole } from '../../../ground/lists/pages.ts';
-import { Moment } from '../../../ground/values/moment.tsx';
-import { State } from '../../../ground/values/state.tsx';
-import { useSession } from '../../../ground/session/session.tsx';
-import { useT } from '../../../ground/i18n/texts.ts';
-import { WaitingAlert } from '../../approvals/index.ts';
+import { VENDOR_LIST } from '@feria/contracts/catalog/lists';
+import type { NewVendors, VendorRow } from '@feria/contracts/catalog/office';
+import { call } from '../../../ground/http/api.ts';
 import { VENDORS } from '../../../ground/http/keys.ts';
+import { useT } from '../../../ground/i18n/texts.ts';
+import { OfficeList } from '../../../ground/lists/office-list.tsx';
+import { useSession } from '../../../ground/session/session.tsx';
+import { Amount } from '../../../ground/values/amount.tsx';
+import { Emblem } from '../../../ground/values/emblem.tsx';
+import { Moment } from '../../../ground/values/moment.tsx';
+import { WaitingAlert } from '../../approvals/index.ts';
+import { Vendor } from './vendor.tsx';
 
-/** Every vendor: whether it serves, how it talks to us, and whether its list came. */
+/** Every vendor: whether it serves, how it talks to us, how much a bet there may be, and whether its list came. */
 export function Vendors() {
   const t = useT();
   const { may } = useSession();
-  const list = useWhole<VendorList>(VENDORS.list, '/vendors');
-  const items = list.items.map((vendor) => ({ ...vendor, id: vendor.code }));
   return (
-    <ListPage
+    <OfficeList<VendorRow>
       title={t('nav.vendors')}
       aside={
         may('vendors.manage') && (
@@ -26,43 +28,64 @@ export function Vendors() {
           </Button>
         )
       }
-      list={{ ...list, items }}
+      spec={VENDOR_LIST}
+      path="/vendors"
+      keys={VENDORS}
       empty={t('vendors.empty')}
-      open={(row) => `/vendors/${row.code}`}
-      columns={[
-        {
-          accessor: 'name',
-          title: t('vendors.name'),
-          render: (row) => <Link href={`/vendors/${row.code}`}>{row.name}</Link>,
-        },
-        { accessor: 'code', title: t('vendors.code') },
-        {
-          accessor: 'dialect',
-          title: t('vendors.dialect'),
-          render: (row) => t(`dialect.${row.dialect}`),
-        },
-        { accessor: 'status', title: t('column.state'), render: (row) => <State state={row.status} /> },
-        { accessor: 'games', title: t('vendors.games'), textAlign: 'right' },
-        { accessor: 'syncedAt', title: t('vendors.syncedAt'), render: (row) => <LastSync vendor={row} /> },
-      ]}
+      cells={{
+        name: ({ name, mark }) => (
+          <Group gap="xs" wrap="nowrap">
+            <Emblem name={name} picture={mark} />
+            {name}
+          </Group>
+        ),
+        limits: ({ limits }) => <Limits limits={limits} />,
+        syncedAt: (vendor) => <LastSync vendor={vendor} />,
+      }}
+      peek={(code) => <Vendor code={code} />}
     >
-      {list.data?.waiting.map((approval) => (
-        <WaitingAlert key={approval.id} approval={approval} name={approval.subject.replace('vendor:', '')} />
-      ))}
-    </ListPage>
+      <Waiting />
+    </OfficeList>
   );
 }
 
-export function LastSync({ vendor }: { vendor: VendorView }) {
+/** Vendors that somebody has asked for. */
+function Waiting() {
+  const { data } = useQuery({
+    queryKey: VENDORS.of('new'),
+    queryFn: () => call<NewVendors>('GET', '/new-vendors'),
+  });
+  return data?.waiting.map((approval) => (
+    <WaitingAlert key={approval.id} approval={approval} name={approval.subject.replace('vendor:', '')} />
+  ));
+}
+
+/** `COP=5000000.00000`, or `COP` where a bet may be of any amount. */
+function Limits({ limits }: Pick<VendorRow, 'limits'>) {
+  return (
+    <Stack gap={0} align="start">
+      {limits.map((limit) => {
+        const [currency = '', most] = limit.split('=');
+        return most === undefined ? (
+          <span key={currency}>{currency}</span>
+        ) : (
+          <Amount key={currency} value={most} currency={currency} />
+        );
+      })}
+    </Stack>
+  );
+}
+
+function LastSync({ vendor: { syncedAt, syncError } }: { vendor: VendorRow }) {
   const t = useT();
   return (
-    <>
-      {vendor.syncedAt ? <Moment at={vendor.syncedAt} /> : t('vendors.neverSynced')}
-      {vendor.syncError && (
+    <Stack gap={0}>
+      {syncedAt ? <Moment at={syncedAt} /> : t('vendors.neverSynced')}
+      {syncError && (
         <Text size="xs" c="red">
-          {t('vendors.syncError', { error: vendor.syncError })}
+          {t('vendors.syncError', { error: syncError })}
         </Text>
       )}
-    </>
+    </Stack>
   );
 }

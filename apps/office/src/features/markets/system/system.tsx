@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Card, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClosureView, SystemView } from '@feria/contracts/markets/system';
@@ -12,6 +12,7 @@ import { Because, type Act } from './closure.tsx';
 import { Regions } from './regions.tsx';
 import { Rehearse } from './rehearse.tsx';
 import { SYSTEM } from '../queries.ts';
+import { FactsTable } from '../../../ground/records/facts-table.tsx';
 
 /** Whether the platform is open, and the switches for everybody and for one address. */
 export function System() {
@@ -136,38 +137,39 @@ function Rehearsals({ closures, act }: { closures: readonly ClosureView[]; act: 
       {running.length === 0 ? (
         <Text size="sm">{t('system.noRehearsals')}</Text>
       ) : (
-        <Table fz="sm">
-          <Table.Tbody>
-            {running.map((closure) => (
-              <Table.Tr key={`${closure.kind} ${closure.address}`}>
-                <Table.Td>
+        <FactsTable
+          rows={running}
+          keyOf={(closure) => `${closure.kind} ${closure.address}`}
+          columns={[
+            {
+              cell: (closure) => (
+                <>
                   {t(`system.${closure.kind}`)} · <bdi>{closure.address}</bdi>
-                </Table.Td>
-                <Table.Td>
-                  <Because closure={closure} />
-                </Table.Td>
-                <Table.Td>
-                  {may('gaming.stop') && (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      onClick={() =>
-                        ask({
-                          title: t('system.stop'),
-                          confirm: t('system.stop'),
-                          send: (reason) =>
-                            act('open', { kind: closure.kind, address: closure.address, reason }),
-                        })
-                      }
-                    >
-                      {t('system.stop')}
-                    </Button>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+                </>
+              ),
+            },
+            { cell: (closure) => <Because closure={closure} /> },
+            {
+              cell: (closure) =>
+                may('gaming.stop') && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() =>
+                      ask({
+                        title: t('system.stop'),
+                        confirm: t('system.stop'),
+                        send: (reason) =>
+                          act('open', { kind: closure.kind, address: closure.address, reason }),
+                      })
+                    }
+                  >
+                    {t('system.stop')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
       )}
     </Card>
   );

@@ -1,8 +1,9 @@
-import { Alert, Stack, Table, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { BalanceChanges, EntryDetail, ReversalPreview } from '@feria/contracts/play/reversals';
 import { useId } from 'react';
 import { formatMoney } from '@feria/ui/format';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
+import { FactsTable } from '../../../ground/records/facts-table.tsx';
 
 const ACCOUNTS = ['cash', 'held', 'bonus', 'debt'] as const satisfies readonly (keyof BalanceChanges)[];
 const isNothing = (amount: string): boolean => /^-?[0.]+$/.test(amount);
@@ -24,34 +25,30 @@ export function Effect({ entry, preview }: { entry: EntryDetail; preview: Revers
       <Text fw={600} size="sm" id={title}>
         {t('reversal.effect', { currency: entry.currency })}
       </Text>
-      <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table fz={{ base: 'xs', xs: 'sm' }} horizontalSpacing={4} aria-labelledby={title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Td />
-              <Table.Th ta="right">{t('reversal.before')}</Table.Th>
-              <Table.Th ta="right">{t('reversal.change')}</Table.Th>
-              <Table.Th ta="right">{t('reversal.after')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map((account) => (
-              <Table.Tr key={account}>
-                <Table.Th scope="row">{t(`reversal.account.${account}`)}</Table.Th>
-                <Table.Td ta="right">
-                  <span className="num">{plain(before[account])}</span>
-                </Table.Td>
-                <Table.Td ta="right" fw={700}>
-                  <span className="num">{plain(changes[account], 'always')}</span>
-                </Table.Td>
-                <Table.Td ta="right">
-                  <span className="num">{plain(after[account])}</span>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <FactsTable
+        labelledBy={title}
+        minWidth={280}
+        rows={shown}
+        keyOf={(account) => account}
+        columns={[
+          { head: true, cell: (account) => t(`reversal.account.${account}`) },
+          {
+            title: t('reversal.before'),
+            end: true,
+            cell: (account) => plain(before[account]),
+          },
+          {
+            title: t('reversal.change'),
+            end: true,
+            cell: (account) => <b>{plain(changes[account], 'always')}</b>,
+          },
+          {
+            title: t('reversal.after'),
+            end: true,
+            cell: (account) => plain(after[account]),
+          },
+        ]}
+      />
       {entry.entries.length > 1 && (
         <Text size="sm">{t('reversal.together', { entries: entry.entries.join(', ') })}</Text>
       )}

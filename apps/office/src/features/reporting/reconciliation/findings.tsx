@@ -1,4 +1,4 @@
-import { Button, Stack, Table, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { DIFFERENCES, type CheckView, type FindingView } from '@feria/contracts/reporting/reconciliation';
@@ -9,6 +9,7 @@ import { useSession } from '../../../ground/session/session.tsx';
 import { useLang, useT, type TextKey } from '../../../ground/i18n/texts.ts';
 import { findingText } from './finding-text.ts';
 import { OVERVIEW, RECONCILIATION } from '../queries.ts';
+import { FactsTable } from '../../../ground/records/facts-table.tsx';
 
 const NAMED: ReadonlySet<string> = new Set(DIFFERENCES);
 
@@ -25,54 +26,45 @@ export function Findings({ check }: { check: CheckView }) {
   return (
     <>
       {dialog}
-      <Table.ScrollContainer minWidth={720} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table fz="sm" aria-label={t('reconciliation.findings')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('reconciliation.difference')}</Table.Th>
-              <Table.Th>{t('reconciliation.subject')}</Table.Th>
-              <Table.Th ta="right">{t('reconciliation.expected')}</Table.Th>
-              <Table.Th ta="right">{t('reconciliation.found')}</Table.Th>
-              <Table.Th>{t('reconciliation.known')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {check.findings.map((finding, index) => (
-              <Table.Tr key={index}>
-                <Table.Td>{nameOf(finding)}</Table.Td>
-                <Table.Td className="id">{finding.subject}</Table.Td>
-                <Table.Td ta="right" className="num">
-                  {textOf(finding.expected)}
-                </Table.Td>
-                <Table.Td ta="right" className="num">
-                  {textOf(finding.found)}
-                </Table.Td>
-                <Table.Td>
-                  <KnownCell
-                    finding={finding}
-                    onAcknowledge={() =>
-                      ask({
-                        title: t('reconciliation.acknowledge'),
-                        text: `${nameOf(finding)} · ${finding.subject}. ${t('reconciliation.acknowledgeText')}`,
-                        confirm: t('reconciliation.acknowledge'),
-                        send: (note) => acknowledge(finding, note),
-                      })
-                    }
-                    onRevoke={({ id }) =>
-                      ask({
-                        title: t('reconciliation.revoke'),
-                        text: `${nameOf(finding)} · ${finding.subject}. ${t('reconciliation.revokeText')}`,
-                        confirm: t('reconciliation.revoke'),
-                        send: (reason) => revoke(id, reason),
-                      })
-                    }
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <FactsTable
+        label={t('reconciliation.findings')}
+        minWidth={720}
+        rows={check.findings}
+        keyOf={(_row, index) => index}
+        columns={[
+          { title: t('reconciliation.difference'), cell: (finding) => nameOf(finding) },
+          {
+            title: t('reconciliation.subject'),
+            cell: (finding) => <span className="id">{finding.subject}</span>,
+          },
+          { title: t('reconciliation.expected'), end: true, cell: (finding) => textOf(finding.expected) },
+          { title: t('reconciliation.found'), end: true, cell: (finding) => textOf(finding.found) },
+          {
+            title: t('reconciliation.known'),
+            cell: (finding) => (
+              <KnownCell
+                finding={finding}
+                onAcknowledge={() =>
+                  ask({
+                    title: t('reconciliation.acknowledge'),
+                    text: `${nameOf(finding)} · ${finding.subject}. ${t('reconciliation.acknowledgeText')}`,
+                    confirm: t('reconciliation.acknowledge'),
+                    send: (note) => acknowledge(finding, note),
+                  })
+                }
+                onRevoke={({ id }) =>
+                  ask({
+                    title: t('reconciliation.revoke'),
+                    text: `${nameOf(finding)} · ${finding.subject}. ${t('reconciliation.revokeText')}`,
+                    confirm: t('reconciliation.revoke'),
+                    send: (reason) => revoke(id, reason),
+                  })
+                }
+              />
+            ),
+          },
+        ]}
+      />
     </>
   );
 }
