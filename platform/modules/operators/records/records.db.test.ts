@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { HOLDER_MINUTES, type RecordHolder, type RecordNotes } from '@feria/contracts/operators/records';
 import type { Problem } from '@feria/contracts/wire';
+import { withClient } from '@feria/postgres';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { cashierDesk } from '../../../testing/builders/cashier.ts';
 import {
   aFundedMember,
+  aMember,
   anAddress,
   anOperator,
   usePlatform,
@@ -22,7 +24,7 @@ let other: AnOperator;
 let support: AnOperator;
 
 beforeAll(async () => {
-  member = await aFundedMember(platform(), 100_000_000_000n);
+  member = await aMember(platform());
   payments = await anOperator(platform(), 'payments');
   other = await anOperator(platform(), 'payments');
   support = await anOperator(platform(), 'support');
@@ -33,7 +35,9 @@ async function ask(who: AnOperator, method: 'GET' | 'POST' | 'DELETE', path: str
   const answer = await platform().app.inject(payload ? { ...request, payload } : request);
   return { status: answer.statusCode, body: answer.json<Answer>() };
 }
+/** Of a member of its own: nobody has more than a few under way. */
 async function aWithdrawal(): Promise<string> {
+  const member = await aFundedMember(platform(), 10_000_000_000n);
   const { status, body } = await cashierDesk(platform()).withdraw(member, '20000');
   expect(status).toBe(200);
   return (body as unknown as { id: string }).id;
@@ -116,11 +120,13 @@ test('there are no notes beside what is not there, and none of a kind that nobod
 
 test('nothing of a note is changed or taken away, not even by the owner of the database', async () => {
   await note(payments, `withdrawal/${await aWithdrawal()}`, 'It stays.');
-  const { db } = platform();
-  await expect(
-    db.read.updateTable('operators.record_notes').set({ text: 'Else.' }).execute(),
-  ).rejects.toThrow(/permission denied/);
+  const { db, ownerUrl } = platform();
   await expect(db.read.deleteFrom('operators.record_notes').execute()).rejects.toThrow(/permission denied/);
+  for (const change of [
+    "update operators.record_notes set text = 'Else.'",
+    'delete from operators.record_notes',
+  ])
+    await expect(withClient(ownerUrl, (client) => client.query(change))).rejects.toThrow(/append-only/);
 });
 
 test('of two who take at once one has it, and the other is told who', async () => {
