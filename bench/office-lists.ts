@@ -4,33 +4,20 @@
  */
 import { withClient } from '@feria/postgres';
 import { DEPOSIT_LIST, WITHDRAWAL_LIST } from '../packages/contracts/src/cashier/lists.ts';
-import { sortsOf, type ListSpec } from '../packages/contracts/src/list-spec.ts';
+import { sortsOf } from '../packages/contracts/src/list-spec.ts';
 import { startCopy, type Copy } from '../e2e/support/copy.ts';
 import { codeOf } from '../e2e/support/operator-codes.ts';
 import { adminUrlOf } from './admin.ts';
 import { GAMES_FILLED } from './lists/games.ts';
 import { CAMPAIGNS_FILLED, REWARDS_FILLED } from './lists/rewards.ts';
+import { ENTRIES } from './lists/entries.ts';
+import { ROWS, SPREAD, type Filled } from './lists/filled.ts';
+import { ROUNDS } from './lists/rounds.ts';
+import { TRANSFERS } from './lists/transfers.ts';
 import { quantile, round, type Line } from './measure.ts';
 import { fillMembers } from './members.ts';
 
-const ROWS = 1_000_000;
 const PAGES = 3;
-
-interface Filled {
-  spec: ListSpec;
-  path: string;
-  /** Inserts `ROWS` rows over two years, a thousandth of them in the rarest state and a fifth of them in the last month. */
-  fill: string;
-  /** What narrows the list down: nothing, a common and a rare code, wide and narrow ranges, one member, and some together. */
-  filters: readonly string[];
-}
-
-const SPREAD = `
-  with players as (select array_agg(id order by id) as ids from members.members where type = 0)
-  select n, ids[(1 + (n * 7919) % cardinality(ids))::int] as member_id,
-    timestamptz '2024-11-01' + (n % 10000) * interval '105 minutes' + n * interval '1 millisecond' as at,
-    1000000 + (n * 104729 % 500000) * 1000 as amount
-  from players, generate_series(1::bigint, ${ROWS}) n`;
 
 const SHARED = [
   '',
@@ -81,6 +68,9 @@ const LISTS: readonly Filled[] = [
   CAMPAIGNS_FILLED,
   REWARDS_FILLED,
   GAMES_FILLED,
+  ROUNDS,
+  ENTRIES,
+  TRANSFERS,
 ];
 
 export async function measureOfficeLists(): Promise<Line[]> {

@@ -2532,6 +2532,7 @@ CREATE INDEX documents_listed ON kyc.documents USING btree (submitted_at, id) WH
 CREATE INDEX documents_of_member ON kyc.documents USING btree (member_id)
 CREATE INDEX documents_queue ON kyc.documents USING btree (submitted_at, id) WHERE (state = 'waiting'::text)
 CREATE INDEX drafts_market ON markets.drafts USING btree (market_code, at DESC)
+CREATE INDEX entries_beside_play ON wallet.entries USING btree (kind, id) WHERE (kind <> ALL (ARRAY['bet'::text, 'win'::text, 'bonus_bet'::text, 'bonus_win'::text, 'bet_tax'::text, 'prize_tax'::text, 'rollback'::text, 'free_win'::text]))
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
 CREATE INDEX entries_of_payments ON wallet.entries USING btree (kind, key) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_payout'::text]))
 CREATE INDEX envelope_keys_newest ON core.envelope_keys USING btree (created_at DESC)
@@ -2542,6 +2543,10 @@ CREATE INDEX feedback_queue ON support.feedback USING btree (state, id DESC)
 CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, is_listed)
+CREATE INDEX hand_pays_by_put_aside ON handpay.hand_pays USING btree (((held_cash + held_bonus)), id)
+CREATE INDEX hand_pays_by_state ON handpay.hand_pays USING btree (state, at, id)
+CREATE INDEX hand_pays_by_time ON handpay.hand_pays USING btree (at, id)
+CREATE INDEX hand_pays_by_win ON handpay.hand_pays USING btree (amount, id)
 CREATE INDEX hand_pays_of_member ON handpay.hand_pays USING btree (member_id, vendor, at)
 CREATE INDEX hand_pays_waiting ON handpay.hand_pays USING btree (id) WHERE (state = 'waiting'::text)
 CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at IS NULL)
@@ -2613,7 +2618,9 @@ CREATE INDEX reports_impostors ON trust.reports USING btree (kind, value_index) 
 CREATE INDEX reports_kept ON trust.reports USING btree (last_at) WHERE (value IS NOT NULL)
 CREATE INDEX representatives_of_value ON trust.representatives USING btree (kind, value, added_at DESC)
 CREATE INDEX residences_of_member ON tax.residences USING btree (member_id, id)
-CREATE INDEX reversal_orders_by_state ON play.reversal_orders USING btree (state, id DESC)
+CREATE INDEX reversal_orders_by_amount ON play.reversal_orders USING btree (amount, id)
+CREATE INDEX reversal_orders_by_state ON play.reversal_orders USING btree (state, asked_at, id)
+CREATE INDEX reversal_orders_by_time ON play.reversal_orders USING btree (asked_at, id)
 CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (member_id, asked_at) WHERE (NOT needs_second)
 CREATE INDEX reversal_orders_of_operator ON play.reversal_orders USING btree (asked_by, asked_at) WHERE (NOT needs_second)
 CREATE INDEX reversals_by_operators ON play.reversals USING btree (at) WHERE (by_entry_id IS NOT NULL)
@@ -2624,8 +2631,10 @@ CREATE INDEX rewards_of_member ON rewards.rewards USING btree (member_id, id DES
 CREATE INDEX rewards_of_order ON rewards.rewards USING btree (order_id)
 CREATE INDEX roots_newest ON seals.roots USING btree (day DESC, market)
 CREATE INDEX roots_to_file ON seals.roots USING btree (day) WHERE (filed_at IS NULL)
+CREATE INDEX rounds_marked ON play.rounds USING btree (id) WHERE (flags <> '{}'::text[])
 CREATE INDEX rounds_of_member ON play.rounds USING btree (member_id, opened_at DESC, id DESC)
 CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = 'open'::text)
+CREATE INDEX rounds_rolled_back ON play.rounds USING btree (id) WHERE (state = 'rolled_back'::text)
 CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
 CREATE INDEX runs_newest ON conformance.runs USING btree (started_at DESC, id DESC)
 CREATE INDEX runs_to_do ON conformance.runs USING btree (started_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
@@ -2649,7 +2658,11 @@ CREATE INDEX taxes_of_market ON markets.taxes USING btree (market_code, basis)
 CREATE INDEX ties_of_maker ON operators.ties USING btree (maker)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
 CREATE INDEX tokens_of_game ON play.tokens USING btree (member_id, vendor, game_code, issued_at)
-CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
+CREATE INDEX transfers_by_amount ON transfers.transfers USING btree (amount, id)
+CREATE INDEX transfers_by_cause ON transfers.transfers USING btree (cause, created_at, id)
+CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, created_at, id)
+CREATE INDEX transfers_by_time ON transfers.transfers USING btree (created_at, id)
+CREATE INDEX transfers_by_vendor ON transfers.transfers USING btree (vendor, created_at, id)
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX transfers_of_member ON transfers.transfers USING btree (member_id, id DESC)
 CREATE INDEX transfers_of_request ON transfers.transfers USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
@@ -3279,6 +3292,7 @@ function play.judge_rollback(p_member uuid, p_target_kind text, p_target_member 
 function play.judge_win(p_is_taken_back boolean, p_member uuid, p_round uuid, p_round_game text, p_game text, p_any_game boolean, p_currency text, p_target_kind text, p_target_member uuid, p_target_round uuid, p_target_currency text, p_is_target_undone boolean) returns text language sql immutable parallel safe owner owner
 function play.keep_receipts(p play.settlement) returns boolean language plpgsql owner owner
 function play.key_of(p_vendor text, p_transaction text) returns uuid language sql stable owner owner
+function play.last_played(p_members uuid[]) returns TABLE(member_id uuid, last_at timestamp with time zone) language sql stable owner owner
 function play.legs_of(p_call play.judged, p_tax bigint) returns TABLE(step integer, kind text, amount bigint) language sql immutable parallel safe owner owner
 function play.make_months(p_from timestamp with time zone, p_through timestamp with time zone) returns integer language plpgsql security definer set search_path=play, pg_temp, lock_timeout=2s owner owner
 function play.member_key(p_member uuid) returns bigint language sql immutable owner owner
@@ -3342,8 +3356,11 @@ function wallet.currency_sums() returns TABLE(currency text, accounts bigint, me
 function wallet.day_moves(p_from timestamp with time zone, p_to timestamp with time zone, p_zone text) returns TABLE(day date, member_id uuid, currency text, counterparty text, kind text, is_reversal boolean, amount numeric) language plpgsql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.day_sums(p_accounts bigint[], p_account bigint, p_first bigint, p_through bigint, p_from timestamp with time zone, p_zone text) returns TABLE(day date, kind text, credited bigint, debited bigint) language sql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.end_bonus(p_id uuid, p_by text, p_at timestamp with time zone) returns text language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
+function wallet.entries_before(p_at timestamp with time zone) returns bigint language sql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.entries_of(p_kinds text[], p_keys text[]) returns TABLE(kind text, key text, id bigint, member_id uuid, currency text, amount bigint) language sql stable set search_path=wallet, pg_temp, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off owner feria_wallet
+function wallet.entries_through(p_at timestamp with time zone) returns bigint language sql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.entry_cut(p_accounts bigint[], p_at timestamp with time zone) returns bigint language plpgsql stable set search_path=wallet, pg_temp, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off owner feria_wallet
+function wallet.entry_edge(p_at timestamp with time zone) returns bigint language plpgsql stable set search_path=wallet, pg_temp, enable_seqscan=off owner feria_wallet
 function wallet.entry_json(p_entry wallet.entries) returns json language sql stable parallel safe owner feria_wallet
 function wallet.entry_text(p_entry wallet.entries) returns text language sql stable parallel safe owner feria_wallet
 function wallet.expire_bonuses(p_most integer, p_at timestamp with time zone) returns integer language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet

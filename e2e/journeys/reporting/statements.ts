@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import type { ReconciliationDetail, ReconciliationPage } from '@feria/contracts/reporting/reconciliation';
+import type { ReconciliationDetail, ReconciliationRow } from '@feria/contracts/reporting/reconciliation';
 import type { Statement } from '@feria/contracts/reporting/statements';
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
@@ -159,8 +159,14 @@ async function compareBooks({ browser, copy, report, member }: Scene, language: 
     );
     const look = { where: `${language} 1280`, report };
     await page.reload();
-    await page.getByText(words('reconciliation.noHolds')).waitFor();
+    await page.locator(`tr[data-row="${detail.run.id}"]`).waitFor();
     await lookAt(page, 'office reconciliation', look);
+    await page.getByRole('link', { name: words('nav.holds') }).click();
+    await page.getByText(words('reconciliation.noHolds')).waitFor();
+    await lookAt(page, 'office open holds', look);
+    await page.goto(`${url}/reconciliation/differences`);
+    await page.getByText(words('reconciliation.differencesLead')).waitFor();
+    await lookAt(page, 'office differences', look);
     await page.goto(`${url}/reconciliation/${detail.run.id}`);
     await page.getByText(words('reconciliation.check.member_balances')).click();
     await page.getByText(words('reconciliation.about.member_balances')).waitFor();
@@ -183,7 +189,10 @@ async function compareBooks({ browser, copy, report, member }: Scene, language: 
 /** The newest run, when it is over. */
 export async function finishedRun(page: Page): Promise<ReconciliationDetail> {
   for (let looks = 0; looks < 480; looks += 1) {
-    const { items } = await readInOffice<ReconciliationPage>(page, '/reconciliation/runs?limit=1');
+    const { items } = await readInOffice<{ items: ReconciliationRow[] }>(
+      page,
+      '/reconciliation/runs?limit=1',
+    );
     const [run] = items;
     if (run && (run.state === 'finished' || run.state === 'broken'))
       return readInOffice<ReconciliationDetail>(page, `/reconciliation/runs/${run.id}`);

@@ -318,8 +318,10 @@ async function readReport(house: World, member: Member): Promise<void> {
           /80[.,]00/.test(await row.innerText()),
           await row.innerText(),
         );
-        await row.getByRole('button', { name: words('taxes.open') }).click();
+        await row.getByRole('link', { name: words('taxes.open') }).click();
         await page.getByRole('link', { name: member.account }).first().waitFor();
+        await look('office-tax-charges');
+        await page.goto(`${url}/taxes`);
         await page.getByLabel(words('taxes.number')).fill(certificate.number);
         await page.getByRole('button', { name: words('taxes.look'), exact: true }).click();
         await page.getByText(certificate.checkCode, { exact: true }).waitFor();

@@ -136,8 +136,8 @@ async function takeDepositBack(scene: Scene): Promise<void> {
     await confirmAct({ page, words }, { yes: words('reversal.approve') });
     await page.getByText(words('reversal.obstacle.reversed')).waitFor();
     await page.goto(`${url}/reversals`);
-    await page.getByText(words('reversal.emptyWaiting')).waitFor();
-    await page.getByText(words('reversal.filter.all'), { exact: true }).click();
+    await page.getByText(words('reversal.empty')).waitFor();
+    await page.locator('.list-tabs').getByText(words('list.all'), { exact: true }).click();
     await page.getByText(words('reversal.cause.payment_returned')).first().waitFor();
   });
 }
@@ -166,7 +166,10 @@ async function readWhy({ browser, copy, report, member }: Scene): Promise<void> 
 
 async function compareBooks(scene: Scene): Promise<void> {
   const seat = { username: 'demo_auditor', language: 'en', width: 1280 } as const;
-  await atDesk(scene, seat, async ({ page, words, url }) => {
+  await atDesk(scene, seat, async ({ page, words, url, look }) => {
+    await page.goto(`${url}/entries?kind=reversal`);
+    await page.locator('tr[data-row]').first().waitFor();
+    await look('office entries');
     await page.goto(`${url}/reconciliation`);
     await page.getByRole('button', { name: words('reconciliation.run') }).click();
     await page.getByText(words('reconciliation.asked')).waitFor();

@@ -243,6 +243,7 @@ export const REFUSALS = {
   'reversals.changed': 409,
   'reversals.second_person': 403,
   'statements.too_long': 422,
+  'lists.too_slow': 422,
   'reporting.period_invalid': 422,
   'reporting.report_unknown': 404,
   'reporting.too_much': 422,

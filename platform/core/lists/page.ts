@@ -20,15 +20,23 @@ export function paged<Schema, Table extends keyof Schema, Row>(
   const { column, direction } = orderOf(source, asked.sort);
   const [ref, id] = [sql.ref(column), sql.ref(source.id)];
   const behind = direction === 'asc' ? sql`>` : sql`<`;
-  let paging = narrowed(query, source, asked)
-    .orderBy(ref, direction)
-    .orderBy(id, direction)
-    .limit(asked.limit + 1);
-  if (asked.after !== undefined) {
-    const { value, id: last } = readCursor(cursorOrder(source, asked.sort), asked.after);
-    paging = paging.where(sql<boolean>`(${ref}, ${id}) ${behind} (${value}, ${last})`);
-  }
-  return paging;
+  const isById = isSortedById(source, asked);
+  const rows = narrowed(query, source, asked);
+  const sorted = isById ? rows : rows.orderBy(ref, direction);
+  const paging = sorted.orderBy(id, direction).limit(asked.limit + 1);
+  if (asked.after === undefined) return paging;
+  const { value, id: last } = readCursor(cursorOrder(source, asked.sort), asked.after);
+  return paging.where(
+    isById
+      ? sql<boolean>`${id} ${behind} ${last}`
+      : sql<boolean>`(${ref}, ${id}) ${behind} (${value}, ${last})`,
+  );
+}
+
+/** Whether the order that was asked for is that of the ids. */
+function isSortedById({ rising }: ListSource<ListSpec>, asked: AskedPage): boolean {
+  if (rising?.moment !== asked.sort.replace(/^-/, '')) return false;
+  return rising.unless === undefined || asked[rising.unless] === undefined;
 }
 
 /** The query of the list with every filter that is set. */

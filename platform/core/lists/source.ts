@@ -1,7 +1,8 @@
 /** Where the rows of a list come from, and how what is asked of it is written in SQL. */
-import { parseDecimal, type Units } from '@feria/kernel';
+import { isUuid, parseDecimal, type Units } from '@feria/kernel';
 import { LANGUAGES, type Language } from '@feria/contracts/languages';
 import { filtersOf, type ColumnOf, type ListColumn, type ListSpec } from '@feria/contracts/list-spec';
+import { RowNumber } from '@feria/contracts/text';
 import { sql, type RawBuilder } from 'kysely';
 import type { IdKind } from './cursor.ts';
 
@@ -18,6 +19,15 @@ export interface ListSource<Spec extends ListSpec> {
   readonly idKind: IdKind;
   readonly columns: Readonly<Partial<Record<ColumnOf<Spec>, string>>>;
   readonly own?: Readonly<Partial<Record<ColumnOf<Spec>, OwnCondition>>>;
+  /** Of tables that a bet writes, which get no index for a list: their ids rise with time, so the order of the ids is that of a moment. */
+  readonly rising?: Rising<ColumnOf<Spec>>;
+}
+
+export interface Rising<Column extends string> {
+  /** Sorted by the id alone. */
+  readonly moment: Column;
+  /** With this filter an index of moment and id is there: then it is sorted by both, like any other. */
+  readonly unless?: Column;
 }
 
 /** What is asked of a list: the answer of its query's schema. */
@@ -60,12 +70,19 @@ function conditionOf(ref: Ref, { kind }: ListColumn, value: string): RawBuilder<
   if (kind === 'amount') return within(ref, value, unitsOf, 'with');
   if (kind === 'count') return within(ref, value, Number, 'with');
   if (kind === 'moment') return within(ref, value, (end) => new Date(end), 'without');
-  if (kind === 'choice' || kind === 'market')
-    return [sql<boolean>`${ref} = any (${value.split(',')}::text[])`];
+  if (kind === 'choice' || kind === 'market') return [amongCodes(ref, value.split(','))];
   if (kind === 'flag') return [sql<boolean>`${ref} = ${value === 'true'}`];
   if (kind === 'name') return [sql<boolean>`${ref} ilike ${`%${escaped(value)}%`}`];
   if (kind === 'tags') return [sql<boolean>`${ref} && ${value.split(',')}::text[]`];
   return [sql<boolean>`${ref} = ${value}`];
+}
+
+/** One code is asked for as one: only then an index that it leads has the rows in their order, too. */
+function amongCodes(ref: Ref, codes: readonly string[]): RawBuilder<boolean> {
+  const [code, ...others] = codes;
+  return others.length === 0
+    ? sql<boolean>`${ref} = ${code}`
+    : sql<boolean>`${ref} = any (${[...codes]}::text[])`;
 }
 
 /** `a..b`, `a..` or `..b`. The lower end belongs to it; the upper one as `end` says. */
@@ -82,6 +99,20 @@ function within<Value>(
     ...(to === '' ? [] : [sql<boolean>`${ref} ${upper} ${read(to)}`]),
   ];
 }
+
+/** A column of whole numbers that is sought as a text: what is no number finds nothing. */
+export const numbered =
+  (column: string): OwnCondition =>
+  (value) =>
+    RowNumber.safeParse(value).success
+      ? sql<boolean>`${sql.ref(column)} = ${value}::bigint`
+      : sql<boolean>`false`;
+
+/** The same of ids. */
+export const identified =
+  (column: string): OwnCondition =>
+  (value) =>
+    isUuid(value) ? sql<boolean>`${sql.ref(column)} = ${value}::uuid` : sql<boolean>`false`;
 
 /** The schema of the query has let nothing else through. */
 const unitsOf = (decimal: string): Units => parseDecimal(decimal)!;

@@ -3,20 +3,16 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { toDecimal, type Units } from '@feria/kernel';
 import type { ListSums } from '@feria/contracts/list-query';
 import type { ListSpec } from '@feria/contracts/list-spec';
-import { errorCode } from '@feria/postgres';
 import type { Reader, Tx } from '../db.ts';
+import { withinTime } from './limited.ts';
 import { narrowed } from './page.ts';
 import { columnOf, type Asked, type ListSource } from './source.ts';
-
-/** Somebody waits for it, and so does the database: who wants to know more narrows the list down. */
-const MOST_MS = 4_000;
-const QUERY_CANCELED = '57014';
 
 type Counted = { currency: string | null; count: bigint } & Readonly<Record<string, unknown>>;
 
 /**
- * The same filters as the page, so that the sums are those of the rows. `from` makes the query without columns; it is asked in a
- * transaction of its own, which the database ends when it takes too long.
+ * The same filters as the page, so that the sums are those of the rows. `from` makes the query without columns. What takes too long is
+ * not counted: who wants to know more narrows the list down.
  */
 export async function sumsOf<Schema, Table extends keyof Schema>(
   reader: Reader,
@@ -25,19 +21,12 @@ export async function sumsOf<Schema, Table extends keyof Schema>(
   asked: Asked,
 ): Promise<ListSums> {
   const summed = Object.entries(source.spec.columns).flatMap(([name, { sums }]) => (sums ? [name] : []));
-  try {
-    const rows = await reader.transaction().execute(async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(MOST_MS)}, true)`.execute(tx);
-      return countRows(narrowed(from(tx), source, asked), source, summed);
-    });
-    return {
-      count: Number(rows.reduce((total, { count }) => total + count, 0n)),
-      sums: rows.flatMap((row) => (row.currency === null ? [] : [sumOf(row, row.currency, summed)])),
-    };
-  } catch (error) {
-    if (errorCode(error) === QUERY_CANCELED) return { count: null, sums: [] };
-    throw error;
-  }
+  const rows = await withinTime(reader, (tx) => countRows(narrowed(from(tx), source, asked), source, summed));
+  if (rows === undefined) return { count: null, sums: [] };
+  return {
+    count: Number(rows.reduce((total, { count }) => total + count, 0n)),
+    sums: rows.flatMap((row) => (row.currency === null ? [] : [sumOf(row, row.currency, summed)])),
+  };
 }
 
 async function countRows<Schema, Table extends keyof Schema>(

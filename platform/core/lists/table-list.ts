@@ -2,12 +2,15 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Language } from '@feria/contracts/languages';
 import type { ListSpec } from '@feria/contracts/list-spec';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Refusal } from '@feria/kernel';
 import type { Deps } from '../context.ts';
 import type { Reader, Tx } from '../db.ts';
 import type { SignedInOperator } from '../http/access.ts';
 import type { App } from '../http/http.ts';
 import { mountList, type ListReader, type ListRoutes } from './list-routes.ts';
-import { pageOf, paged } from './page.ts';
+import { withinTime } from './limited.ts';
+import { pageOf, paged, type AskedPage } from './page.ts';
 import { columnOf, languageOf, type Asked, type ListSource } from './source.ts';
 import { sumsOf } from './sums.ts';
 
@@ -26,6 +29,8 @@ export interface TableList<
   source: ListSource<ListSpec>;
   /** Every row that counts. Where columns of several tables are needed: one query of them, under one name. */
   from: (tx: Tx | Reader, whose: Whose) => SelectQueryBuilder<Schema, Table, object>;
+  /** Some of its filters have no index, and its rows are more than can be looked through: such a page is refused after a while. */
+  isHuge?: true;
   /** The rows that `from` with all of its columns gave, as they are shown, in their order. */
   show: (
     tx: Tx | Reader,
@@ -47,14 +52,20 @@ export function tableList<
 
 function readerOf<Schema, Table extends keyof Schema, Row extends object, Shown extends { id: string }>(
   { db }: Pick<Deps, 'db'>,
-  { source, from, show }: TableList<Schema, Table, Row, Shown>,
+  { source, from, show, isHuge }: TableList<Schema, Table, Row, Shown>,
 ): ListReader<Shown> {
+  const read = async (tx: Tx | Reader, asked: AskedPage, viewer: SignedInOperator): Promise<Row[]> => {
+    const query = paged(from(tx, { memberId: memberOf(asked), viewer }).selectAll(), source, asked);
+    // All columns of what `from` reads, which is what `show` is made for.
+    return (await query.execute()) as unknown as Row[];
+  };
   return {
     spec: source.spec,
     page: async (asked, viewer) => {
-      const query = paged(from(db.read, { memberId: memberOf(asked), viewer }).selectAll(), source, asked);
-      // All columns of what `from` reads, which is what `show` is made for.
-      const found = (await query.execute()) as unknown as Row[];
+      const found = isHuge
+        ? await withinTime(db.read, (tx) => read(tx, asked, viewer))
+        : await read(db.read, asked, viewer);
+      if (found === undefined) throw new Refusal<RefusalCode>('lists.too_slow');
       const { rows, next } = pageOf(found, source, asked);
       return { items: [...(await show(db.read, rows, viewer, languageOf(asked)))], next };
     },

@@ -13,4 +13,5 @@
 export { sumHeldForWithdrawals } from './checks.ts';
 export { gatewayOf, GatewayUnreachable, type Gateway } from './gateway-client.ts';
 export { findFirstPayment, findForeign, findSettled, listSettled, type SettledPayment } from './settled.ts';
+export { paymentIds } from './store.ts';
 export { readUnsureDeposits } from './unsure-deposits.ts';

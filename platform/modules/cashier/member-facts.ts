@@ -1,13 +1,13 @@
 /** What an operator needs to judge a withdrawal: who asks, what they paid in, played and were paid before. */
-import type { MemberFacts } from '@feria/contracts/cashier/office';
+import type { MemberFacts, OfficeWithdrawalRow } from '@feria/contracts/cashier/office';
 import type { WithdrawalView } from '@feria/contracts/cashier/member';
 import { addMs, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
-import { getMember, type Member } from '../members/index.ts';
+import { getMember, membersAmong, type Member } from '../members/index.ts';
 import { listMethods } from '../markets/index.ts';
-import { findBlock } from '../exclusions/index.ts';
+import { blockedAmong, findBlock } from '../exclusions/index.ts';
 import { getBalance } from '../wallet/index.ts';
-import { readMemberTotals, type MemberTotals } from './store.ts';
+import { readLastActs, readMemberTotals, type LastActs, type MemberTotals } from './store.ts';
 import { toWithdrawalViews } from './views.ts';
 import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 
@@ -18,29 +18,50 @@ const LARGE_PART = 2n;
 type Flag = MemberFacts['flags'][number];
 type Row = WithdrawalView & { member: MemberFacts };
 
-/** Withdrawals with the facts of their members: each member is looked up once, however many rows are theirs. */
-export async function toOfficeWithdrawals(
+/** A withdrawal with the facts of its member. */
+export async function toOfficeWithdrawal(tx: Tx | Reader, withdrawal: Withdrawal): Promise<Row> {
+  const member = await getMember(tx, withdrawal.memberId);
+  const [[totals], [view], methods] = await Promise.all([
+    readMemberTotals(tx, [member.id]),
+    toWithdrawalViews(tx, [withdrawal]),
+    methodsOf(tx, [withdrawal]),
+  ]);
+  const facts = await factsOf(tx, member, totals!);
+  const own = ownFlags(methods, withdrawal, member);
+  return { ...view!, member: { ...facts, flags: [...own, ...facts.flags] } };
+}
+
+/** Withdrawals with whose they are and what to look at: a fixed number of queries, however many rows and members there are. */
+export async function toListedWithdrawals(
   tx: Tx | Reader,
   withdrawals: readonly Withdrawal[],
-): Promise<Row[]> {
+): Promise<OfficeWithdrawalRow[]> {
   const ids = [...new Set(withdrawals.map(({ memberId }) => memberId))];
-  const totals = ids.length === 0 ? [] : await readMemberTotals(tx, ids);
-  const facts = new Map(await Promise.all(totals.map((own) => factsOf(tx, own))));
-  const views = await toWithdrawalViews(tx, withdrawals);
-  const methods = await methodsOf(tx, withdrawals);
+  const [members, last, blocked, views, methods] = await Promise.all([
+    membersAmong(tx, ids),
+    readLastActs(tx, ids),
+    blockedAmong(tx, ids),
+    toWithdrawalViews(tx, withdrawals),
+    methodsOf(tx, withdrawals),
+  ]);
   return withdrawals.map((withdrawal, index) => {
-    const member = facts.get(withdrawal.memberId)!;
-    const isLarge = isLargeOne(methods, withdrawal);
-    const isNew = withdrawal.createdAt < addMs(new Date(member.registeredAt), NEW_MS);
-    const own: Flag[] = [...(isNew ? ['new_member' as const] : []), ...(isLarge ? ['large' as const] : [])];
-    return { ...views[index]!, member: { ...member, flags: [...own, ...member.flags] } };
+    const { memberId, merchantCode } = withdrawal;
+    const member = members.get(memberId)!;
+    const flags = [
+      ...ownFlags(methods, withdrawal, member),
+      ...flagsOf(last.get(memberId)!, blocked.has(memberId)),
+    ];
+    return { ...views[index]!, memberId, account: member.account, merchantCode, flags };
   });
 }
 
-async function factsOf(tx: Tx | Reader, totals: MemberTotals): Promise<[string, MemberFacts]> {
-  const member = await getMember(tx, totals.memberId);
-  const balance = await getBalance(tx, member.id, member.currency);
-  const facts: MemberFacts = {
+async function factsOf(tx: Tx | Reader, member: Member, totals: MemberTotals): Promise<MemberFacts> {
+  const [balance, block] = await Promise.all([
+    getBalance(tx, member.id, member.currency),
+    findBlock(tx, member.id),
+  ]);
+  const last = { depositAt: totals.deposits.lastAt, playAt: totals.play.lastAt };
+  return {
     memberId: member.id,
     account: member.account,
     merchantCode: member.marketCode,
@@ -61,17 +82,25 @@ async function factsOf(tx: Tx | Reader, totals: MemberTotals): Promise<[string, 
       staked: toDecimal(totals.play.staked),
       won: toDecimal(totals.play.won),
     },
-    flags: await flagsOf(tx, member, totals),
+    flags: flagsOf(last, block !== undefined),
   };
-  return [member.id, facts];
 }
 
-async function flagsOf(tx: Tx | Reader, member: Member, { deposits, play }: MemberTotals): Promise<Flag[]> {
-  const hasNotPlayed = deposits.lastAt !== null && (play.lastAt === null || play.lastAt < deposits.lastAt);
-  const block = await findBlock(tx, member.id);
+/** What is told by the withdrawal itself. */
+function ownFlags(methods: Methods, withdrawal: Withdrawal, { registeredAt }: Member): Flag[] {
+  const isNew = withdrawal.createdAt < addMs(registeredAt, NEW_MS);
+  return [
+    ...(isNew ? ['new_member' as const] : []),
+    ...(isLargeOne(methods, withdrawal) ? ['large' as const] : []),
+  ];
+}
+
+/** What is told by its member. */
+function flagsOf({ depositAt, playAt }: LastActs, isBlocked: boolean): Flag[] {
+  const hasNotPlayed = depositAt !== null && (playAt === null || playAt < depositAt);
   return [
     ...(hasNotPlayed ? ['no_play_since_deposit' as const] : []),
-    ...(block ? ['play_blocked' as const] : []),
+    ...(isBlocked ? ['play_blocked' as const] : []),
   ];
 }
 

@@ -7,7 +7,14 @@ import { addMs, asId, toDecimal, type Units } from '@feria/kernel';
 import { beforeAll, expect, test } from 'vitest';
 import { BYTE_ORDER_MARK } from '../../core/http/csv.ts';
 import { cashierDesk } from '../../testing/builders/cashier.ts';
-import { aFundedMember, aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
+import {
+  aFundedMember,
+  aMember,
+  anOperator,
+  usePlatform,
+  type AMember,
+  type AnOperator,
+} from '../../testing/harness.ts';
 import { expectList } from '../../testing/lists/list-holds.ts';
 import { insertDeposit, type Deposit } from './deposit-store.ts';
 
@@ -106,7 +113,12 @@ test('and so are those of the withdrawals, with the queues of their tabs', async
     }
   await desk.decide(operator, ids[0]!, 'reject', 'not today');
   await desk.decide(operator, ids[1]!, 'reject', 'not today');
-  await expectList(platform(), { spec: WITHDRAWAL_LIST, path: '/office/withdrawals', operator, same: ['merchantCode'] });
+  await expectList(platform(), {
+    spec: WITHDRAWAL_LIST,
+    path: '/office/withdrawals',
+    operator,
+    same: ['merchantCode'],
+  });
 });
 
 test('a row that comes while somebody turns pages moves none of the others', async () => {

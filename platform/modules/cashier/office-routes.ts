@@ -19,11 +19,11 @@ import { tableList } from '../../core/lists/table-list.ts';
 import { accountsOf, ofWhom } from '../members/index.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { findDeposit, type Deposit } from './deposit-store.ts';
-import { toOfficeWithdrawals } from './member-facts.ts';
+import { toListedWithdrawals, toOfficeWithdrawal } from './member-facts.ts';
 import { decideOrAsk, findWaitingApproval, judgeWithdrawal } from './second-person.ts';
 import { depositSteps, withdrawalSteps } from './timeline.ts';
 import { toDepositViews } from './views.ts';
-import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-store.ts';
+import { findWithdrawal } from './withdrawals/withdrawal-store.ts';
 
 const Params = z.object({ id: Uuid });
 
@@ -56,7 +56,7 @@ function withdrawalRoutes(app: App, deps: Deps): void {
     source: WITHDRAWALS,
     shown: OfficeWithdrawalRow,
     from: (tx, { memberId }) => tx.selectFrom('cashier.withdrawals').where(ofWhom(memberId)),
-    show: showWithdrawals,
+    show: toListedWithdrawals,
   });
 
   app.get(
@@ -122,11 +122,11 @@ async function readDetail(
 ): Promise<OfficeWithdrawalDetail> {
   const withdrawal = await findWithdrawal(tx, id);
   if (!withdrawal) throw new Refusal<RefusalCode>('cashier.payment_unknown');
-  const [row] = await toOfficeWithdrawals(tx, [withdrawal]);
+  const row = await toOfficeWithdrawal(tx, withdrawal);
   const { from, alone, line, isNeeded } = await judgeWithdrawal(tx, withdrawal, viewer.id, at);
   const waiting = await findWaitingApproval(tx, id, at);
   return {
-    withdrawal: row!,
+    withdrawal: row,
     steps: await withdrawalSteps(tx, withdrawal),
     secondPerson: {
       from: toDecimal(from),
@@ -136,20 +136,6 @@ async function readDetail(
       approval: waiting ? toApprovalView(waiting, viewer, at) : null,
     },
   };
-}
-
-async function showWithdrawals(
-  tx: Tx | Reader,
-  withdrawals: readonly Withdrawal[],
-): Promise<OfficeWithdrawalRow[]> {
-  const rows = await toOfficeWithdrawals(tx, withdrawals);
-  return rows.map(({ member: { memberId, account, merchantCode, flags }, ...withdrawal }) => ({
-    ...withdrawal,
-    memberId,
-    account,
-    merchantCode,
-    flags,
-  }));
 }
 
 async function toOfficeDeposits(tx: Tx | Reader, deposits: readonly Deposit[]): Promise<OfficeDepositRow[]> {

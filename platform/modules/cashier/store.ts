@@ -1,5 +1,6 @@
 /** SQL that deposits and withdrawals share: their moves, the gateway's hints, and what is asked of other schemas. */
 import type { Currency, MemberId, Units } from '@feria/kernel';
+import { sql, type RawBuilder } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Move = { objectId: string; state: string; at: Date };
@@ -46,6 +47,11 @@ export async function lockCash(tx: Tx, memberId: MemberId, currency: Currency): 
   if (!row) throw new Error(`member ${memberId} has no accounts in ${currency}`);
   return row.cash;
 }
+
+/** The ids of the payments that a member was told by this reference, as the ledger has them for keys: a query of one column. */
+export const paymentIds = (reference: string): RawBuilder<string> => sql<string>`
+  select id::text from cashier.deposits where reference = upper(${reference})
+  union all select id::text from cashier.withdrawals where reference = upper(${reference})`;
 
 export type MemberTotals = {
   memberId: string;
@@ -95,4 +101,24 @@ export async function readMemberTotals(
     withdrawals: { count: row.withdrawalCount, total: row.withdrawalTotal },
     play: { rounds: row.rounds, staked: row.staked, won: row.won, lastAt: row.lastPlayAt },
   }));
+}
+
+export type LastActs = { depositAt: Date | null; playAt: Date | null };
+
+/** When members last paid in and last played, by member: a look or two at an index for each, however long they have been here. */
+export async function readLastActs(
+  tx: Tx | Reader,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, LastActs>> {
+  const rows = await callSql<LastActs & { memberId: string }>(
+    tx,
+    `select p.member_id, p.last_at as play_at, (
+         select max(m.at) from cashier.deposits x
+           join cashier.moves m on m.object_id = x.id and m.state = 'approved'
+           where x.member_id = p.member_id and x.state = 'approved'
+       ) as deposit_at
+       from play.last_played($1) p`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, ...last }) => [memberId, last]));
 }

@@ -11,7 +11,7 @@
 export { askVendor, OPERATOR_ID, postSigned, requireReadable } from './vendors/vendor-client.ts';
 export { isPublicKey } from './vendors/vendor-keys.ts';
 export { catalogNames, type CatalogNames } from './catalog-names.ts';
-export { listVendors, type Vendor } from './vendors/vendor-store.ts';
+export { listVendors, vendorCodes, type Vendor } from './vendors/vendor-store.ts';
 export { listVendorNames } from './vendors/office-views.ts';
 export { getVendor, registerVendor } from './vendors/vendors.ts';
 export { markTestVendor } from './vendors/vendor-store.ts';

@@ -145,17 +145,20 @@ test('every route that answers has a row, and a new one without a row is noticed
 /** Each of these has to move when members play: a walk that saw nothing would prove nothing. */
 const FIGURES_SEEN = [
   ...['GET /api/winners?merchant=CO&limitNum=20', 'GET /office/overview', 'GET /office/attention'],
-  ...['GET /office/rounds', 'GET /office/transfers', 'GET /office/withdrawals', 'GET /office/deposits'],
-  ...['withdrawals/sums', 'withdrawals.csv', 'deposits/sums', 'deposits.csv'].map(
-    (name) => `GET /office/${name}`,
-  ),
+  ...['withdrawals', 'deposits', 'rounds', 'entries', 'transfers', 'hand-pays'].flatMap((name) => [
+    `GET /office/${name}`,
+    `GET /office/${name}/sums`,
+    `GET /office/${name}.csv`,
+  ]),
   ...['GET /office/rewards/sums', 'GET /office/rewards.csv', 'GET /office/campaigns.csv'],
-  ...['GET /office/rewards', 'GET /office/campaigns', 'GET /office/hand-pays', 'GET /office/harm/cases'],
+  ...['GET /office/rewards', 'GET /office/campaigns', 'GET /office/harm/cases'],
   ...['GET /office/harm/state', 'POST /office/circulars/count', 'POST /office/harm/rules/CO/preview'],
   ...['harm/report', 'harm/report.csv', 'taxes', 'taxes/file'].map(
     (name) => `GET /office/${name}?from=2026-11-01&to=2026-11-30&market=CO`,
   ),
-  'GET /office/taxes/charges?from=2026-11-01&to=2026-11-30&market=CO&code=tax&moment=bet&bearer=member',
+  ...['', '/sums', '.csv'].map(
+    (part) => `GET /office/taxes/charges${part}?merchantCode=CO&code=tax&moment=bet&bearer=member`,
+  ),
 ];
 
 test('what members play for money is seen: the walk looks at something', async () => {

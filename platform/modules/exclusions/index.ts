@@ -6,7 +6,7 @@
  * a trigger holds that for the owner, too (ADR 32).
  * Facts: safety.member_excluded, safety.return_asked, safety.exclusion_ended, safety.breaks_changed.
  */
-export { findBlock } from './block-store.ts';
+export { blockedAmong, findBlock } from './block-store.ts';
 export { exclude, findExclusion } from './breaks.ts';
 export { keepOutByRegister, liftRegister, setPlayEnd } from './from-kyc.ts';
 export { passGate } from './gate.ts';

@@ -1,47 +1,54 @@
 import { z } from 'zod';
-import { HAND_PAY_STATES } from '@feria/contracts/handpay/member';
-import { HandPayRequest, OfficeHandPayDetail, OfficeHandPayPage } from '@feria/contracts/handpay/office';
+import { HAND_PAY_LIST } from '@feria/contracts/handpay/lists';
+import { HandPayRequest, OfficeHandPayDetail, OfficeHandPayRow } from '@feria/contracts/handpay/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { MarketCode, Uuid } from '@feria/contracts/wire';
+import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/http/access.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { listSource } from '../../core/lists/source.ts';
+import { tableList } from '../../core/lists/table-list.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { askDecision, findWaitingApproval } from './decisions.ts';
-import { countWaiting, findHandPay, listHandPays } from './store.ts';
+import { findHandPay, putAside, toHandPays, type HandPayRow } from './store.ts';
 import { handPaySteps } from './timeline.ts';
-import { toOfficeViews } from './views.ts';
+import { toListedHandPays, toOfficeViews } from './views.ts';
 
-const Query = z.object({
-  state: z.enum(HAND_PAY_STATES).default('waiting'),
-  market: MarketCode.optional(),
-  memberId: Uuid.optional(),
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
 const Params = z.object({ id: Uuid });
+const HAND_PAYS = listSource({
+  spec: HAND_PAY_LIST,
+  id: 'id',
+  idKind: 'uuid',
+  columns: {
+    wonAt: 'at',
+    putAside: 'putAside',
+    memberId: 'memberId',
+    state: 'state',
+    why: 'why',
+    won: 'amount',
+    vendor: 'vendor',
+    merchantCode: 'market',
+    source: 'source',
+    cause: 'cause',
+    decidedAt: 'decidedAt',
+    call: 'key',
+  },
+});
 const LIMIT = { max: 60, windowMs: 60_000 };
 
 export function handPayOfficeRoutes(app: App, deps: Deps): void {
   const { db, clock, hub } = deps;
   const read = { access: mayOperate('cashier.read') };
 
-  app.get(
-    '/office/hand-pays',
-    { config: read, schema: { querystring: Query, response: { 200: OfficeHandPayPage } } },
-    async ({ query }) => {
-      const { before, ...filter } = query;
-      // Who waits longest for a decision is first.
-      const order = filter.state === 'waiting' ? 'oldest' : 'newest';
-      const found = await listHandPays(db.read, { ...filter, after: before, order });
-      return {
-        items: await toOfficeViews(db.read, found),
-        next: found.length < filter.limit ? null : (found.at(-1)?.id ?? null),
-        waiting: await countWaiting(db.read),
-      };
-    },
-  );
+  tableList(app, deps, {
+    path: '/office/hand-pays',
+    permission: 'cashier.read',
+    source: HAND_PAYS,
+    shown: OfficeHandPayRow,
+    from: (tx) => putAside(tx),
+    show: (tx, rows: readonly HandPayRow[]) => toListedHandPays(tx, toHandPays(rows)),
+  });
 
   app.get(
     '/office/hand-pays/:id',

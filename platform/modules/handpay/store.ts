@@ -2,7 +2,7 @@
 import type { HAND_PAY_REASONS, HAND_PAY_SOURCES, HandPayState } from '@feria/contracts/handpay/member';
 import type { ReversalCause } from '@feria/contracts/wallet/member';
 import type { Units } from '@feria/kernel';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
@@ -27,40 +27,19 @@ export type HandPay = {
   note: string | null;
   cause: ReversalCause | null;
 };
-export type HandPayFilter = {
-  state?: HandPayState | undefined;
-  market?: string | undefined;
-  memberId?: string | undefined;
-  after?: string | undefined;
-  order: 'oldest' | 'newest';
-  limit: number;
-};
+export type HandPayRow = Selectable<DB['handpay.hand_pays']>;
 
-export async function listHandPays(
-  reader: Tx | Reader,
-  { state, market, memberId, after, order, limit }: HandPayFilter,
-): Promise<HandPay[]> {
-  let query = reader
-    .selectFrom('handpay.hand_pays')
-    .selectAll()
-    .orderBy('id', order === 'oldest' ? 'asc' : 'desc')
-    .limit(limit);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (market !== undefined) query = query.where('market', '=', market);
-  if (memberId !== undefined) query = query.where('memberId', '=', memberId);
-  if (after !== undefined) query = query.where('id', order === 'oldest' ? '>' : '<', after);
-  return (await query.execute()).map(handPayOf);
-}
+/** Every hand pay with what of it is put aside, for a list. */
+export const putAside = (reader: Tx | Reader) =>
+  reader.selectFrom(
+    reader
+      .selectFrom('handpay.hand_pays')
+      .selectAll()
+      .select(sql<Units>`held_cash + held_bonus`.as('putAside'))
+      .as('handPay'),
+  );
 
-/** How many wait for a decision. */
-export async function countWaiting(reader: Reader): Promise<number> {
-  const { waiting } = await reader
-    .selectFrom('handpay.hand_pays')
-    .select((select) => select.fn.countAll<bigint>().as('waiting'))
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return Number(waiting);
-}
+export const toHandPays = (rows: readonly HandPayRow[]): HandPay[] => rows.map(handPayOf);
 
 /** What waits of a member's, and what was decided since an instant; newest first. */
 export async function listOwn(
@@ -153,7 +132,7 @@ export async function letGo(
   return row?.done === 1;
 }
 
-function handPayOf(row: Selectable<DB['handpay.hand_pays']>): HandPay {
+function handPayOf(row: HandPayRow): HandPay {
   return {
     id: row.id,
     source: row.source as HandPay['source'],

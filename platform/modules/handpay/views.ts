@@ -1,7 +1,7 @@
 import type { HandPayView } from '@feria/contracts/handpay/member';
-import type { OfficeHandPay } from '@feria/contracts/handpay/office';
+import type { OfficeHandPay, OfficeHandPayRow } from '@feria/contracts/handpay/office';
 import { toDecimal } from '@feria/kernel';
-import type { Reader } from '../../core/db.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 import { accountsOf } from '../members/index.ts';
 import type { HandPay } from './store.ts';
 
@@ -20,7 +20,10 @@ export function toView(handPay: HandPay): Omit<HandPayView, 'game'> {
   };
 }
 
-export async function toOfficeViews(reader: Reader, handPays: readonly HandPay[]): Promise<OfficeHandPay[]> {
+export async function toOfficeViews(
+  reader: Tx | Reader,
+  handPays: readonly HandPay[],
+): Promise<OfficeHandPay[]> {
   const accounts = await accountsOf(reader, [...new Set(handPays.map(({ memberId }) => memberId))]);
   return handPays.map((handPay) => {
     const { memberId, market, vendor, key, why, askedBy, decidedBy, note } = handPay;
@@ -38,4 +41,21 @@ export async function toOfficeViews(reader: Reader, handPays: readonly HandPay[]
       won: toDecimal(handPay.won),
     };
   });
+}
+
+/** The same as the list has them. */
+export async function toListedHandPays(
+  reader: Tx | Reader,
+  handPays: readonly HandPay[],
+): Promise<OfficeHandPayRow[]> {
+  const views = await toOfficeViews(reader, handPays);
+  return views.map(({ at, amount, market, askedBy, decidedBy, key, note: _note, ...view }) => ({
+    ...view,
+    wonAt: at,
+    merchantCode: market,
+    putAside: amount,
+    askedByName: askedBy,
+    decidedByName: decidedBy,
+    call: key,
+  }));
 }

@@ -26,6 +26,7 @@ export {
   findMembersByAccounts,
   getMember,
   insertInvitation,
+  membersAmong,
   searchMembers,
   type Member,
 } from './store.ts';

@@ -87,6 +87,17 @@ export async function findMember(tx: Tx | Reader, id: string): Promise<Member | 
   return row && memberOfRow(row);
 }
 
+/** Those of these ids that there are, by id. */
+export async function membersAmong(
+  tx: Tx | Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Member>> {
+  const rows = await callSql<MemberRow>(tx, 'select * from members.members where id = any ($1::uuid[])', [
+    ids,
+  ]);
+  return new Map(rows.map((row) => [row.id, memberOfRow(row)]));
+}
+
 /** Which of these accounts are open, and no trials. */
 export async function findOpen(reader: Tx | Reader, ids: readonly string[]): Promise<string[]> {
   const rows = await reader

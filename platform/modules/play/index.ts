@@ -29,7 +29,7 @@ export { reversalSteps } from './reversals/reversal-views.ts';
 export { takeBackWin } from './reversals/reversals.ts';
 export { entriesOfRound } from './rounds/round-entries.ts';
 export { gamesOfRounds } from './rounds/round-views.ts';
-export { listStuckRounds } from './store.ts';
+export { callsOfRound, listStuckRounds } from './store.ts';
 export { issueToken } from './launch/tokens.ts';
 export type { UngrantedBet } from './free-rounds/ungranted-bets.ts';
 export { listUnsure as listUnsureCalls } from './vendor-door/unsure-calls.ts';

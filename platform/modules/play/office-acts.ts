@@ -3,7 +3,13 @@ import { NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
 export const playOfficeActs: Table = {
   'GET /office/entries/:id': OF_PEOPLE,
   'GET /office/reversals': OF_PEOPLE,
+  'GET /office/reversals/counts': NOTHING,
+  'GET /office/reversals/sums': NOTHING,
+  'GET /office/reversals.csv': OF_PEOPLE,
   'GET /office/rounds': OF_PEOPLE,
+  'GET /office/rounds/counts': NOTHING,
+  'GET /office/rounds/sums': NOTHING,
+  'GET /office/rounds.csv': OF_PEOPLE,
   'GET /office/rounds/:id': OF_PEOPLE,
   'POST /office/entries/:id/reversal': {
     costs: ['money'],

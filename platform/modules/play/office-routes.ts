@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Text } from '@feria/contracts/text';
 import { FindQuery, FoundRounds } from '@feria/contracts/members/office';
-import { OfficeRoundPage, RoundTimeline } from '@feria/contracts/play/office';
-import { ROUND_STATES, RoundViewAnswer } from '@feria/contracts/play/member';
+import { OfficeRoundRow, RoundTimeline } from '@feria/contracts/play/office';
+import { RoundViewAnswer } from '@feria/contracts/play/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -10,41 +9,31 @@ import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { tableList } from '../../core/lists/table-list.ts';
 import { listVendors } from '../catalog/index.ts';
 import { findRounds } from './rounds/find.ts';
 import { findRoundPage, openRound } from './launch/launch.ts';
 import { placesOf, placeSteps, shownAddress } from './launch/places.ts';
+import { ROUNDS, toListedRounds } from './rounds/round-list.ts';
 import { reversalRoutes } from './reversals/reversal-routes.ts';
 import { toOfficeRounds } from './rounds/round-views.ts';
-import { findRound, selectRounds, type Round } from './store.ts';
+import { findRound, roundsOf, type Round } from './store.ts';
 import { roundSteps } from './rounds/timeline.ts';
 
-const Query = z.object({
-  memberId: Uuid.optional(),
-  vendor: Text.max(40).optional(),
-  state: z.enum(ROUND_STATES).optional(),
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
 const RoundParams = z.object({ id: Uuid });
 
 export function playOfficeRoutes(app: App, deps: Deps): void {
   reversalRoutes(app, deps);
   const { db, config, clock } = deps;
-  app.get(
-    '/office/rounds',
-    {
-      config: { access: mayOperate('rounds.read') },
-      schema: { querystring: Query, response: { 200: OfficeRoundPage } },
-    },
-    async ({ query: { before, limit, ...filter } }) => {
-      const rounds = await selectRounds(db.read, filter, { before, limit });
-      return {
-        items: await toOfficeRounds(db.read, rounds),
-        next: rounds.length < limit ? null : (rounds.at(-1)?.id ?? null),
-      };
-    },
-  );
+  tableList(app, deps, {
+    path: '/office/rounds',
+    permission: 'rounds.read',
+    source: ROUNDS,
+    shown: OfficeRoundRow,
+    isHuge: true,
+    from: (tx, { memberId }) => roundsOf(tx, memberId),
+    show: toListedRounds,
+  });
 
   app.get(
     '/office/rounds/:id',

@@ -1,7 +1,7 @@
 /** SQL of rounds and receipts, as they are read; `play.settle_batch` writes them. */
 import type { ROUND_STATES } from '@feria/contracts/play/member';
-import type { MemberId, Units } from '@feria/kernel';
-import { sql, type Selectable } from 'kysely';
+import { isUuid, type MemberId, type Units } from '@feria/kernel';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
@@ -42,7 +42,6 @@ export type Receipt = {
 
 export type RoundFilter = {
   memberId?: string | undefined;
-  vendor?: string | undefined;
   state?: Round['state'] | undefined;
   /** Business days in `timeZone`, both counted in. */
   from?: string | undefined;
@@ -50,16 +49,18 @@ export type RoundFilter = {
   timeZone?: string | undefined;
 };
 
-type RoundRow = Selectable<DB['play.rounds']>;
+export type RoundRow = Selectable<DB['play.rounds']>;
 /** What is counted and shown to everybody: nothing of test accounts or test vendors (ADR 67). */
 const COUNTED = sql<RoundRow>`play.counted_rounds`.as('round');
 const EVERY = sql<RoundRow>`play.rounds`.as('round');
 
 /** Of one member, all of them; of everybody, those that count. */
-function roundsBy(tx: Tx | Reader, { memberId, vendor, state, from, to, timeZone = 'UTC' }: RoundFilter) {
-  let query = tx.selectFrom(memberId === undefined ? COUNTED : EVERY);
+export const roundsOf = (tx: Tx | Reader, memberId: string | undefined) =>
+  tx.selectFrom(memberId === undefined ? COUNTED : EVERY);
+
+function roundsBy(tx: Tx | Reader, { memberId, state, from, to, timeZone = 'UTC' }: RoundFilter) {
+  let query = roundsOf(tx, memberId);
   if (memberId !== undefined) query = query.where('memberId', '=', memberId);
-  if (vendor !== undefined) query = query.where('vendor', '=', vendor);
   if (state !== undefined) query = query.where('state', '=', state);
   if (from !== undefined) {
     query = query.where('openedAt', '>=', sql<Date>`(${from}::date)::timestamp at time zone ${timeZone}`);
@@ -90,6 +91,12 @@ export async function selectRounds(
     .execute();
   return rows.map(roundOf);
 }
+
+/** The calls of a round of that id, as the ledger has them for keys: a query of one column, which is empty for anything else. */
+export const callsOfRound = (id: string): RawBuilder<string> =>
+  isUuid(id)
+    ? sql<string>`select vendor || ':' || transaction_uuid from play.receipts where round_id = ${id}::uuid`
+    : sql<string>`select null::text where false`;
 
 export type Totals = { rounds: number; staked: Units; won: Units };
 
@@ -222,6 +229,8 @@ export async function flagStuckRounds(tx: Tx, openedBefore: Date, at: Date): Pro
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+export const toRounds = (rows: readonly RoundRow[]): Round[] => rows.map(roundOf);
 
 function roundOf(row: RoundRow): Round {
   return {

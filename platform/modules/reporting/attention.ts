@@ -14,15 +14,25 @@ import { listLoudHoursAtHome, listStuckTransfers } from '../transfers/index.ts';
 const MOST_OF_A_KIND = 100;
 /** A vendor repeats an unanswered win within seconds. */
 const UNSURE_AFTER_MS = 60_000;
+/** What the cursor of a list takes. */
+const LONGEST_ID = 200;
 
-type Item = Omit<AttentionItem, 'account'>;
+type Item = Omit<AttentionItem, 'id' | 'account'>;
 
 export async function readAttention(reader: Reader, at: Date): Promise<AttentionItem[]> {
   const items = (await readItems(reader, at)).toSorted((a, b) => a.since.localeCompare(b.since));
   const memberIds = items.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
   const accounts = await accountsOf(reader, [...new Set(memberIds)]);
-  return items.map((item) => ({ ...item, account: accounts.get(item.memberId ?? '')?.account ?? null }));
+  return items.map((item) => ({
+    ...item,
+    id: idOf(item),
+    account: accounts.get(item.memberId ?? '')?.account ?? null,
+  }));
 }
+
+/** Vendors name their calls as they like: the same name may come from another one, and for another member. */
+const idOf = ({ kind, vendor, memberId, reference }: Item): string =>
+  [kind, vendor, memberId ?? '', reference].join(' ').slice(0, LONGEST_ID);
 
 /** How many there are of each kind (100 stands for more), and since when the oldest waits. For the metrics. */
 export async function countAttention(
@@ -53,7 +63,7 @@ async function stuckRounds(reader: Reader): Promise<Item[]> {
   const rounds = await listStuckRounds(reader, MOST_OF_A_KIND);
   return rounds.map(({ id, vendor, memberId, openedAt, staked, currency }) => ({
     kind: 'round',
-    id,
+    reference: id,
     vendor,
     memberId,
     since: openedAt.toISOString(),
@@ -68,7 +78,7 @@ async function unsureCalls(reader: Reader, before: Date): Promise<Item[]> {
   const calls = await listUnsureCalls(reader, before, MOST_OF_A_KIND);
   return calls.map(({ kind, transaction, vendor, memberId, firstAt, roundId, times }) => ({
     kind,
-    id: transaction,
+    reference: transaction,
     vendor,
     memberId,
     since: firstAt.toISOString(),
@@ -83,7 +93,7 @@ async function stuckTransfers(reader: Reader, at: Date): Promise<Item[]> {
   const transfers = await listStuckTransfers(reader, at, MOST_OF_A_KIND);
   return transfers.map(({ id, vendor, memberId, createdAt, amount, currency, attempts }) => ({
     kind: 'transfer',
-    id,
+    reference: id,
     vendor,
     memberId,
     since: createdAt.toISOString(),
@@ -101,7 +111,7 @@ async function stuckFreeRounds(reader: Reader, at: Date): Promise<Item[]> {
     ...campaigns.map(({ id, vendor, movedAt, attempts }): Item => ({
       ...told,
       kind: 'campaign',
-      id,
+      reference: id,
       vendor,
       memberId: null,
       since: movedAt.toISOString(),
@@ -110,7 +120,7 @@ async function stuckFreeRounds(reader: Reader, at: Date): Promise<Item[]> {
     ...rewards.map(({ id, vendor, memberId, movedAt, attempts }): Item => ({
       ...told,
       kind: 'reward',
-      id,
+      reference: id,
       vendor,
       memberId,
       since: movedAt.toISOString(),
@@ -126,7 +136,7 @@ async function loudHours(reader: Reader, at: Date): Promise<Item[]> {
   ].slice(0, MOST_OF_A_KIND);
   return hours.map(({ vendor, currency, hour, paid }) => ({
     kind: 'vendor_hour',
-    id: `${vendor} ${currency} ${hour.toISOString()}`,
+    reference: `${vendor} ${currency} ${hour.toISOString()}`,
     vendor,
     memberId: null,
     since: hour.toISOString(),

@@ -4,6 +4,7 @@ import { reportingOfficeActs } from './office-acts.ts';
 import { activityRoutes } from './statements/activity-routes.ts';
 import { creditRoutes } from './statements/credit-routes.ts';
 import { reportingJobs } from './jobs.ts';
+import { entryListRoutes } from './entries/entry-routes.ts';
 import { measureRoutes } from './measures/measure-routes.ts';
 import { reportingRoutes } from './office-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
@@ -38,6 +39,7 @@ export const reportingModule = defineModule({
   memberRoutes: [statementRoutes, activityRoutes, creditRoutes],
   officeRoutes: [
     reportingRoutes,
+    entryListRoutes,
     measureRoutes,
     reportRoutes,
     reportMailRoutes,

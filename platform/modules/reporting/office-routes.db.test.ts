@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Attention } from '@feria/contracts/reporting/attention';
+import type { AttentionItem } from '@feria/contracts/reporting/attention';
 import type { Overview } from '@feria/contracts/operators/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
@@ -62,7 +62,8 @@ test('a balance that its postings do not explain is found, told and left as it i
 test('what is open for too long is listed with its member, and goes when it is settled', async () => {
   const { headers } = await anOperator(platform(), 'support');
   const attention = async () =>
-    (await platform().app.inject({ url: '/office/attention', headers })).json<Attention>().items;
+    (await platform().app.inject({ url: '/office/attention', headers })).json<{ items: AttentionItem[] }>()
+      .items;
   expect(await attention()).toEqual([]);
   await aGame(platform());
   const member: AMember = await aFundedMember(platform(), 500_000n);
@@ -122,13 +123,21 @@ test('free rounds that a vendor says nothing to are seen: on the page with how o
       ])
       .execute();
   });
-  const { items } = (await app.inject({ url: '/office/attention', headers })).json<Attention>();
+  const { items } = (await app.inject({ url: '/office/attention', headers })).json<{
+    items: AttentionItem[];
+  }>();
   const since = movedAt.toISOString();
   expect(items).toHaveLength(2);
   expect(items).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ kind: 'campaign', id: campaign, since, times: 7, memberId: null }),
-      expect.objectContaining({ kind: 'reward', id: reward, since, times: 7, account: member.account }),
+      expect.objectContaining({ kind: 'campaign', reference: campaign, since, times: 7, memberId: null }),
+      expect.objectContaining({
+        kind: 'reward',
+        reference: reward,
+        since,
+        times: 7,
+        account: member.account,
+      }),
     ]),
   );
   const { authorization } = scraper;

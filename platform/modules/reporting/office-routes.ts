@@ -1,8 +1,10 @@
-import { Attention } from '@feria/contracts/reporting/attention';
+import { AttentionItem } from '@feria/contracts/reporting/attention';
+import { ATTENTION_LIST } from '@feria/contracts/reporting/lists';
 import { Overview } from '@feria/contracts/operators/office';
 import { toDecimal, type Currency } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { smallList } from '../../core/lists/small-list.ts';
 import { readUnsureDeposits } from '../cashier/index.ts';
 import { listMarkets } from '../markets/index.ts';
 import { readSealAlarms } from '../seals/index.ts';
@@ -34,11 +36,13 @@ export function reportingRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.get(
-    '/office/attention',
-    { config: { access: mayOperate('rounds.read') }, schema: { response: { 200: Attention } } },
-    async () => ({ items: await readAttention(db.read, clock.now()) }),
-  );
+  smallList(app, deps, {
+    path: '/office/attention',
+    permission: 'rounds.read',
+    spec: ATTENTION_LIST,
+    shown: AttentionItem,
+    read: (reader) => readAttention(reader, clock.now()),
+  });
 }
 
 const unsureView = ({

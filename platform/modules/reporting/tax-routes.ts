@@ -1,35 +1,50 @@
 /** The office's taxes: the report of a period, what is behind each of its lines, its file, and whether a certificate is ours. */
 import { inLanguage } from '@feria/contracts/languages';
 import { z } from 'zod';
-import {
-  CertificateCheck,
-  OfficeTaxCharges,
-  TaxReport,
-  TaxReportChargesQuery,
-  TaxReportQuery,
-} from '@feria/contracts/tax/office';
+import { CertificateCheck, OfficeTaxCharge, TaxReport, TaxReportQuery } from '@feria/contracts/tax/office';
+import { CHARGE_LIST } from '@feria/contracts/reporting/lists';
 import { CertificateNumber } from '@feria/contracts/tax/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
+import { isCurrency, Refusal } from '@feria/kernel';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { accountsOf } from '../members/index.ts';
-import { getMarket } from '../markets/index.ts';
-import { checkCertificate, listTaxes, toCharges } from '../tax/index.ts';
-import { instantsOf } from './statements/statements.ts';
+import { listSource } from '../../core/lists/source.ts';
+import { tableList } from '../../core/lists/table-list.ts';
+import { accountsOf, ofWhom } from '../members/index.ts';
+import { checkCertificate, everyCharge, toCharges, type Charge } from '../tax/index.ts';
 import { readTaxReport } from './tax-report.ts';
 
 /** Every charge of the period is added up. */
 const READ_LIMIT = { max: 60, windowMs: 60_000 };
 const FILE_LIMIT = { max: 20, windowMs: 60_000 };
-const AT_ONCE = 50;
 const LONGEST_DAYS = 400;
 const DAY_MS = 24 * 60 * 60_000;
 const Params = z.object({ number: CertificateNumber });
 
-export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
+/** Bets write the table: what is asked without a member, a round or a payment is looked for among the newest. */
+const CHARGES = listSource({
+  spec: CHARGE_LIST,
+  id: 'id',
+  idKind: 'number',
+  columns: {
+    chargedAt: 'at',
+    memberId: 'memberId',
+    merchantCode: 'market',
+    code: 'code',
+    moment: 'moment',
+    bearer: 'bearer',
+    base: 'base',
+    amount: 'amount',
+    region: 'region',
+    reference: 'reference',
+  },
+});
+
+export function taxReportRoutes(app: App, deps: Deps): void {
+  const { db, clock, config } = deps;
   const read = mayOperate('taxes.read');
 
   app.get(
@@ -44,32 +59,15 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
     },
   );
 
-  app.get(
-    '/office/taxes/charges',
-    {
-      config: { access: read, limit: READ_LIMIT },
-      schema: { querystring: TaxReportChargesQuery, response: { 200: OfficeTaxCharges } },
-    },
-    async ({ query }) => {
-      requirePeriod(query);
-      const market = await getMarket(db.read, query.market);
-      const { from, to } = await instantsOf(db.read, query, market);
-      const { code, moment, bearer, before } = query;
-      const input = { market: market.code, from, to, code, moment, bearer, before: before ?? null };
-      const charges = await listTaxes(db.read, { ...input, limit: AT_ONCE });
-      const accounts = await accountsOf(db.read, [...new Set(charges.map(({ memberId }) => memberId))]);
-      const views = await toCharges(db.read, charges);
-      return {
-        items: charges.map(({ memberId, currency }, index) => ({
-          ...views[index]!,
-          memberId,
-          currency,
-          account: accounts.get(memberId)?.account ?? '',
-        })),
-        next: charges.length < AT_ONCE ? null : String(charges.at(-1)?.id),
-      };
-    },
-  );
+  tableList(app, deps, {
+    path: '/office/taxes/charges',
+    permission: 'taxes.read',
+    source: CHARGES,
+    shown: OfficeTaxCharge,
+    isHuge: true,
+    from: (tx, { memberId }) => everyCharge(tx).where(ofWhom(memberId)),
+    show: toListedCharges,
+  });
 
   app.get(
     '/office/taxes/file',
@@ -121,6 +119,17 @@ export function taxReportRoutes(app: App, { db, clock, config }: Deps): void {
       return found;
     },
   );
+}
+
+async function toListedCharges(tx: Tx | Reader, charges: readonly Charge[]): Promise<OfficeTaxCharge[]> {
+  const accounts = await accountsOf(tx, [...new Set(charges.map(({ memberId }) => memberId))]);
+  const views = await toCharges(tx, charges);
+  return views.map(({ at, ...view }, index) => {
+    const { memberId, currency, market } = charges[index]!;
+    if (!isCurrency(currency)) throw new Error(`a tax in ${currency}`);
+    const account = accounts.get(memberId)?.account ?? '';
+    return { ...view, chargedAt: at, memberId, account, merchantCode: market, currency };
+  });
 }
 
 /** Throws reporting.period_invalid: days out of order, or more than a year of them. */

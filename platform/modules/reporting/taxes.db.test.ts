@@ -1,6 +1,6 @@
 /** The office's taxes: sums of a period, what is behind them, revenue from play, certificates, and the books against the charges. */
 import type { Certificate } from '@feria/contracts/tax/member';
-import type { CertificateCheck, MemberTaxes, OfficeTaxCharges, TaxReport } from '@feria/contracts/tax/office';
+import type { CertificateCheck, MemberTaxes, OfficeTaxCharge, TaxReport } from '@feria/contracts/tax/office';
 import type { Problem } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import { randomUUID } from 'node:crypto';
@@ -24,6 +24,9 @@ import { dueOf } from './tax-report.ts';
 const platform = usePlatform();
 const ONE = 100_000n;
 const PERIOD = 'from=2026-11-01&to=2026-11-30';
+/** The charges of one line of the report: the same days by the clock of Lima. */
+const LINE =
+  'chargedAt=2026-11-01T05:00:00.000Z..2026-12-01T05:00:00.000Z&merchantCode=PE&code=bet&moment=bet&bearer=member';
 
 let game: Promise<string> | undefined;
 
@@ -84,8 +87,7 @@ test('a period is the sum of its charges, and revenue is what play left', async 
   expect(body.revenue).toMatchObject([
     { staked: '100.00000', won: '40.00000', revenue: '60.00000', due: '7.20000', ratePpm: 120_000 },
   ]);
-  const line = `${PERIOD}&market=PE&code=bet&moment=bet&bearer=member`;
-  const charges = (await ask<OfficeTaxCharges>(auditor, `/taxes/charges?${line}`)).body;
+  const charges = (await ask<{ items: OfficeTaxCharge[] }>(auditor, `/taxes/charges?${LINE}`)).body;
   expect(charges.items.map(({ account, amount }) => `${account} ${amount}`).toSorted()).toEqual([
     `${member.account} -1.00000`,
     `${member.account} 1.00000`,
@@ -197,7 +199,9 @@ test('where a member lives is corrected with a reason, by whoever may', async ()
 const ROUTES = [
   `/taxes?${PERIOD}`,
   `/taxes/file?${PERIOD}`,
-  `/taxes/charges?${PERIOD}&market=PE&code=bet&moment=bet&bearer=member`,
+  `/taxes/charges?${LINE}`,
+  `/taxes/charges/sums?${LINE}`,
+  `/taxes/charges.csv?${LINE}`,
   '/tax-certificates/T-0000-0000-0000',
   '/members/01a2029d-815d-7d51-8156-595002c5f100/taxes',
 ];

@@ -11,13 +11,14 @@ export { checkCertificate, issueCertificate } from './certificates.ts';
 export { nameTaxes } from './names.ts';
 export {
   countBorne,
-  listTaxes,
+  everyCharge,
   sumKeys,
   sumOfKeys,
   sumTaxes,
   type KeySum,
   type TaxSum,
 } from './report-store.ts';
+export type { Charge } from './store.ts';
 export { toCharges } from './views.ts';
 export { exemptFromTax, turnBackTaxes } from './charges.ts';
 export {

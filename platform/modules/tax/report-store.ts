@@ -1,8 +1,7 @@
 /** Sums and lists of charges for the office's report and for reconciliation. */
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import type { TaxMoment } from '@feria/contracts/tax/member';
 import type { Units } from '@feria/kernel';
-import { CHARGE, type Charge } from './store.ts';
+import type { Charge } from './store.ts';
 
 export type Span = { market: string; from: Date; to: Date };
 export type TaxSum = Pick<Charge, 'market' | 'currency' | 'code' | 'basis' | 'moment' | 'bearer'> & {
@@ -26,27 +25,8 @@ export function sumTaxes(reader: Tx | Reader, { market, from, to }: Span): Promi
   );
 }
 
-export type TaxRequest = Span & {
-  code: string;
-  moment: TaxMoment;
-  bearer: 'member' | 'house';
-  before: bigint | null;
-  limit: number;
-};
-
-/** The charges behind a line of the report, newest first. */
-export function listTaxes(reader: Tx | Reader, request: TaxRequest): Promise<Charge[]> {
-  const { market, from, to, code, moment, bearer, before, limit } = request;
-  return callSql<Charge>(
-    reader,
-    `select ${CHARGE} from tax.charges h
-       where h.market = $1 and h.at >= $2 and h.at < $3 and h.code = $4 and h.moment = $5 and h.bearer = $6
-         and not exists (select from members.test_members() t where t.member_id = h.member_id)
-         and ($7::bigint is null or h.id < $7)
-       order by h.id desc limit $8`,
-    [market, from, to, code, moment, bearer, before, limit],
-  );
-}
+/** Every charge, for a list: they are `Charge`. */
+export const everyCharge = (reader: Tx | Reader) => reader.selectFrom('tax.charges');
 
 export type KeySum = { key: string; memberId: string; amount: Units; lines: number };
 

@@ -22,7 +22,7 @@ export type Charge = {
   reference: string;
   at: Date;
 };
-export const CHARGE = `h.id, h.market, h.currency, h.member_id, h.code, h.basis, h.moment, h.bearer,
+const CHARGE = `h.id, h.market, h.currency, h.member_id, h.code, h.basis, h.moment, h.bearer,
   h.rate_ppm, h.above, h.region, h.base, h.amount, h.key, h.reference, h.at`;
 
 export type RowInForce = {

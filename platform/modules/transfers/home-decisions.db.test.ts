@@ -1,7 +1,7 @@
 /** Two persons decide what becomes of a win that came home from a vendor's wallet; and the vendor's hour counts it. */
 import { withClient } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Attention } from '@feria/contracts/reporting/attention';
+import type { AttentionItem } from '@feria/contracts/reporting/attention';
 import { setHandPay, wrongBooks } from '../../testing/vendors/hand-pays.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { homeDesk, PAY, REFUSE, units } from '../../testing/vendors/recalled-wins.ts';
@@ -147,7 +147,7 @@ describe('the vendor’s hour', () => {
   async function alarms() {
     const { headers } = await anOperator(platform(), 'auditor');
     const answer = await platform().app.inject({ url: '/office/attention', headers });
-    return answer.json<Attention>().items.filter(({ kind }) => kind === 'vendor_hour');
+    return answer.json<{ items: AttentionItem[] }>().items.filter(({ kind }) => kind === 'vendor_hour');
   }
   const stay = async (whole: number) => {
     const member = await home().aGuest();

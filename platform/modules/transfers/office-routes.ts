@@ -1,61 +1,65 @@
 import { z } from 'zod';
-import { Text } from '@feria/contracts/text';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { AskAgainPayload, OfficeTransferDetail, OfficeTransferPage } from '@feria/contracts/transfers/office';
-import { TRANSFER_STATES } from '@feria/contracts/transfers/member';
+import { AskAgainPayload, OfficeTransferDetail, OfficeTransferRow } from '@feria/contracts/transfers/office';
+import { TRANSFER_LIST } from '@feria/contracts/transfers/lists';
 import { Uuid } from '@feria/contracts/wire';
-import { addMs, Refusal } from '@feria/kernel';
+import { addMs, Refusal, type Clock } from '@feria/kernel';
+import { sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
+import { identified, listSource } from '../../core/lists/source.ts';
+import { tableList } from '../../core/lists/table-list.ts';
 import { getVendor, listVendors } from '../catalog/index.ts';
+import { ofWhom } from '../members/index.ts';
 import { STUCK_MS } from './due.ts';
 import { follow } from './jobs.ts';
-import { countByState, countOpenSince } from './store.ts';
-import { findTransfer, listTransfers, lockTransfer } from './transfer-store.ts';
+import { findTransfer, lockTransfer, type Transfer } from './transfer-store.ts';
 import { transferSteps } from './timeline.ts';
-import { nextOf, toOfficeTransfers } from './views.ts';
+import { toListedTransfers, toOfficeTransfers } from './views.ts';
 
-const Query = z.object({
-  state: z.enum(TRANSFER_STATES).optional(),
-  isStuck: z.stringbool().default(false),
-  vendor: Text.max(40).optional(),
-  memberId: Uuid.optional(),
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
 const Params = z.object({ id: Uuid });
+
+const transferSource = (clock: Clock) =>
+  listSource({
+    spec: TRANSFER_LIST,
+    id: 'id',
+    idKind: 'uuid',
+    columns: {
+      createdAt: 'createdAt',
+      memberId: 'memberId',
+      vendor: 'vendor',
+      direction: 'direction',
+      transferCause: 'cause',
+      amount: 'amount',
+      state: 'state',
+      attempts: 'attempts',
+      reason: 'reason',
+    },
+    own: {
+      reference: identified('id'),
+      // As `isStuck` (due.ts) says it.
+      isStuck: (value) => {
+        const since = addMs(clock.now(), -STUCK_MS);
+        return value === 'true'
+          ? sql`(due_at is not null and created_at <= ${since})`
+          : sql`(due_at is null or created_at > ${since})`;
+      },
+    },
+  });
 
 export function transferOfficeRoutes(app: App, deps: Deps): void {
   const { db, clock, config } = deps;
 
-  app.get(
-    '/office/transfers',
-    {
-      config: { access: mayOperate('cashier.read') },
-      schema: { querystring: Query, response: { 200: OfficeTransferPage } },
-    },
-    async ({ query: { isStuck, limit, ...filter } }) => {
-      const at = clock.now();
-      const stuckSince = addMs(at, -STUCK_MS);
-      const openSince = isStuck ? stuckSince : undefined;
-      const [transfers, vendors, counts, stuck] = await Promise.all([
-        listTransfers(db.read, { ...filter, openSince, limit }),
-        listVendors(db.read, config.secret),
-        countByState(db.read),
-        countOpenSince(db.read, stuckSince),
-      ]);
-      return {
-        items: await toOfficeTransfers(db.read, transfers, vendors, at),
-        next: nextOf(transfers, limit),
-        counts,
-        stuck,
-        vendors: vendors
-          .filter(({ dialect }) => dialect === 'transfer')
-          .map(({ code, name }) => ({ vassalage: code, displayName: name })),
-      };
-    },
-  );
+  tableList(app, deps, {
+    path: '/office/transfers',
+    permission: 'cashier.read',
+    source: transferSource(clock),
+    shown: OfficeTransferRow,
+    from: (tx, { memberId }) => tx.selectFrom('transfers.transfers').where(ofWhom(memberId)),
+    show: async (tx, transfers: readonly Transfer[]) =>
+      toListedTransfers(tx, transfers, await listVendors(tx, config.secret), clock.now()),
+  });
 
   app.get(
     '/office/transfers/:id',

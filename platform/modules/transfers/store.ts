@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Currency, MemberId, Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { isCounted } from '../members/index.ts';
 import type { Verb } from './vendor-client.ts';
 
 export type Request = { memberId: MemberId; requestKey: string; requestHash: string };
@@ -84,16 +83,6 @@ export async function listCalls(
   return rows.toReversed().map(({ verb, answer, at }) => ({ transferId, title: verb, answer, at }));
 }
 
-export async function countByState(tx: Tx | Reader): Promise<Record<string, number>> {
-  const rows = await tx
-    .selectFrom('transfers.transfers')
-    .select((select) => ['state', select.fn.countAll<bigint>().as('transfers')])
-    .where(isCounted('member_id'))
-    .groupBy('state')
-    .execute();
-  return Object.fromEntries(rows.map(({ state, transfers }) => [state, Number(transfers)]));
-}
-
 /** How many transfers of a member are on their way. */
 export async function countOpenTransfers(tx: Tx | Reader, memberId: MemberId): Promise<number> {
   const { open } = await tx
@@ -103,18 +92,6 @@ export async function countOpenTransfers(tx: Tx | Reader, memberId: MemberId): P
     .where('state', 'in', ['requested', 'sending', 'unsure'])
     .executeTakeFirstOrThrow();
   return Number(open);
-}
-
-/** Open transfers that were made before this instant. */
-export async function countOpenSince(tx: Tx | Reader, since: Date): Promise<number> {
-  const { transfers } = await tx
-    .selectFrom('transfers.transfers')
-    .select((select) => select.fn.countAll<bigint>().as('transfers'))
-    .where('dueAt', 'is not', null)
-    .where('createdAt', '<=', since)
-    .where(isCounted('member_id'))
-    .executeTakeFirstOrThrow();
-  return Number(transfers);
 }
 
 type Standing = {

@@ -154,8 +154,6 @@ export async function listOfRequest(tx: Tx | Reader, memberId: string, key: stri
 
 export type TransferFilter = {
   memberId?: string | undefined;
-  vendor?: string | undefined;
-  state?: TransferState | undefined;
   /** Only what is open and was made before this instant. */
   openSince?: Date | undefined;
   before?: string | undefined;
@@ -164,11 +162,9 @@ export type TransferFilter = {
 
 /** Newest first. */
 export async function listTransfers(tx: Tx | Reader, filter: TransferFilter): Promise<Transfer[]> {
-  const { memberId, vendor, state, openSince, before, limit } = filter;
+  const { memberId, openSince, before, limit } = filter;
   let query = tx.selectFrom('transfers.transfers').selectAll().orderBy('id', 'desc').limit(limit);
   query = query.where(ofWhom(memberId));
-  if (vendor !== undefined) query = query.where('vendor', '=', vendor);
-  if (state !== undefined) query = query.where('state', '=', state);
   if (openSince !== undefined) query = query.where('state', 'in', OPEN).where('createdAt', '<=', openSince);
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.execute()).map(transferOf);

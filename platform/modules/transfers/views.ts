@@ -1,5 +1,5 @@
 /** Transfers as the wire carries them. */
-import type { OfficeTransfer } from '@feria/contracts/transfers/office';
+import type { OfficeTransfer, OfficeTransferRow } from '@feria/contracts/transfers/office';
 import type { TransferView } from '@feria/contracts/transfers/member';
 import { toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -40,6 +40,26 @@ export async function toOfficeTransfers(
     attempts: transfer.attempts,
     dueAt: transfer.dueAt?.toISOString() ?? null,
     isStuck: isStuck(transfer, at),
+  }));
+}
+
+/** The same as the list has them. */
+export async function toListedTransfers(
+  tx: Tx | Reader,
+  transfers: readonly Transfer[],
+  vendors: readonly Vendor[],
+  at: Date,
+): Promise<OfficeTransferRow[]> {
+  const views = await toOfficeTransfers(tx, transfers, vendors, at);
+  const accounts = await accountsOf(tx, [...new Set(transfers.map(({ memberId }) => memberId))]);
+  return views.map(({ vassalage, displayName, cause, balanceAfter, ...view }) => ({
+    ...view,
+    vendor: vassalage,
+    vendorName: displayName,
+    transferCause: cause,
+    vendorBalance: balanceAfter,
+    merchantCode: accounts.get(view.memberId)?.marketCode ?? '',
+    reference: view.id,
   }));
 }
 

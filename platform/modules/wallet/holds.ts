@@ -15,6 +15,7 @@ export type Hold = {
   reference: string;
   expiresAt: Date;
 };
+/** What of a hold's row is told. */
 export type OpenHold = Hold & { captured: Units; placedAt: Date };
 export type HoldVerdict = Omit<Verdict, 'verdict'> & {
   verdict: Verdict['verdict'] | 'hold_unknown' | 'hold_closed' | 'hold_exceeded';
@@ -89,16 +90,9 @@ export async function expireHolds(tx: Tx, most: number, at: Date): Promise<numbe
   return row?.expired ?? 0;
 }
 
-/** Holds that are open, those that end first on top. */
-export async function listOpenHolds(reader: Tx | Reader, limit: number): Promise<OpenHold[]> {
-  return callSql<OpenHold>(
-    reader,
-    `select key, member_id, currency, amount, captured, counterparty, reference,
-            placed_at, expires_at
-       from wallet.holds where closed_at is null order by expires_at limit $1`,
-    [limit],
-  );
-}
+/** Holds that are open, for a list: they are `OpenHold`. */
+export const openHolds = (reader: Tx | Reader) =>
+  reader.selectFrom('wallet.holds').where('closedAt', 'is', null);
 
 /** Posts all of the commands or none; answers one verdict each: a refusal, and `not_done` for its neighbours. */
 export async function postLinked(tx: Tx, commands: readonly Command[], at: Date): Promise<LinkedVerdict[]> {

@@ -7,6 +7,7 @@ import { nameOf } from './walk.ts';
 
 const MONTH = 'from=2026-11-01&to=2026-11-30';
 const OF_CO = `${MONTH}&market=CO`;
+const CHARGES = 'merchantCode=CO&code=tax&moment=bet&bearer=member';
 const SEGMENT = {
   kind: 'segment',
   market: 'CO',
@@ -177,6 +178,12 @@ const OF_THE_OFFICE: Record<string, Row> = {
     ...['/office/representatives/reports', '/office/withdrawals', '/office/deposits', '/office/hand-pays'],
     ...['/office/withdrawals/sums', '/office/withdrawals/counts', '/office/withdrawals.csv'],
     ...['/office/deposits/sums', '/office/deposits.csv'],
+    ...['/office/rounds/sums', '/office/rounds/counts', '/office/rounds.csv'],
+    ...['/office/entries', '/office/entries/sums', '/office/entries.csv'],
+    ...['/office/transfers/sums', '/office/transfers/counts', '/office/transfers.csv'],
+    ...['/office/hand-pays/sums', '/office/hand-pays/counts', '/office/hand-pays.csv'],
+    ...['/office/reversals/sums', '/office/reversals/counts', '/office/reversals.csv'],
+    ...['/office/attention/sums', '/office/attention.csv'],
     ...['/office/free-rounds/offers', '/office/campaigns', '/office/rewards', '/office/overview'],
     ...['/office/campaigns/sums', '/office/campaigns/counts', '/office/campaigns.csv'],
     ...['/office/rewards/sums', '/office/rewards/counts', '/office/rewards.csv'],
@@ -209,7 +216,9 @@ const OF_THE_OFFICE: Record<string, Row> = {
   ...asked('/office/content/report', `/office/content/report?${OF_CO}`),
   ...asked('/office/content/report.csv', `/office/content/report.csv?${OF_CO}`),
   ...asked('/office/taxes', `/office/taxes?${OF_CO}`),
-  ...asked('/office/taxes/charges', `/office/taxes/charges?${OF_CO}&code=tax&moment=bet&bearer=member`),
+  ...asked('/office/taxes/charges', `/office/taxes/charges?${CHARGES}`),
+  ...asked('/office/taxes/charges/sums', `/office/taxes/charges/sums?${CHARGES}`),
+  ...asked('/office/taxes/charges.csv', `/office/taxes/charges.csv?${CHARGES}`),
   ...asked('/office/taxes/file', `/office/taxes/file?${OF_CO}`),
   ...asked('/office/games/order', '/office/games/order?gameType=RNG'),
   ...of('/office/campaigns/:id', ({ campaign }) => `/office/campaigns/${campaign}`),
@@ -234,7 +243,11 @@ const OF_THE_OFFICE: Record<string, Row> = {
   ...moves(
     'the ledger itself: its seals and its comparisons are over every entry, of tests too',
     ...['/office/seals', '/office/seals/roots', '/office/reconciliation/runs'],
+    ...['/office/reconciliation/runs/sums', '/office/reconciliation/runs.csv'],
     ...['/office/reconciliation/runs/:id', '/office/reconciliation/holds'],
+    ...['/office/reconciliation/holds/sums', '/office/reconciliation/holds.csv'],
+    ...['/office/reconciliation/differences', '/office/reconciliation/differences/sums'],
+    '/office/reconciliation/differences.csv',
   ),
   ...moves(
     "the kit's own pages",

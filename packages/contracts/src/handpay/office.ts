@@ -1,12 +1,12 @@
 /**
- * Hand pays in the office: GET /office/hand-pays(?state=&market=&memberId=&before=) · GET /office/hand-pays/:id (cashier.read) ·
+ * Hand pays in the office: GET /office/hand-pays(/sums, /counts, .csv) · GET /office/hand-pays/:id (cashier.read) ·
  * POST /office/hand-pays/:id/ask (cashier.decide): the first person's word; the second one's is an approval.
  */
 import { z } from 'zod';
 import { ApprovalView } from '../operators/approvals.ts';
 import { Text } from '../text.ts';
 import { REVERSAL_CAUSES } from '../wallet/member.ts';
-import { Amount, TimelineStep, Uuid } from '../wire.ts';
+import { Amount, Instant, TimelineStep, Uuid } from '../wire.ts';
 import { HAND_PAY_REASONS, Common } from './member.ts';
 
 export const OfficeHandPay = Common.extend({
@@ -24,13 +24,30 @@ export const OfficeHandPay = Common.extend({
   note: Text.nullable(),
 });
 export type OfficeHandPay = z.infer<typeof OfficeHandPay>;
-export const OfficeHandPayPage = z.object({
-  items: z.array(OfficeHandPay),
-  next: Uuid.nullable(),
-  /** How many wait, in every market. */
-  waiting: z.number().int(),
+/** GET /office/hand-pays(/sums, /counts, .csv): HAND_PAY_LIST. */
+export const OfficeHandPayRow = OfficeHandPay.pick({
+  id: true,
+  source: true,
+  state: true,
+  currency: true,
+  decidedAt: true,
+  cause: true,
+  memberId: true,
+  account: true,
+  vendor: true,
+  won: true,
+  why: true,
+}).extend({
+  wonAt: Instant,
+  merchantCode: Text,
+  /** What of the win is put aside. */
+  putAside: Amount,
+  askedByName: Text.nullable(),
+  decidedByName: Text.nullable(),
+  /** The vendor's call, as the ledger names it. */
+  call: Text,
 });
-export type OfficeHandPayPage = z.infer<typeof OfficeHandPayPage>;
+export type OfficeHandPayRow = z.infer<typeof OfficeHandPayRow>;
 export const OfficeHandPayDetail = z.object({
   handPay: OfficeHandPay,
   /** What somebody has asked for and nobody has decided. */

@@ -1,7 +1,7 @@
 /**
  * Reversals: an entry is taken back by a compensating one, with a cause that its member reads and a note for the office.
  * GET /office/entries/:id (cashier.read) · POST /office/entries/:id/reversal (wallet.reverse) ·
- * GET /office/reversals(?state=&before=) (cashier.read) · POST /office/reversals/:id/approve · POST /office/reversals/:id/refuse
+ * GET /office/reversals(/sums, /counts, .csv) (cashier.read) · POST /office/reversals/:id/approve · POST /office/reversals/:id/refuse
  * (wallet.reverse)
  *
  * What is confirmed is what was shown: the changes of the balances go along, and others are refused. A large one waits for
@@ -62,8 +62,14 @@ export const ReversalOrder = z.object({
   decisionNote: Text.nullable(),
 });
 export type ReversalOrder = z.infer<typeof ReversalOrder>;
-export const ReversalPage = z.object({ items: z.array(ReversalOrder), next: Uuid.nullable() });
-export type ReversalPage = z.infer<typeof ReversalPage>;
+/** GET /office/reversals(/sums, /counts, .csv): REVERSAL_LIST. */
+export const ReversalRow = ReversalOrder.omit({ askedBy: true, decidedBy: true }).extend({
+  askedBy: Uuid,
+  askedByName: Text,
+  decidedBy: Uuid.nullable(),
+  decidedByName: Text.nullable(),
+});
+export type ReversalRow = z.infer<typeof ReversalRow>;
 
 /** What a reversal would do at this moment: it was done, looked at and undone again. */
 export const ReversalPreview = z.object({

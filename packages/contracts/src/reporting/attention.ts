@@ -1,4 +1,4 @@
-/** GET /office/attention: what has been open for longer than it should be, the oldest first. */
+/** GET /office/attention(/sums, .csv): what has been open for longer than it should be, the oldest first. ATTENTION_LIST. */
 import { z } from 'zod';
 import { Text } from '../text.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from '../wire.ts';
@@ -19,9 +19,10 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const AttentionItem = z.object({
+  id: Text,
   kind: z.enum(ATTENTION_KINDS),
   /** The id of what it is; of a call its transaction at the vendor. */
-  id: Text,
+  reference: Text,
   vendor: Text,
   memberId: Uuid.nullable(),
   account: Text.nullable(),
@@ -34,5 +35,3 @@ export const AttentionItem = z.object({
   times: z.number().int().nullable(),
 });
 export type AttentionItem = z.infer<typeof AttentionItem>;
-export const Attention = z.object({ items: z.array(AttentionItem) });
-export type Attention = z.infer<typeof Attention>;

@@ -1,7 +1,7 @@
 /**
  * Reconciliation (reports.read): the books compared with themselves, with play, and with the vendors' and the gateway's own.
- * POST /office/reconciliation/runs · GET /office/reconciliation/runs(?before=) · GET /office/reconciliation/runs/:id ·
- * GET /office/reconciliation/holds · POST /office/reconciliation/acknowledgements (reports.acknowledge) ·
+ * POST /office/reconciliation/runs · GET /office/reconciliation/runs(/sums, .csv) · GET /office/reconciliation/runs/:id ·
+ * GET /office/reconciliation/differences(/sums, .csv) · GET /office/reconciliation/holds(/sums, .csv) · POST /office/reconciliation/acknowledgements (reports.acknowledge) ·
  * POST /office/reconciliation/acknowledgements/:id/revoke (reports.acknowledge)
  *
  * A difference is written down, alarms a person and heals nothing. What a check read is part of its word: one that read
@@ -107,11 +107,12 @@ export const CheckView = z.object({
 export type CheckView = z.infer<typeof CheckView>;
 
 export const RECONCILIATION_STATES = ['waiting', 'running', 'finished', 'broken'] as const;
+export const RECONCILIATION_CAUSES = ['nightly', 'asked', 'command', 'again'] as const;
 export const RECONCILIATION_SCOPES = ['new', 'all'] as const;
 export const ReconciliationRun = z.object({
   id: Text,
   at: Instant,
-  cause: z.enum(['nightly', 'asked', 'command', 'again']),
+  cause: z.enum(RECONCILIATION_CAUSES),
   askedBy: Text.nullable(),
   /** What came since it last agreed, or everything from the beginning. */
   scope: z.enum(RECONCILIATION_SCOPES),
@@ -130,11 +131,18 @@ export const ReconciliationRun = z.object({
   unasked: z.number().int(),
 });
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
-export const ReconciliationPage = z.object({
-  items: z.array(ReconciliationRun),
-  next: Text.nullable(),
+/** GET /office/reconciliation/runs: RUN_LIST. */
+export const ReconciliationRow = ReconciliationRun.omit({
+  at: true,
+  cause: true,
+  askedBy: true,
+  days: true,
+}).extend({
+  runAt: Instant,
+  runCause: z.enum(RECONCILIATION_CAUSES),
+  askedByName: Text.nullable(),
 });
-export type ReconciliationPage = z.infer<typeof ReconciliationPage>;
+export type ReconciliationRow = z.infer<typeof ReconciliationRow>;
 export const ReconciliationDetail = z.object({ run: ReconciliationRun, checks: z.array(CheckView) });
 export type ReconciliationDetail = z.infer<typeof ReconciliationDetail>;
 export const ReconciliationStart = z.object({ scope: z.enum(RECONCILIATION_SCOPES).default('new') });
@@ -149,22 +157,42 @@ export const AcknowledgementPayload = z.object({
 /** Ends what stands under this id: the difference is unknown again. */
 export const RevocationPayload = z.object({ reason: Text.trim().min(3).max(500) });
 
-export const HeldMoney = z.object({
+/** GET /office/reconciliation/differences: DIFFERENCE_LIST. One that the last word of its check names. */
+export const DifferenceRow = z.object({
+  id: Text,
+  /** The run that found it. */
+  runId: Text,
+  runAt: Instant,
+  check: z.enum(CHECK_NAMES),
+  /** Whose list was compared; null: there is one check of its name. */
+  vendor: Text.nullable(),
+  difference: Text,
+  about: Text,
+  expected: Text,
+  found: Text,
+  isKnown: z.boolean(),
+  knownBy: Text.nullable(),
+  knownAt: Instant.nullable(),
+  note: Text.nullable(),
+});
+export type DifferenceRow = z.infer<typeof DifferenceRow>;
+
+/** GET /office/reconciliation/holds: HOLD_LIST. Money that members have promised and not paid. */
+export const HeldMoneyRow = z.object({
   id: Text,
   memberId: Uuid,
-  account: Text.nullable(),
+  account: Text,
   currency: CurrencyCode,
   amount: Amount,
   captured: Amount,
-  counterparty: Text,
+  vendor: Text,
   reference: Text,
   placedAt: Instant,
   expiresAt: Instant,
   /** It should have ended by now. */
   isStuck: z.boolean(),
 });
-export const HeldMoneyList = z.object({ items: z.array(HeldMoney) });
-export type HeldMoneyList = z.infer<typeof HeldMoneyList>;
+export type HeldMoneyRow = z.infer<typeof HeldMoneyRow>;
 
 /** What the overview alarms with: the last word of each check, where it is not good. */
 export const ReconciliationAlarm = z.object({

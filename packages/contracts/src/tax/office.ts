@@ -3,7 +3,7 @@
  * GET /office/members/:id/taxes · POST /office/members/:id/taxes/residence
  */
 import { z } from 'zod';
-import { Day, RowNumber, Text } from '../text.ts';
+import { Day, Text } from '../text.ts';
 import { TAX_BASES } from '../markets/document.ts';
 import { Amount, CurrencyCode, Instant, LocalizedText, MarketCode, Uuid } from '../wire.ts';
 import { TAX_MOMENTS, TaxBearer, Region, TaxOverview, TaxCharge, Certificate } from './member.ts';
@@ -63,18 +63,15 @@ export const TaxReport = z.object({
   revenue: z.array(RevenueRow),
 });
 export type TaxReport = z.infer<typeof TaxReport>;
-export const TaxReportChargesQuery = TaxReportQuery.extend({
-  market: MarketCode,
-  code: Text.max(40),
-  moment: z.enum(TAX_MOMENTS),
-  bearer: TaxBearer,
-  before: RowNumber.transform(BigInt).optional(),
+/** GET /office/taxes/charges(/sums, .csv): CHARGE_LIST. */
+export const OfficeTaxCharge = TaxCharge.omit({ at: true }).extend({
+  chargedAt: Instant,
+  memberId: Uuid,
+  account: Text,
+  merchantCode: MarketCode,
+  currency: CurrencyCode,
 });
-export const OfficeTaxCharges = z.object({
-  items: z.array(TaxCharge.extend({ memberId: Uuid, account: Text, currency: CurrencyCode })),
-  next: Text.nullable(),
-});
-export type OfficeTaxCharges = z.infer<typeof OfficeTaxCharges>;
+export type OfficeTaxCharge = z.infer<typeof OfficeTaxCharge>;
 /** GET /office/members/:id/taxes */
 export const MemberTaxes = z.object({
   overview: TaxOverview,

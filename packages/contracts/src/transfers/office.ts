@@ -1,8 +1,8 @@
-/** Transfers in the office. GET /office/transfers?state=&vendor=&isStuck= · GET /office/transfers/:id · POST /office/transfers/:id/ask */
+/** Transfers in the office. GET /office/transfers(/sums, /counts, .csv) · GET /office/transfers/:id · POST /office/transfers/:id/ask */
 import { z } from 'zod';
 import { Text } from '../text.ts';
-import { Amount, Instant, TimelineStep, Uuid } from '../wire.ts';
-import { TransferView } from './member.ts';
+import { Amount, Instant, MarketCode, TimelineStep, Uuid } from '../wire.ts';
+import { TRANSFER_CAUSES, TransferView } from './member.ts';
 
 export const OfficeTransfer = TransferView.extend({
   memberId: Uuid,
@@ -13,15 +13,23 @@ export const OfficeTransfer = TransferView.extend({
   isStuck: z.boolean(),
 });
 export type OfficeTransfer = z.infer<typeof OfficeTransfer>;
-export const OfficeTransferPage = z.object({
-  items: z.array(OfficeTransfer),
-  next: Uuid.nullable(),
-  counts: z.record(Text, z.number().int()),
-  stuck: z.number().int(),
-  /** Vendors that transfers can be filtered by. */
-  vendors: z.array(z.object({ vassalage: Text, displayName: Text })),
+/** GET /office/transfers(/sums, /counts, .csv): TRANSFER_LIST. */
+export const OfficeTransferRow = OfficeTransfer.omit({
+  vassalage: true,
+  displayName: true,
+  cause: true,
+  balanceAfter: true,
+}).extend({
+  merchantCode: MarketCode,
+  vendor: Text,
+  vendorName: Text,
+  transferCause: z.enum(TRANSFER_CAUSES),
+  /** What the vendor said that the member holds there afterwards. */
+  vendorBalance: Amount.nullable(),
+  /** Ours, as the vendor knows it. */
+  reference: Uuid,
 });
-export type OfficeTransferPage = z.infer<typeof OfficeTransferPage>;
+export type OfficeTransferRow = z.infer<typeof OfficeTransferRow>;
 export const OfficeTransferDetail = z.object({ transfer: OfficeTransfer, steps: z.array(TimelineStep) });
 export type OfficeTransferDetail = z.infer<typeof OfficeTransferDetail>;
 export const AskAgainPayload = z.object({ reason: Text.trim().min(3).max(500) });

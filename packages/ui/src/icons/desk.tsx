@@ -23,6 +23,7 @@ export const ScalesIcon = /* @__PURE__ */ icon(
 export const PercentIcon = /* @__PURE__ */ icon(
   'M18.5 5.5l-13 13M7.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
 );
+export const LedgerIcon = /* @__PURE__ */ icon('M4.5 5h15v14h-15ZM4.5 9.5h15M4.5 14h15M14.5 5v14');
 export const SealIcon = /* @__PURE__ */ icon(
   'M12 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM9 13.5l-1.5 7 4.5-2.3 4.5 2.3-1.5-7',
 );

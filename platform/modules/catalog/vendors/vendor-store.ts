@@ -5,7 +5,7 @@ import type { Dialect } from '@feria/contracts/vendor-door/vendor-api';
 import type { SyncOutcome } from '@feria/contracts/catalog/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, readOr } from '@feria/kernel';
-import type { Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { PlatformSecret } from '../../../core/crypto/seal.ts';
 import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 import type { CatalogVendors } from '../../../core/schema.generated.ts';
@@ -89,6 +89,9 @@ export async function listVendors(tx: Tx | Reader, sealKey: PlatformSecret): Pro
     ...keys(row.code),
   }));
 }
+
+/** The codes of all vendors, for a query of whoever looks something up at each of them. */
+export const vendorCodes = (): RawBuilder<string> => sql<string>`select code from catalog.vendors`;
 
 /** Which vendors serve. */
 export async function activeCodes(reader: Reader): Promise<string[]> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { EntryDetail, ReversalPage } from '@feria/contracts/play/reversals';
+import type { EntryDetail, ReversalRow } from '@feria/contracts/play/reversals';
 import { addMs, parseDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { anOperator, usePlatform, type AMember, type AnOperator } from '../../../testing/harness.ts';
 import { CASH, refusalOf, reversalDesk, STAKE, requestOf } from '../../../testing/vendors/reversals.ts';
@@ -59,7 +59,8 @@ describe('who may', () => {
       desk.ask<EntryDetail>(who, `/office/reversals/${id}/approve`, approval);
     expect(await refusalOf(approve(payer))).toEqual([403, 'reversals.second_person']);
     expect(await refusalOf(desk.post(admin, bet.entry, requestOf(seen)))).toEqual([409, 'reversals.waiting']);
-    const { items } = (await desk.ask<ReversalPage>(admin, '/office/reversals?state=waiting')).body;
+    const { items } = (await desk.ask<{ items: ReversalRow[] }>(admin, '/office/reversals?state=waiting'))
+      .body;
     expect(items.map((one) => one.id)).toContain(id);
     const [first, second] = await Promise.all([approve(admin), approve(admin)]);
     expect([first.status, second.status]).toEqual([200, 200]);

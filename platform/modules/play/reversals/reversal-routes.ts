@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { REVERSAL_LIST } from '@feria/contracts/play/lists';
 import { RowNumber } from '@feria/contracts/text';
 import {
   EntryDetail,
-  REVERSAL_STATES,
   ReversalApproval,
-  ReversalPage,
   ReversalPayload,
   ReversalRefusal,
+  ReversalRow,
   type ReversalPreview,
 } from '@feria/contracts/play/reversals';
 import { Uuid } from '@feria/contracts/wire';
@@ -15,8 +15,10 @@ import type { SignedInOperator } from '../../../core/http/access.ts';
 import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
-import { listOrders, type Order } from './reversal-store.ts';
-import { readEntry, toOrders } from './reversal-views.ts';
+import { listSource, numbered } from '../../../core/lists/source.ts';
+import { tableList } from '../../../core/lists/table-list.ts';
+import type { Order } from './reversal-store.ts';
+import { readEntry, toListedOrders } from './reversal-views.ts';
 import {
   approveReversal,
   askReversal,
@@ -31,10 +33,23 @@ import {
 
 const EntryParams = z.object({ id: RowNumber });
 const OrderParams = z.object({ id: Uuid });
-const Query = z.object({
-  state: z.enum(REVERSAL_STATES).optional(),
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+const ORDERS = listSource({
+  spec: REVERSAL_LIST,
+  id: 'id',
+  idKind: 'uuid',
+  columns: {
+    askedAt: 'askedAt',
+    kind: 'kind',
+    memberId: 'memberId',
+    amount: 'amount',
+    cause: 'cause',
+    state: 'state',
+    askedBy: 'askedBy',
+    decidedBy: 'decidedBy',
+    decidedAt: 'decidedAt',
+    needsSecond: 'needsSecond',
+  },
+  own: { entryId: numbered('entryId') },
 });
 const ACT_LIMIT = { max: 60, windowMs: 60_000 };
 
@@ -65,21 +80,14 @@ export function reversalRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.get(
-    '/office/reversals',
-    {
-      config: { access: mayOperate('cashier.read') },
-      schema: { querystring: Query, response: { 200: ReversalPage } },
-    },
-    async (request) => {
-      const { limit } = request.query;
-      const orders = await listOrders(db.read, request.query);
-      return {
-        items: await toOrders(db.read, orders, operatorOf(request).id),
-        next: orders.length < limit ? null : (orders.at(-1)?.id ?? null),
-      };
-    },
-  );
+  tableList(app, deps, {
+    path: '/office/reversals',
+    permission: 'cashier.read',
+    source: ORDERS,
+    shown: ReversalRow,
+    from: (tx) => tx.selectFrom('play.reversal_orders'),
+    show: (tx, orders: readonly Order[], viewer) => toListedOrders(tx, orders, viewer.id),
+  });
 
   app.post(
     '/office/reversals/:id/approve',

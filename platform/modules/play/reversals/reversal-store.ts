@@ -97,23 +97,6 @@ export async function findOrderOf(reader: Tx | Reader, entryId: bigint): Promise
   return row && orderOf(row);
 }
 
-export type OrderFilter = {
-  state?: ReversalState | undefined;
-  before?: string | undefined;
-  limit: number;
-};
-
-/** Newest first. */
-export async function listOrders(
-  reader: Tx | Reader,
-  { state, before, limit }: OrderFilter,
-): Promise<Order[]> {
-  let query = reader.selectFrom('play.reversal_orders').selectAll().orderBy('id', 'desc').limit(limit);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (before !== undefined) query = query.where('id', '<', before);
-  return (await query.execute()).map(orderOf);
-}
-
 /** What was taken back alone within a day before: by this operator, and from this member. */
 export async function sumTakenBack(
   tx: Tx | Reader,

@@ -1,5 +1,5 @@
 /** An entry as the office sees it: what it did, what took it back, and what taking it back would do. */
-import type { EntryDetail, ReversalOrder } from '@feria/contracts/play/reversals';
+import type { EntryDetail, ReversalOrder, ReversalRow } from '@feria/contracts/play/reversals';
 import type { TimelineStep } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import { findAudit } from '../../../core/audit.ts';
@@ -107,7 +107,7 @@ async function stepsOf(reader: Reader, entry: WholeEntry, ids: readonly bigint[]
 }
 
 export async function toOrders(
-  reader: Reader,
+  reader: Tx | Reader,
   orders: readonly Order[],
   operatorId: string,
 ): Promise<ReversalOrder[]> {
@@ -132,5 +132,21 @@ export async function toOrders(
     decidedBy: order.decidedByName,
     decidedAt: order.decidedAt?.toISOString() ?? null,
     decisionNote: order.decisionNote,
+  }));
+}
+
+/** The same with the ids of those who asked and decided. */
+export async function toListedOrders(
+  reader: Tx | Reader,
+  orders: readonly Order[],
+  operatorId: string,
+): Promise<ReversalRow[]> {
+  const views = await toOrders(reader, orders, operatorId);
+  return orders.map(({ askedBy, askedByName, decidedBy, decidedByName }, index) => ({
+    ...views[index]!,
+    askedBy,
+    askedByName,
+    decidedBy,
+    decidedByName,
   }));
 }

@@ -1,6 +1,6 @@
 /** A vendor's hour: what it paid beyond what it took alarms, and above the cap every further win of its waits (ADR 58). */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Attention } from '@feria/contracts/reporting/attention';
+import type { AttentionItem } from '@feria/contracts/reporting/attention';
 import { toDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { setHandPay } from '../../../testing/vendors/hand-pays.ts';
 import { anOperator, usePlatform } from '../../../testing/harness.ts';
@@ -31,7 +31,7 @@ async function wins(amount: bigint) {
 async function alarms() {
   const { headers } = await anOperator(platform(), 'auditor');
   const answer = await platform().app.inject({ url: '/office/attention', headers });
-  return answer.json<Attention>().items.filter(({ kind }) => kind === 'vendor_hour');
+  return answer.json<{ items: AttentionItem[] }>().items.filter(({ kind }) => kind === 'vendor_hour');
 }
 
 test('above the cap every further win waits, however small; with the next hour none does', async () => {
@@ -57,7 +57,8 @@ test('an hour above the alarm is told for a day, with what was paid beyond the s
   expect(await alarms()).toEqual([
     {
       kind: 'vendor_hour',
-      id: `studio COP ${hour}`,
+      id: `vendor_hour studio  studio COP ${hour}`,
+      reference: `studio COP ${hour}`,
       vendor: 'studio',
       since: hour,
       amount: toDecimal(units(2_001)),

@@ -2,39 +2,33 @@ import { z } from 'zod';
 import { RowNumber } from '@feria/contracts/text';
 import {
   AcknowledgementPayload,
-  HeldMoneyList,
   ReconciliationDetail,
-  ReconciliationPage,
   ReconciliationStart,
   RevocationPayload,
   type ReconciliationRun,
 } from '@feria/contracts/reporting/reconciliation';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { isCurrency, Refusal, toDecimal } from '@feria/kernel';
+import { Refusal } from '@feria/kernel';
 import { audit } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';
 import type { Reader } from '../../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http/http.ts';
-import { accountsOf } from '../../members/index.ts';
-import { listOpenHolds } from '../../wallet/index.ts';
 import { acknowledge, revokeAcknowledgement } from './acknowledge.ts';
 import type { Checked } from '../desk.ts';
 import { listAcknowledged, type Standing } from './known-store.ts';
 import { knownAmong, type Known } from './known.ts';
-import { findRun, insertRun, listRuns, type Run, type RunTotals } from './run-store.ts';
+import { reconciliationLists } from './reconciliation-lists.ts';
+import { findRun, insertRun, type Run, type RunTotals } from './run-store.ts';
 
 const RunId = RowNumber;
-const Query = z.object({
-  before: RunId.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
 const Params = z.object({ id: RunId });
 const Acknowledged = z.object({ acknowledged: z.literal(true) });
 const Revoked = z.object({ revoked: z.literal(true) });
-const MOST_HOLDS = 200;
 const START_LIMIT = { max: 10, windowMs: 60_000 };
 
-export function reconciliationRoutes(app: App, { db, clock, hub }: Deps): void {
+export function reconciliationRoutes(app: App, deps: Deps): void {
+  const { db, clock, hub } = deps;
+  reconciliationLists(app, deps);
   const read = mayOperate('reports.read');
 
   app.post(
@@ -64,19 +58,6 @@ export function reconciliationRoutes(app: App, { db, clock, hub }: Deps): void {
       });
       hub.toOffice('queue', { kind: 'reconciliation' });
       return detailOf(db.read, id);
-    },
-  );
-
-  app.get(
-    '/office/reconciliation/runs',
-    { config: { access: read }, schema: { querystring: Query, response: { 200: ReconciliationPage } } },
-    async ({ query: { before, limit } }) => {
-      const from = before === undefined ? undefined : BigInt(before);
-      const runs = await listRuns(db.read, { before: from, limit });
-      return {
-        items: runs.map(toRun),
-        next: runs.length < limit ? null : String(runs.at(-1)?.id),
-      };
     },
   );
 
@@ -115,12 +96,6 @@ export function reconciliationRoutes(app: App, { db, clock, hub }: Deps): void {
       return { revoked: true as const };
     },
   );
-
-  app.get(
-    '/office/reconciliation/holds',
-    { config: { access: read }, schema: { response: { 200: HeldMoneyList } } },
-    async () => ({ items: await heldMoney(db.read, clock.now()) }),
-  );
 }
 
 /** Throws request.not_found. */
@@ -129,31 +104,6 @@ async function detailOf(reader: Reader, id: bigint): Promise<ReconciliationDetai
   if (!found) throw new Refusal<RefusalCode>('request.not_found');
   const known = knownAmong(await listAcknowledged(reader));
   return { run: toRun(found.run), checks: found.checks.map((check) => toCheck(check, known)) };
-}
-
-/** Open holds, those that end first on top. */
-async function heldMoney(reader: Reader, at: Date): Promise<HeldMoneyList['items']> {
-  const holds = await listOpenHolds(reader, MOST_HOLDS);
-  const accounts = await accountsOf(reader, [...new Set(holds.map(({ memberId }) => memberId))]);
-  return holds.flatMap(({ key, memberId, currency, amount, captured, placedAt, expiresAt, ...hold }) =>
-    isCurrency(currency)
-      ? [
-          {
-            id: key,
-            memberId,
-            account: accounts.get(memberId)?.account ?? null,
-            currency,
-            amount: toDecimal(amount),
-            captured: toDecimal(captured),
-            counterparty: hold.counterparty,
-            reference: hold.reference,
-            placedAt: placedAt.toISOString(),
-            expiresAt: expiresAt.toISOString(),
-            isStuck: expiresAt <= at,
-          },
-        ]
-      : [],
-  );
 }
 
 function toRun(run: Run & RunTotals): ReconciliationRun {

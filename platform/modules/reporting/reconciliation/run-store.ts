@@ -132,20 +132,20 @@ export async function findMark(reader: Tx | Reader, name: string): Promise<unkno
   return row?.mark;
 }
 
-/** Newest first, `before` an id. */
-export async function listRuns(
-  reader: Tx | Reader,
-  { before, limit }: { before?: bigint | undefined; limit: number },
-): Promise<(Run & RunTotals)[]> {
-  let query = reader.selectFrom('reporting.reconciliations').selectAll().orderBy('id', 'desc').limit(limit);
-  if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const totals = await totalsOf(
-    reader,
-    rows.map(({ id }) => id),
+/** Runs with what came out of them, for a list. */
+export const runsWithTotals = (reader: Tx | Reader) =>
+  reader.selectFrom(
+    sql<Run & RunTotals>`(
+      select r.*, t.checks, t.differences, t.failed, t.unasked, t.skipped
+        from reporting.reconciliations r
+        cross join lateral (
+          select count(*)::int as checks, coalesce(sum(c.differences), 0)::bigint as differences,
+                 (count(*) filter (where c.state = 'failed'))::int as failed,
+                 (count(*) filter (where c.state = 'unasked'))::int as unasked,
+                 (count(*) filter (where c.state = 'skipped'))::int as skipped
+            from reporting.checks c where c.reconciliation_id = r.id
+        ) t)`.as('run'),
   );
-  return rows.map((row) => ({ ...runOf(row), ...(totals.get(row.id) ?? NOTHING) }));
-}
 
 export async function findRun(
   reader: Tx | Reader,
@@ -187,14 +187,20 @@ async function totalsOf(
   return new Map(rows.map(({ id, ...totals }) => [id, totals]));
 }
 
-export type LastWord = Pick<Checked, 'name' | 'subject' | 'state' | 'differences' | 'findings' | 'why'>;
+export type LastWord = Pick<Checked, 'name' | 'subject' | 'state' | 'differences' | 'findings' | 'why'> & {
+  /** The run that it is of. */
+  runId: bigint;
+  runAt: Date;
+};
 
 /** What each check said last: whoever could not be asked has said nothing, and an older word stands. */
 export function listLastWords(reader: Tx | Reader): Promise<LastWord[]> {
   return callSql<LastWord>(
     reader,
-    `select distinct on (c.name, c.subject) c.name, c.subject, c.state, c.differences, c.findings, c.why
-       from reporting.checks c where c.name <> 'ledger' and c.state <> 'unasked'
+    `select distinct on (c.name, c.subject) c.name, c.subject, c.state, c.differences, c.findings, c.why,
+            r.id as "runId", r.at as "runAt"
+       from reporting.checks c join reporting.reconciliations r on r.id = c.reconciliation_id
+       where c.name <> 'ledger' and c.state <> 'unasked'
          order by c.name, c.subject, c.reconciliation_id desc`,
     [],
   );

@@ -1,4 +1,4 @@
-import { RoundIcon, UndoIcon } from '@feria/ui/icons';
+import { LedgerIcon, RoundIcon, UndoIcon } from '@feria/ui/icons';
 import { screen, type Feature } from '../../ground/manifest/feature.ts';
 import type reversals from './i18n/en/reversals.json';
 import { REVERSALS } from './queries.ts';
@@ -26,9 +26,14 @@ export const FEATURE: Feature = {
       menu: { group: 'money', order: 50, icon: UndoIcon },
       load: async () => (await import('./reversals/reversals.tsx')).Reversals,
     }),
+    screen('/entries', {
+      needs: 'cashier.read',
+      title: 'nav.entries',
+      menu: { group: 'control', order: 15, icon: LedgerIcon },
+      load: async () => (await import('./entries/entries.tsx')).Entries,
+    }),
     screen('/entries/:id', {
       needs: 'cashier.read',
-      behind: '/reversals',
       load: async () => (await import('./reversals/entry.tsx')).Entry,
     }),
   ],

@@ -50,6 +50,16 @@ export const FEATURE: Feature = {
       menu: { group: 'control', order: 10, icon: ScalesIcon },
       load: async () => (await import('./reconciliation/reconciliation.tsx')).Reconciliation,
     }),
+    screen('/reconciliation/differences', {
+      needs: 'reports.read',
+      title: 'nav.differences',
+      load: async () => (await import('./reconciliation/differences.tsx')).Differences,
+    }),
+    screen('/reconciliation/holds', {
+      needs: 'reports.read',
+      title: 'nav.holds',
+      load: async () => (await import('./reconciliation/holds.tsx')).Holds,
+    }),
     screen('/reconciliation/:id', {
       needs: 'reports.read',
       load: async () => (await import('./reconciliation/run.tsx')).ReconciliationRun,

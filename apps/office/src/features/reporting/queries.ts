@@ -12,4 +12,7 @@ export const REPORT_MAILS = branch('report mails');
 export const ALARMS = branch('alarms');
 export const ATTENTION = branch('attention');
 export const RECONCILIATION = branch('reconciliation');
+export const HOLDS = RECONCILIATION.under('holds');
+/** Differences that stand. */
+export const STANDING = RECONCILIATION.under('differences');
 export const STATEMENTS = branch('statements');

@@ -15,5 +15,10 @@ export const FEATURE: Feature = {
       menu: { group: 'money', order: 60, icon: PercentIcon },
       load: async () => (await import('./taxes.tsx')).Taxes,
     }),
+    screen('/taxes/charges', {
+      needs: 'taxes.read',
+      title: 'nav.taxCharges',
+      load: async () => (await import('./charges.tsx')).Charges,
+    }),
   ],
 };

@@ -1,4 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import { inLanguage } from '@feria/contracts/languages';
 import type { TaxReportRow } from '@feria/contracts/tax/office';
 import { parseDecimal } from '@feria/kernel';
@@ -6,14 +7,11 @@ import { Amount } from '../../ground/values/amount.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { FactsTable } from '../../ground/records/facts-table.tsx';
 
-type ReportProps = {
-  rows: readonly TaxReportRow[];
-  opened: TaxReportRow | undefined;
-  open: (row: TaxReportRow) => void;
-};
+type Days = { from: string; to: string };
+type ReportProps = { rows: readonly TaxReportRow[]; days: Days };
 
 /** A line for each tax, and a bar that says how much of its currency's taxes it is. */
-export function Report({ rows, opened, open }: ReportProps) {
+export function Report({ rows, days }: ReportProps) {
   const t = useT();
   if (rows.length === 0) return <Text size="sm">{t('taxes.none')}</Text>;
   return (
@@ -40,12 +38,7 @@ export function Report({ rows, opened, open }: ReportProps) {
         {
           cell: (row) =>
             row.moment !== 'period' && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-expanded={opened !== undefined && keyOf(opened) === keyOf(row)}
-                onClick={() => open(row)}
-              >
+              <Button component={Link} href={chargesOf(row, days)} size="compact-sm" variant="default">
                 {t('taxes.open')}
               </Button>
             ),
@@ -65,6 +58,18 @@ function shareOf(row: TaxReportRow, rows: readonly TaxReportRow[]): number {
     .filter(({ currency }) => currency === row.currency)
     .reduce((sum, one) => sum + units(one), 0n);
   return all <= 0n || units(row) <= 0n ? 0 : Number((units(row) * 100n) / all);
+}
+
+/** The list of charges, narrowed down to those that a line is made of. */
+function chargesOf({ market, code, moment, bearer }: TaxReportRow, { from, to }: Days): string {
+  const asked = new URLSearchParams({
+    merchantCode: market,
+    code,
+    moment,
+    bearer,
+    chargedAt: `${from}..${to}`,
+  });
+  return `/taxes/charges?${asked.toString()}`;
 }
 
 interface TaxProps {

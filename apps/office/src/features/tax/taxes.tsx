@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '@feria/contracts/languages';
-import type { TaxReport, TaxReportRow } from '@feria/contracts/tax/office';
+import type { TaxReport } from '@feria/contracts/tax/office';
 import { RefusalAlert } from '../../ground/forms/form-parts.tsx';
 import { call, fetchFile } from '../../ground/http/api.ts';
 import { useMarketNames } from '../../ground/market/market-names.ts';
@@ -15,7 +15,6 @@ import { Screen } from '../../ground/loading/screen.tsx';
 import { saveFile } from '../../ground/http/save-file.ts';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
 import { CertificateCard } from './certificate.tsx';
-import { Charges } from './charges.tsx';
 import { Report } from './report.tsx';
 import { TAXES } from './queries.ts';
 
@@ -32,7 +31,6 @@ export function Taxes() {
   const t = useT();
   const [standard] = useState<Request>(() => ({ ...monthSoFar(new Date()), market: '' }));
   const [request, choose] = useFilters(standard);
-  const [opened, setOpened] = useState<TaxReportRow>();
   const isInOrder = request.from !== '' && request.to !== '' && request.from <= request.to;
   const search = searchOf(request);
   const { data, error, refetch, isPending } = useQuery({
@@ -41,24 +39,17 @@ export function Taxes() {
     placeholderData: keepPreviousData,
     enabled: isInOrder,
   });
-  const change = (next: Partial<Request>): void => {
-    setOpened(undefined);
-    choose(next);
-  };
   return (
     <Screen title={t('nav.taxes')} error={error} retry={() => void refetch()}>
       <Text size="sm" maw={720}>
         {t('taxes.lead')}
       </Text>
-      <Period request={request} change={change} isInOrder={isInOrder} />
+      <Period request={request} change={choose} isInOrder={isInOrder} />
       {isPending && isInOrder && <Skeleton h={200} />}
       {data && (
         <Stack>
-          <Report rows={data.rows} opened={opened} open={setOpened} />
+          <Report rows={data.rows} days={request} />
           <File search={search} request={request} />
-          {opened && opened.moment !== 'period' && (
-            <Charges row={opened} from={request.from} to={request.to} />
-          )}
           {data.revenue.length > 0 && <Revenue report={data} />}
         </Stack>
       )}

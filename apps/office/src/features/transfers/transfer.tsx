@@ -16,7 +16,7 @@ import { useT } from '../../ground/i18n/texts.ts';
 import { Notes } from '../../ground/records/notes.tsx';
 import { Timeline } from '../../ground/records/timeline.tsx';
 import { useTakenWarning } from '../../ground/records/use-holder.ts';
-import { TransferBadge } from './transfers.tsx';
+import { TransferBadge } from './badges.tsx';
 import { TRANSFERS } from './queries.ts';
 
 const EVERY_MS = 5_000;

@@ -1,48 +1,23 @@
-import { Link } from 'wouter';
-import type { OfficeRoundPage } from '@feria/contracts/play/office';
-import { ListPage } from '../../../ground/lists/list-page.tsx';
-import { usePages } from '../../../ground/lists/pages.ts';
-import { Amount } from '../../../ground/values/amount.tsx';
-import { Moment } from '../../../ground/values/moment.tsx';
-import { State } from '../../../ground/values/state.tsx';
-import { useT } from '../../../ground/i18n/texts.ts';
+import { inLanguage } from '@feria/contracts/languages';
+import { ROUND_LIST } from '@feria/contracts/play/lists';
+import type { OfficeRoundRow } from '@feria/contracts/play/office';
 import { ROUNDS } from '../../../ground/http/keys.ts';
+import { useLang, useT } from '../../../ground/i18n/texts.ts';
+import { OfficeList } from '../../../ground/lists/office-list.tsx';
+import { Round } from './round.tsx';
 
 export function Rounds() {
   const t = useT();
-  const list = usePages<OfficeRoundPage>(ROUNDS.list, '/rounds', {});
+  const lang = useLang();
   return (
-    <ListPage
+    <OfficeList<OfficeRoundRow>
       title={t('nav.rounds')}
-      list={list}
+      spec={ROUND_LIST}
+      path="/rounds"
+      keys={ROUNDS}
       empty={t('rounds.empty')}
-      open={(row) => `/rounds/${row.id}`}
-      columns={[
-        {
-          accessor: 'openedAt',
-          title: t('column.opened'),
-          render: (row) => (
-            <Link href={`/rounds/${row.id}`}>
-              <Moment at={row.openedAt} />
-            </Link>
-          ),
-        },
-        { accessor: 'account', title: t('column.member') },
-        { accessor: 'gameName', title: t('column.game') },
-        {
-          accessor: 'staked',
-          title: t('column.staked'),
-          textAlign: 'right',
-          render: (row) => <Amount value={row.staked} currency={row.currency} />,
-        },
-        {
-          accessor: 'won',
-          title: t('column.won'),
-          textAlign: 'right',
-          render: (row) => <Amount value={row.won} currency={row.currency} />,
-        },
-        { accessor: 'state', title: t('column.state'), render: (row) => <State state={row.state} /> },
-      ]}
+      cells={{ game: ({ displayName }) => inLanguage(displayName, lang) }}
+      peek={(id) => <Round id={id} />}
     />
   );
 }

@@ -9,8 +9,11 @@ const RUN_COLOURS: Record<ReconciliationRun['state'], string> = {
   broken: 'red',
 };
 
+/** Of a run that is looked at, and of one in the list. */
+type Told = Omit<ReconciliationRun, 'at' | 'cause' | 'askedBy' | 'days'>;
+
 /** Where a run is; while it works, at which check and how much that has read. */
-export function RunState({ run }: { run: ReconciliationRun }) {
+export function RunState({ run }: { run: Told }) {
   const t = useT();
   const isWrong = run.differences > 0 || run.failed > 0;
   return (
@@ -30,7 +33,7 @@ export function RunState({ run }: { run: ReconciliationRun }) {
 export function Result({
   run: { state, checks, skipped, differences, failed, unasked, error },
 }: {
-  run: ReconciliationRun;
+  run: Told;
 }) {
   const t = useT();
   if (state === 'broken') return error;

@@ -1,71 +1,56 @@
-import { Card, Select, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Select, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { RUN_LIST } from '@feria/contracts/reporting/lists';
 import {
   RECONCILIATION_SCOPES,
   type ReconciliationDetail,
-  type ReconciliationPage,
+  type ReconciliationRow,
 } from '@feria/contracts/reporting/reconciliation';
 import { Form } from '../../../ground/forms/form.tsx';
 import { call } from '../../../ground/http/api.ts';
-import { ListPage } from '../../../ground/lists/list-page.tsx';
-import { usePages } from '../../../ground/lists/pages.ts';
-import { Moment } from '../../../ground/values/moment.tsx';
+import { OfficeList } from '../../../ground/lists/office-list.tsx';
 import { useT } from '../../../ground/i18n/texts.ts';
-import { Holds } from './holds.tsx';
 import { Result, RunState } from './badges.tsx';
 import { RECONCILIATION } from '../queries.ts';
 
-/** Every comparison of the books, the way to ask for one, and the money that is held meanwhile. */
+/** Every comparison of the books, and the way to ask for one. */
 export function Reconciliation() {
   const t = useT();
-  const list = usePages<ReconciliationPage>(RECONCILIATION.list, '/reconciliation/runs', {});
-  const isBusy = list.items.some(({ state }) => state === 'waiting' || state === 'running');
   return (
-    <ListPage
+    <OfficeList<ReconciliationRow>
       title={t('nav.reconciliation')}
-      list={list}
-      empty={t('reconciliation.empty')}
-      open={(run) => `/reconciliation/${run.id}`}
-      columns={[
-        {
-          accessor: 'at',
-          title: t('reconciliation.at'),
-          render: (run) => (
-            <Link href={`/reconciliation/${run.id}`}>
-              <Moment at={run.at} />
-            </Link>
-          ),
-        },
-        {
-          accessor: 'cause',
-          title: t('reconciliation.cause'),
-          render: (run) => run.askedBy ?? t(`reconciliation.cause.${run.cause}`),
-        },
-        {
-          accessor: 'scope',
-          title: t('reconciliation.scope'),
-          render: (run) => t(`reconciliation.scope.${run.scope}`),
-        },
-        { accessor: 'state', title: t('column.state'), render: (run) => <RunState run={run} /> },
-        { accessor: 'result', title: t('reconciliation.result'), render: (run) => <Result run={run} /> },
-      ]}
-      below={
-        <Stack gap="xs">
-          <Title order={2} size="h4">
-            {t('reconciliation.holds')}
-          </Title>
-          <Holds />
-        </Stack>
+      aside={
+        <Group gap="xs">
+          <Button component={Link} href="/reconciliation/differences" variant="default" size="xs">
+            {t('nav.differences')}
+          </Button>
+          <Button component={Link} href="/reconciliation/holds" variant="default" size="xs">
+            {t('nav.holds')}
+          </Button>
+        </Group>
       }
+      spec={RUN_LIST}
+      path="/reconciliation/runs"
+      keys={RECONCILIATION}
+      empty={t('reconciliation.empty')}
+      open={({ id }) => `/reconciliation/${id}`}
+      cells={{
+        state: (run) => <RunState run={run} />,
+        differences: (run) => <Result run={run} />,
+      }}
     >
-      <Text size="sm" c="dimmed" maw={720}>
-        {t('reconciliation.lead')}
-      </Text>
-      <Ask isBusy={isBusy} />
-    </ListPage>
+      {({ pages }) => (
+        <>
+          <Text size="sm" c="dimmed" maw={720}>
+            {t('reconciliation.lead')}
+          </Text>
+          <Ask isBusy={pages.items.some(({ state }) => state === 'waiting' || state === 'running')} />
+        </>
+      )}
+    </OfficeList>
   );
 }
 

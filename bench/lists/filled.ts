@@ -1,0 +1,21 @@
+/** A list of the office as the bench fills and asks it. */
+import type { ListSpec } from '../../packages/contracts/src/list-spec.ts';
+
+export const ROWS = 1_000_000;
+
+export interface Filled {
+  spec: ListSpec;
+  path: string;
+  /** Inserts `ROWS` rows over two years, a thousandth of them in the rarest state and a fifth of them in the last month. */
+  fill: string;
+  /** What narrows the list down: nothing, a common and a rare code, wide and narrow ranges, one member, and some together. */
+  filters: readonly string[];
+}
+
+/** A number, a member, a moment and an amount for each row. */
+export const SPREAD = `
+  with players as (select array_agg(id order by id) as ids from members.members where type = 0)
+  select n, ids[(1 + (n * 7919) % cardinality(ids))::int] as member_id,
+    timestamptz '2024-11-01' + (n % 10000) * interval '105 minutes' + n * interval '1 millisecond' as at,
+    1000000 + (n * 104729 % 500000) * 1000 as amount
+  from players, generate_series(1::bigint, ${ROWS}) n`;
