@@ -1239,7 +1239,8 @@ reporting.measure_days.day date not null
 reporting.measure_days.currency text not null
 reporting.measure_days.vendor text not null
 reporting.measure_days.game_code text not null
-reporting.measure_days.amount bigint not null
+reporting.measure_days.amount numeric not null
+reporting.measure_days.method text not null
 reporting.measure_hours.measure text not null
 reporting.measure_hours.market text not null
 reporting.measure_hours.day date not null
@@ -1247,7 +1248,8 @@ reporting.measure_hours.hour smallint not null
 reporting.measure_hours.currency text not null
 reporting.measure_hours.vendor text not null
 reporting.measure_hours.game_code text not null
-reporting.measure_hours.amount bigint not null
+reporting.measure_hours.amount numeric not null
+reporting.measure_hours.method text not null
 reporting.measure_marks.measure text not null
 reporting.measure_marks.market text not null
 reporting.measure_marks.until timestamp with time zone not null
@@ -1262,6 +1264,19 @@ reporting.reconciliations.doing text
 reporting.reconciliations.has_read bigint not null default 0
 reporting.reconciliations.finished_at timestamp with time zone
 reporting.reconciliations.error text
+reporting.subscription_mails.subscription_id uuid not null
+reporting.subscription_mails.period date not null
+reporting.subscription_mails.message_id uuid not null
+reporting.subscription_mails.at timestamp with time zone not null
+reporting.subscriptions.id uuid not null
+reporting.subscriptions.operator_id uuid not null
+reporting.subscriptions.report text not null
+reporting.subscriptions.market text not null
+reporting.subscriptions.every text not null
+reporting.subscriptions.hour smallint not null
+reporting.subscriptions.created_at timestamp with time zone not null
+reporting.subscriptions.stopped_at timestamp with time zone
+reporting.subscriptions.stopped_why text
 rewards.calls.id bigint not null identity
 rewards.calls.object_id uuid not null
 rewards.calls.verb text not null
@@ -2238,14 +2253,22 @@ reporting.checks constraint checks_pkey PRIMARY KEY (reconciliation_id, ordinal)
 reporting.checks constraint checks_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reporting.reconciliations(id)
 reporting.checks constraint checks_state_check CHECK ((state = ANY (ARRAY['agrees'::text, 'differs'::text, 'failed'::text, 'skipped'::text, 'unasked'::text])))
 reporting.marks constraint marks_pkey PRIMARY KEY (name)
-reporting.measure_days constraint measure_days_pkey PRIMARY KEY (measure, market, day, currency, vendor, game_code)
+reporting.measure_days constraint measure_days_pkey PRIMARY KEY (measure, market, day, currency, vendor, game_code, method)
 reporting.measure_hours constraint measure_hours_hour_check CHECK (((hour >= 0) AND (hour <= 25)))
-reporting.measure_hours constraint measure_hours_pkey PRIMARY KEY (measure, market, day, hour, currency, vendor, game_code)
+reporting.measure_hours constraint measure_hours_pkey PRIMARY KEY (measure, market, day, hour, currency, vendor, game_code, method)
 reporting.measure_marks constraint measure_marks_pkey PRIMARY KEY (measure, market)
 reporting.reconciliations constraint reconciliations_cause_check CHECK ((cause = ANY (ARRAY['nightly'::text, 'asked'::text, 'command'::text, 'again'::text])))
 reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
 reporting.reconciliations constraint reconciliations_scope_check CHECK ((scope = ANY (ARRAY['new'::text, 'all'::text])))
 reporting.reconciliations constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'broken'::text])))
+reporting.subscription_mails constraint subscription_mails_pkey PRIMARY KEY (subscription_id, period)
+reporting.subscription_mails constraint subscription_mails_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES reporting.subscriptions(id) ON DELETE CASCADE
+reporting.subscriptions constraint subscriptions_check CHECK (((stopped_at IS NULL) = (stopped_why IS NULL)))
+reporting.subscriptions constraint subscriptions_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+reporting.subscriptions constraint subscriptions_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+reporting.subscriptions constraint subscriptions_operator_id_report_market_every_key UNIQUE (operator_id, report, market, every)
+reporting.subscriptions constraint subscriptions_pkey PRIMARY KEY (id)
+reporting.subscriptions constraint subscriptions_stopped_why_check CHECK ((stopped_why = ANY (ARRAY['suspended'::text, 'not_allowed'::text, 'no_address'::text, 'no_report'::text])))
 rewards.calls constraint calls_pkey PRIMARY KEY (id)
 rewards.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['create'::text, 'list'::text, 'cancel'::text, 'bet'::text])))
 rewards.campaigns constraint campaigns_bet_value_check CHECK ((bet_value > 0))
@@ -2752,8 +2775,8 @@ CREATE UNIQUE INDEX marks_one_account ON members.marks USING btree (market_code,
 CREATE UNIQUE INDEX marks_pkey ON harm.marks USING btree (id)
 CREATE UNIQUE INDEX marks_pkey ON members.marks USING btree (member_id, kind)
 CREATE UNIQUE INDEX marks_pkey ON reporting.marks USING btree (name)
-CREATE UNIQUE INDEX measure_days_pkey ON reporting.measure_days USING btree (measure, market, day, currency, vendor, game_code)
-CREATE UNIQUE INDEX measure_hours_pkey ON reporting.measure_hours USING btree (measure, market, day, hour, currency, vendor, game_code)
+CREATE UNIQUE INDEX measure_days_pkey ON reporting.measure_days USING btree (measure, market, day, currency, vendor, game_code, method)
+CREATE UNIQUE INDEX measure_hours_pkey ON reporting.measure_hours USING btree (measure, market, day, hour, currency, vendor, game_code, method)
 CREATE UNIQUE INDEX measure_marks_pkey ON reporting.measure_marks USING btree (measure, market)
 CREATE UNIQUE INDEX member_notes_pkey ON operators.member_notes USING btree (id)
 CREATE UNIQUE INDEX members_account ON members.members USING btree (lower(account))
@@ -2859,6 +2882,9 @@ CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
 CREATE UNIQUE INDEX state_pkey ON content.state USING btree (is_only)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX stretches_pkey ON harm.stretches USING btree (member_id, began_at)
+CREATE UNIQUE INDEX subscription_mails_pkey ON reporting.subscription_mails USING btree (subscription_id, period)
+CREATE UNIQUE INDEX subscriptions_operator_id_report_market_every_key ON reporting.subscriptions USING btree (operator_id, report, market, every)
+CREATE UNIQUE INDEX subscriptions_pkey ON reporting.subscriptions USING btree (id)
 CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
 CREATE UNIQUE INDEX terms_pkey ON kyc.terms USING btree (market_code)
 CREATE UNIQUE INDEX test_accounts_pkey ON members.test_accounts USING btree (member_id)
@@ -3087,6 +3113,8 @@ reporting.measure_days owner owner acl feria_app:INSERT feria_app:SELECT feria_a
 reporting.measure_hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 reporting.measure_marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+reporting.subscription_mails owner owner acl feria_app:INSERT feria_app:SELECT
+reporting.subscriptions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 rewards.calls owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.campaigns owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 rewards.moves owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3134,11 +3162,9 @@ wallet.seal_heads owner feria_wallet acl feria_app:SELECT
 wallet.seals owner feria_wallet acl feria_app:SELECT
 
 function cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone) returns TABLE(by_operator bigint, to_member bigint) language sql stable owner owner
-function cashier.day_totals(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(merchant_code text, currency text, deposits bigint, withdrawals bigint) language sql stable owner owner
 function cashier.held_sums() returns TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint) language sql stable owner owner
-function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint) language sql stable owner owner
+function cashier.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, method text, deposits bigint, deposited bigint, ended bigint, firsts bigint, first_amount bigint, withdrawals bigint, withdrawn bigint, withdrawals_ended bigint, decided bigint, decision_seconds bigint) language sql stable owner owner
 function cashier.refuse_alone() returns trigger language plpgsql owner owner
-function cashier.waiting_withdrawals() returns bigint language sql stable owner owner
 function catalog.count_availability() returns trigger language plpgsql security definer set search_path="" owner owner
 function catalog.count_games() returns trigger language plpgsql security definer set search_path="" owner owner
 function catalog.held_back(p_vendors text[], p_codes text[], p_markets text[]) returns TABLE(vendor text, code text, market text) language sql stable owner owner
@@ -3163,6 +3189,7 @@ function core.refuse_change() returns trigger language plpgsql owner owner
 function core.sealed_version(p_sealed bytea) returns integer language sql immutable parallel safe owner owner
 function core.watermark() returns xid8 language plpgsql owner owner
 function delivery.refuse_change() returns trigger language plpgsql owner owner
+function exclusions.begun_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, time_outs bigint, self_exclusions bigint) language sql stable owner owner
 function exclusions.keep_exclusion() returns trigger language plpgsql owner owner
 function exclusions.play_refusals(p_members uuid[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language sql stable owner owner
 function handpay.decide_once() returns trigger language plpgsql owner owner
@@ -3171,10 +3198,14 @@ function handpay.held_sums() returns TABLE(member_id uuid, currency text, hand_p
 function handpay.hold_wins(p_source text, p_keys text[], p_members uuid[], p_markets text[], p_currencies text[], p_vendors text[], p_references text[], p_amounts bigint[], p_cash bigint[], p_bonus bigint[], p_to_bonus boolean[], p_whys text[], p_at timestamp with time zone) returns TABLE(item integer, cash bigint) language plpgsql owner owner
 function handpay.let_go(p_keys text[], p_state text, p_asked_by uuid, p_asked_by_name text, p_decided_by uuid, p_decided_by_name text, p_note text, p_cause text, p_at timestamp with time zone) returns integer language plpgsql owner owner
 function handpay.looked_at(p_member uuid, p_currency text, p_vendor text, p_since timestamp with time zone, p_reference text) returns TABLE(in_hour bigint, in_round bigint) language sql stable owner owner
+function harm.cases_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, opened bigint, closed bigint) language sql stable owner owner
 function harm.keep_evidence() returns trigger language plpgsql owner owner
 function limits.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[]) returns void language sql owner owner
 function limits.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone) returns void language plpgsql owner owner
 function limits.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone) returns TABLE(ord integer, reason text) language plpgsql owner owner
+function limits.member_sums(p_members uuid[], p_currency text, p_from date, p_to date) returns TABLE(member_id uuid, staked bigint, won bigint, deposited bigint, withdrawn bigint) language sql stable owner owner
+function limits.months_of(p_members uuid[], p_from date, p_to date) returns TABLE(member_id uuid, month date, has_staked boolean, has_paid_in boolean) language sql stable owner owner
+function limits.set_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, limits bigint) language sql stable owner owner
 function limits.used_of(p_member uuid, p_currency text, p_day date) returns TABLE(period text, first date, next date, staked bigint, won bigint, deposited bigint, withdrawn bigint) language sql stable owner owner
 function markets.begins_no_round() returns boolean language sql stable owner owner
 function markets.count_register_rules() returns trigger language plpgsql set search_path=markets, pg_temp owner owner
@@ -3198,8 +3229,8 @@ function members.closed_before(p_at timestamp with time zone) returns TABLE(memb
 function members.first_registered_at(p_market text) returns timestamp with time zone language sql stable owner owner
 function members.judge_test_account() returns trigger language plpgsql owner owner
 function members.keep_acceptances() returns trigger language plpgsql owner owner
-function members.registered_between(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(market_code text, members bigint) language sql stable owner owner
 function members.registered_by_hour(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, members bigint) language sql stable owner owner
+function members.registered_in(p_market text, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(member_id uuid, registered_at timestamp with time zone) language sql stable owner owner
 function members.test_members() returns TABLE(member_id uuid) language sql stable owner owner
 function operators.alone_lines(p_action text, p_currency text) returns TABLE(of_member bigint, of_operator bigint) language sql stable owner owner
 function operators.await_sums(p_action text) returns void language sql owner owner
@@ -3223,7 +3254,7 @@ function play.day_totals(p_from timestamp with time zone, p_to timestamp with ti
 function play.effect_of(p_call play.judged) returns TABLE(bets integer, wins integer) language sql immutable parallel safe owner owner
 function play.fact_of(p_call play.judged) returns text language sql immutable parallel safe owner owner
 function play.hold_wins(p_calls play.judged[], p_after bigint[], p_statuses text[], p_markets text[], p_at timestamp with time zone) returns bigint[] language plpgsql set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
-function play.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, vendor text, game_code text, rounds bigint, staked bigint, won bigint, free_won bigint, stated bigint, expected bigint) language sql stable owner owner
+function play.hour_sums(p_market text, p_day timestamp with time zone, p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(hour integer, currency text, vendor text, game_code text, rounds bigint, staked bigint, won bigint, free_won bigint, stated bigint, expected bigint, paid_rounds bigint, staked_squared numeric, won_squared numeric, staked_by_won numeric) language sql stable owner owner
 function play.is_archived(p_at timestamp with time zone) returns boolean language sql stable owner owner
 function play.is_key_archived(p_vendor text, p_transaction text) returns boolean language sql stable owner owner
 function play.judge_batch(p_calls play.call[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[]) returns play.judged[] language plpgsql stable set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off, enable_material=off owner owner
@@ -3240,7 +3271,6 @@ function play.month_name(p_month date) returns text language sql immutable owner
 function play.move_rounds(p play.settlement) returns uuid[] language plpgsql owner owner
 function play.moves_between(p_from timestamp with time zone, p_to timestamp with time zone) returns TABLE(at timestamp with time zone, round_id uuid, currency text, is_reversal boolean, is_free boolean, amount bigint, kind text) language sql stable owner owner
 function play.note_reversal(p_vendor text, p_transaction text, p_member uuid, p_entry bigint, p_at timestamp with time zone) returns void language plpgsql security definer set search_path=play, pg_temp owner owner
-function play.open_rounds() returns bigint language sql stable owner owner
 function play.paid_in_hour(p_vendor text, p_currency text, p_at timestamp with time zone) returns bigint language sql stable owner owner
 function play.post_calls(p play.settlement, p_taxes bigint[]) returns play.settlement language plpgsql owner owner
 function play.receipt_of(p_vendor text, p_transaction text) returns SETOF play.receipts language sql stable owner owner
@@ -3293,6 +3323,7 @@ function wallet.count_entries(p_xid text, p_before text) returns bigint language
 function wallet.count_member_accounts() returns bigint language sql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.count_wagers(p_bonuses uuid[], p_amounts bigint[], p_at timestamp with time zone) returns void language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
 function wallet.currency_sums() returns TABLE(currency text, accounts bigint, members bigint, house bigint, since bigint) language sql stable set search_path=wallet, pg_temp owner feria_wallet
+function wallet.day_moves(p_from timestamp with time zone, p_to timestamp with time zone, p_zone text) returns TABLE(day date, member_id uuid, currency text, counterparty text, kind text, is_reversal boolean, amount numeric) language plpgsql stable set search_path=wallet, pg_temp owner feria_wallet acl feria_app:EXECUTE
 function wallet.day_sums(p_accounts bigint[], p_account bigint, p_first bigint, p_through bigint, p_from timestamp with time zone, p_zone text) returns TABLE(day date, kind text, credited bigint, debited bigint) language sql stable set search_path=wallet, pg_temp owner feria_wallet
 function wallet.end_bonus(p_id uuid, p_by text, p_at timestamp with time zone) returns text language plpgsql security definer set search_path=wallet, pg_temp owner feria_wallet
 function wallet.entries_of(p_kinds text[], p_keys text[]) returns TABLE(kind text, key text, id bigint, member_id uuid, currency text, amount bigint) language sql stable set search_path=wallet, pg_temp, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off owner feria_wallet

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccessConfirmations {
   at: Date;
   by: string;
@@ -1606,23 +1608,25 @@ export interface ReportingMarks {
 }
 
 export interface ReportingMeasureDays {
-  amount: bigint;
+  amount: Numeric;
   currency: string;
   day: string;
   gameCode: string;
   market: string;
   measure: string;
+  method: string;
   vendor: string;
 }
 
 export interface ReportingMeasureHours {
-  amount: bigint;
+  amount: Numeric;
   currency: string;
   day: string;
   gameCode: string;
   hour: number;
   market: string;
   measure: string;
+  method: string;
   vendor: string;
 }
 
@@ -1644,6 +1648,25 @@ export interface ReportingReconciliations {
   id: Generated<bigint>;
   scope: Generated<string>;
   state: Generated<string>;
+}
+
+export interface ReportingSubscriptionMails {
+  at: Date;
+  messageId: string;
+  period: string;
+  subscriptionId: string;
+}
+
+export interface ReportingSubscriptions {
+  createdAt: Date;
+  every: string;
+  hour: number;
+  id: string;
+  market: string;
+  operatorId: string;
+  report: string;
+  stoppedAt: Date | null;
+  stoppedWhy: string | null;
 }
 
 export interface RewardsCalls {
@@ -2332,6 +2355,8 @@ export interface DB {
   "reporting.measure_hours": ReportingMeasureHours;
   "reporting.measure_marks": ReportingMeasureMarks;
   "reporting.reconciliations": ReportingReconciliations;
+  "reporting.subscription_mails": ReportingSubscriptionMails;
+  "reporting.subscriptions": ReportingSubscriptions;
   "rewards.calls": RewardsCalls;
   "rewards.campaigns": RewardsCampaigns;
   "rewards.moves": RewardsMoves;
