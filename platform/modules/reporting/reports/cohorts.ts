@@ -6,7 +6,7 @@ import type { Tx } from '../../../core/db.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../../core/http/csv.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { addDays, startOfNamedDay } from '../day.ts';
-import { callInTime } from './counted.ts';
+import { countMembers } from './counted.ts';
 import { firstDayOf, monthOf, monthsUntil, nextMonth } from './months.ts';
 
 type Row = {
@@ -51,7 +51,7 @@ function cohortOf(month: string, since: readonly string[], rows: readonly Row[])
 }
 
 const readRows = (tx: Tx, values: readonly unknown[]): Promise<Row[]> =>
-  callInTime<Row>(
+  countMembers<Row>(
     tx,
     `with people as materialized (
      select r.member_id, date_trunc('month', r.registered_at at time zone $4)::date as cohort

@@ -11,7 +11,7 @@ import type { Tx } from '../../../core/db.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../../core/http/csv.ts';
 import { accountsOf } from '../../members/index.ts';
 import { listMarkets, type Market } from '../../markets/index.ts';
-import { callInTime } from './counted.ts';
+import { countMembers } from './counted.ts';
 
 const MOST_ROWS = 100;
 
@@ -55,7 +55,7 @@ const view = (sums: Sums): Shown =>
 function readRows(tx: Tx, { code, currency }: Market, { from, to, sort }: MemberValuesQuery): Promise<Row[]> {
   const order = sort.startsWith('-') ? `${sort.slice(1)} desc` : sort;
   const totals = MEMBER_VALUES.map((value) => `sum(r.${value}) over () as all_${value}`).join(', ');
-  return callInTime<Row>(
+  return countMembers<Row>(
     tx,
     `with sums as materialized (
        select s.*, s.staked - s.won as ggr, s.deposited - s.withdrawn as net
