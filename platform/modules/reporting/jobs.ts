@@ -7,7 +7,7 @@ import type { Checked, Desk, Scope, Told } from './desk.ts';
 import { listAcknowledged } from './reconciliation/known-store.ts';
 import { countKnown, isNews, knownAmong, type Acknowledged } from './reconciliation/known.ts';
 import { measureJob } from './measures/jobs.ts';
-import { reportMailJob } from './reports/send-mails.ts';
+import { reportMailJob } from './reports/jobs.ts';
 import { nightlyDue } from './reconciliation/nightly.ts';
 import { runGatewayCheck, runOwnChecks, runVendorChecks, together } from './reconciliation/run-checks.ts';
 import {

@@ -14,8 +14,14 @@ import { sumKeptDays, sumLedgerDays, type DaySum } from './measure-check-store.t
 const MEASURED_KINDS: Readonly<Record<string, Readonly<Record<string, 1 | -1>>>> = {
   stakes: { bet: 1, bonus_bet: 1, rollback: -1, bonus_rollback: -1 },
   wins: {
-    ...{ win: 1, bonus_win: 1, free_win: 1, free_win_bonus: 1 },
-    ...{ win_rollback: -1, bonus_win_rollback: -1, free_win_rollback: -1, free_win_bonus_rollback: -1 },
+    win: 1,
+    bonus_win: 1,
+    free_win: 1,
+    free_win_bonus: 1,
+    win_rollback: -1,
+    bonus_win_rollback: -1,
+    free_win_rollback: -1,
+    free_win_bonus_rollback: -1,
   },
   deposits: { deposit: 1 },
   withdrawals: { withdrawal_payout: 1, payout_tax: 1 },

@@ -11,7 +11,7 @@ export function cohortRoutes(app: App, { db, clock }: Deps): void {
       config: { access: mayOperate('reports.read'), limit: { max: 30, windowMs: 60_000 } },
       schema: { querystring: CohortsQuery, response: { 200: CohortsAnswer } },
     },
-    async ({ query }) => readCohorts(db.read, query, clock.now()),
+    async ({ query }) => db.snapshot((tx) => readCohorts(tx, query, clock.now())),
   );
 
   // What was taken along, and by whom, stands in the audit log.
@@ -24,7 +24,7 @@ export function cohortRoutes(app: App, { db, clock }: Deps): void {
     async (request, reply) => {
       const { market, months } = request.query;
       const at = clock.now();
-      const answer = await readCohorts(db.read, request.query, at);
+      const answer = await db.snapshot((tx) => readCohorts(tx, request.query, at));
       await db.transact((tx) =>
         audit(tx, {
           ...byOperator({ operator: operatorOf(request), address: request.ip }),

@@ -2,11 +2,11 @@
 import type { Cohort, CohortsAnswer, CohortsQuery } from '@feria/contracts/reporting/cohorts';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, Refusal } from '@feria/kernel';
-import { callSql, type Reader } from '../../../core/db.ts';
+import type { Tx } from '../../../core/db.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../../core/http/csv.ts';
 import { listMarkets } from '../../markets/index.ts';
 import { addDays, startOfNamedDay } from '../day.ts';
-import { inTime } from './counted.ts';
+import { countMembers } from './counted.ts';
 import { firstDayOf, monthOf, monthsUntil, nextMonth } from './months.ts';
 
 type Row = {
@@ -19,17 +19,17 @@ type Row = {
 
 /** Throws request.invalid for a market that there is not, reporting.too_much where so many members take too long. */
 export async function readCohorts(
-  reader: Reader,
+  tx: Tx,
   { market: code, months: span }: CohortsQuery,
   now: Date,
 ): Promise<CohortsAnswer> {
-  const market = (await listMarkets(reader)).find((one) => one.code === code);
+  const market = (await listMarkets(tx)).find((one) => one.code === code);
   if (!market) throw new Refusal<RefusalCode>('request.invalid');
   const { timeZone } = market;
   const months = monthsUntil(monthOf(businessDay(now, timeZone)), Number(span));
   const [first, end] = [firstDayOf(months[0]!), firstDayOf(nextMonth(months.at(-1)!))];
   const from = startOfNamedDay(first, timeZone);
-  const rows = await readRows(reader, [
+  const rows = await readRows(tx, [
     ...[code, from, startOfNamedDay(end, timeZone), timeZone],
     ...[first, addDays(end, -1)],
   ]);
@@ -50,26 +50,24 @@ function cohortOf(month: string, since: readonly string[], rows: readonly Row[])
   };
 }
 
-const readRows = (reader: Reader, values: readonly unknown[]): Promise<Row[]> =>
-  inTime(reader, (tx) =>
-    callSql<Row>(
-      tx,
-      `with people as materialized (
-         select r.member_id, date_trunc('month', r.registered_at at time zone $4)::date as cohort
-           from members.registered_in($1, $2, $3) r
-       ), sizes as (
-         select p.cohort, count(*) as members from people p group by 1
-       ), acts as (
-         select p.cohort, m.month, count(*) filter (where m.has_staked) as staked,
-                count(*) filter (where m.has_paid_in) as deposited
-           from limits.months_of((select coalesce(array_agg(n.member_id), '{}') from people n), $5::date, $6::date) m
-           join people p on p.member_id = m.member_id
-           group by 1, 2
-       )
-       select s.cohort::text as cohort, s.members, a.month::text as month, a.staked, a.deposited
-         from sizes s left join acts a on a.cohort = s.cohort`,
-      values,
-    ),
+const readRows = (tx: Tx, values: readonly unknown[]): Promise<Row[]> =>
+  countMembers<Row>(
+    tx,
+    `with people as materialized (
+     select r.member_id, date_trunc('month', r.registered_at at time zone $4)::date as cohort
+       from members.registered_in($1, $2, $3) r
+   ), sizes as (
+     select p.cohort, count(*) as members from people p group by 1
+   ), acts as (
+     select p.cohort, m.month, count(*) filter (where m.has_staked) as staked,
+            count(*) filter (where m.has_paid_in) as deposited
+       from limits.months_of((select coalesce(array_agg(n.member_id), '{}') from people n), $5::date, $6::date) m
+       join people p on p.member_id = m.member_id
+       group by 1, 2
+   )
+   select s.cohort::text as cohort, s.members, a.month::text as month, a.staked, a.deposited
+     from sizes s left join acts a on a.cohort = s.cohort`,
+    values,
   );
 
 /** A line for each month of registration and month since: what a spreadsheet turns into any table. */

@@ -17,7 +17,7 @@ export function memberValueRoutes(app: App, { db, clock }: Deps): void {
     },
     async ({ query }) => {
       requirePeriod(query);
-      return readMemberValues(db.read, query);
+      return db.snapshot((tx) => readMemberValues(tx, query));
     },
   );
 
@@ -33,7 +33,7 @@ export function memberValueRoutes(app: App, { db, clock }: Deps): void {
       const operator = operatorOf(request);
       if (!operator.permissions.includes('members.read')) throw new Refusal<RefusalCode>('access.denied');
       requirePeriod(query);
-      const answer = await readMemberValues(db.read, query);
+      const answer = await db.snapshot((tx) => readMemberValues(tx, query));
       await db.transact((tx) =>
         audit(tx, {
           ...byOperator({ operator, address: request.ip }),

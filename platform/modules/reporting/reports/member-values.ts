@@ -7,11 +7,11 @@ import {
 } from '@feria/contracts/reporting/member-values';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal, type Units } from '@feria/kernel';
-import { callSql, type Reader, type Tx } from '../../../core/db.ts';
+import type { Tx } from '../../../core/db.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../../core/http/csv.ts';
 import { accountsOf } from '../../members/index.ts';
 import { listMarkets, type Market } from '../../markets/index.ts';
-import { inTime } from './counted.ts';
+import { countMembers } from './counted.ts';
 
 const MOST_ROWS = 100;
 
@@ -20,15 +20,12 @@ type Row = Sums & { memberId: string; members: bigint } & Record<`all${Capitaliz
 type Shown = MemberValuesAnswer['total'];
 
 /** Throws request.invalid for a market that there is not, reporting.too_much where so many members take too long. */
-export async function readMemberValues(
-  reader: Reader,
-  query: MemberValuesQuery,
-): Promise<MemberValuesAnswer> {
-  const market = (await listMarkets(reader)).find(({ code }) => code === query.market);
+export async function readMemberValues(tx: Tx, query: MemberValuesQuery): Promise<MemberValuesAnswer> {
+  const market = (await listMarkets(tx)).find(({ code }) => code === query.market);
   if (!market) throw new Refusal<RefusalCode>('request.invalid');
-  const rows = await inTime(reader, (tx) => readRows(tx, market, query));
+  const rows = await readRows(tx, market, query);
   const accounts = await accountsOf(
-    reader,
+    tx,
     rows.map(({ memberId }) => memberId),
   );
   const total = sumsOf((value) => BigInt(rows[0]?.[allOf(value)] ?? 0n));
@@ -58,7 +55,7 @@ const view = (sums: Sums): Shown =>
 function readRows(tx: Tx, { code, currency }: Market, { from, to, sort }: MemberValuesQuery): Promise<Row[]> {
   const order = sort.startsWith('-') ? `${sort.slice(1)} desc` : sort;
   const totals = MEMBER_VALUES.map((value) => `sum(r.${value}) over () as all_${value}`).join(', ');
-  return callSql<Row>(
+  return countMembers<Row>(
     tx,
     `with sums as materialized (
        select s.*, s.staked - s.won as ggr, s.deposited - s.withdrawn as net

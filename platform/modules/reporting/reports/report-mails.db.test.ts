@@ -4,7 +4,7 @@ import type { ReportMailList, ReportMailPayload } from '@feria/contracts/reporti
 import { withClient } from '@feria/postgres';
 import { wordsFor } from '../../../testing/builders/delivery.ts';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
-import { sendReportMails } from './send-mails.ts';
+import { sendReportMails } from './jobs.ts';
 
 const platform = usePlatform();
 const DAILY: ReportMailPayload = { report: 'players', market: 'PE', every: 'day', hour: 7 };

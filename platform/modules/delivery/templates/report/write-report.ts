@@ -1,6 +1,14 @@
 /** A report as a mail: its days, its figures as a table, and where the rest is. */
 import { inLanguage, type Language } from '@feria/contracts/languages';
-import { formatCount, formatDay, formatDecimal, formatDuration, formatPercent, homeOf } from '@feria/kernel';
+import {
+  formatCount,
+  formatDay,
+  formatDecimal,
+  formatDuration,
+  formatRate,
+  homeOf,
+  parseDecimal,
+} from '@feria/kernel';
 import type { MailParts } from '../../layout.ts';
 import type { Names } from './names.ts';
 import type { Values } from './values.ts';
@@ -48,6 +56,9 @@ export const reportMail =
     };
   };
 
+/** A ratio has five decimals. */
+const ppmOf = (ratio: string): number => Number((parseDecimal(ratio) ?? 0n) * 10n);
+
 type Unit = Values['measures'][number]['unit'];
 
 /** As the office writes it; of money the currency stands above the table. */
@@ -59,7 +70,7 @@ function figure(
   if (value === null) return '–';
   const home = homeOf(currency);
   if (unit === 'money') return formatDecimal(value, language, home);
-  if (unit === 'ratio') return formatPercent(Number(value) * 100, language, home, { most: 2 });
+  if (unit === 'ratio') return formatRate(ppmOf(value), language, home);
   if (unit === 'duration') return formatDuration(Number(value), language, home);
   return formatCount(BigInt(value), language, home, 0);
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { COHORT_SPANS, type Cohort, type CohortsAnswer } from '@feria/contracts/reporting/cohorts';
 import { formatCount, formatDay, formatPercent } from '@feria/ui/format';
 import type { DataTableColumn } from 'mantine-datatable';
+import type { CSSProperties } from 'react';
 import { call } from '../../../ground/http/api.ts';
 import { useLang, useT } from '../../../ground/i18n/texts.ts';
 import { ChoiceFilter } from '../../../ground/lists/filters.tsx';
@@ -111,21 +112,17 @@ function Heat({ cohorts, of }: { cohorts: readonly Cohort[]; of: Of }) {
   );
 }
 
-/** The tint is faint enough for its number to be read in both themes; the number says all of it. */
-const MOST_TINT = 40;
-
 function Cell({ count, members }: { count: number | undefined; members: number }) {
   const t = useT();
   const lang = useLang();
   if (count === undefined || members === 0) return null;
   const share = count / members;
   const percent = formatPercent(share * 100, lang, null, { most: 1 });
-  const tint = `color-mix(in srgb, var(--mantine-color-blue-6) ${Math.round(share * MOST_TINT)}%, transparent)`;
   return (
     <bdi
-      className="num"
+      className="num heat"
       title={t('cohorts.cell', { percent, count: String(count), members: String(members) })}
-      style={{ background: tint, display: 'block', padding: '2px 6px', borderRadius: 4 }}
+      style={{ '--share': share } as CSSProperties}
     >
       {percent}
     </bdi>

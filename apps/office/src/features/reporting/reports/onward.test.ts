@@ -8,8 +8,16 @@ const { onwardOf } = await import('./onward.ts');
 vi.unstubAllGlobals();
 
 const FILTERS = {
-  ...{ range: '30', from: '', to: '', market: 'PE', currency: '', compare: 'weekdays' },
-  ...{ by: '', sort: '-ggr', vendor: '', product: '' },
+  range: '30',
+  from: '',
+  to: '',
+  market: 'PE',
+  currency: '',
+  compare: 'weekdays',
+  by: '',
+  sort: '-ggr',
+  vendor: '',
+  product: '',
 };
 const all = { filters: FILTERS, may: () => true };
 

@@ -13,8 +13,16 @@ import { daysOf, RANGES } from './ranges.ts';
 
 const EVERY_MS = 60_000;
 const STANDARD = {
-  ...{ range: '7', from: '', to: '', market: '', currency: '', compare: 'before' },
-  ...{ by: '', sort: '', vendor: '', product: '' },
+  range: '7',
+  from: '',
+  to: '',
+  market: '',
+  currency: '',
+  compare: 'before',
+  by: '',
+  sort: '',
+  vendor: '',
+  product: '',
 };
 export type ReportFilters = typeof STANDARD;
 export type Report = ReturnType<typeof useReport>;
