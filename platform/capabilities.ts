@@ -40,18 +40,18 @@ import {
   accessPort,
   askingOf,
   contentStateOf,
+  deliveryPorts,
   exclusionOf,
   handPayPorts,
   knownNamesIn,
   membersData,
   playPorts,
-  reachable,
   visitorsOf,
 } from './ports.ts';
 
 export const MODULES: readonly Module[] = [
   walletModule,
-  withPorts(deliveryModule, () => reachable),
+  withPorts(deliveryModule, () => deliveryPorts),
   withPorts(proofsModule, askingOf),
   withPorts(operatorsModule, (deps) => ({
     approvals: approvalsOf(MODULES, deps),

@@ -24,6 +24,7 @@ import type { TakeBackWin } from './modules/handpay/index.ts';
 import { advertisingBlocked } from './modules/harm/index.ts';
 import type { LimitsPorts } from './modules/limits/index.ts';
 import {
+  accountsOf,
   findMembersByAccounts,
   getMember,
   tellOfFactor,
@@ -78,8 +79,11 @@ const takeBackHandPay: TakeBackWin = async (tx, handPay, why, at) => {
 
 export const handPayPorts = { gamesOf: gamesOfRounds, takeBack: takeBackHandPay };
 
-/** Whom messages may reach: not whoever is left alone (harm), and on devices as long as the session stands that turned them on. */
-export const reachable = { advertisingBlocked, standing: standingSessions };
+/**
+ * Whom messages may reach: not whoever is left alone (harm), and on devices as long as the session stands that turned them on; and what
+ * members are called whom they went to.
+ */
+export const deliveryPorts = { advertisingBlocked, standing: standingSessions, accountsOf };
 
 /** What access does for members, on which it stands. */
 export const accessPort = (config: Config): AccessPort => ({

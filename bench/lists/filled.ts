@@ -19,3 +19,12 @@ export const SPREAD = `
     timestamptz '2024-11-01' + (n % 10000) * interval '105 minutes' + n * interval '1 millisecond' as at,
     1000000 + (n * 104729 % 500000) * 1000 as amount
   from players, generate_series(1::bigint, ${ROWS}) n`;
+const WEEK = '2026-10-01T00:00:00.000Z..2026-10-08T00:00:00.000Z';
+
+/** Narrow and wide spans of a list's column of time, and markets that all rows and no row are of. */
+export const spansOf = (column: string): readonly string[] => [
+  '',
+  `${column}=${WEEK}`,
+  `${column}=..2024-12-01T00:00:00.000Z`,
+];
+export const MARKETS: readonly string[] = ['merchantCode=CO', 'merchantCode=MX'];

@@ -3,6 +3,7 @@
  * at their messages, in their own language, and reads it; the office sees that. What one is written about, and how, is chosen beside it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CODE_PURPOSES } from '../../../packages/contracts/src/proofs/challenges.ts';
 import type { Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../../tools/test/pages/browser.ts';
 import type { Copy } from '../../support/copy.ts';
@@ -155,7 +156,7 @@ async function sayOtherwise(
   { page, words, url, look }: Desk,
   { copy, member, report, where }: MemberWay,
 ): Promise<void> {
-  await page.goto(`${url}/templates`);
+  await page.goto(`${url}/templates?template=money_moved`);
   await page.getByRole('link', { name: words('templates.variant.deposit_credited') }).click();
   await page.getByRole('heading', { level: 2, name: words('templates.builtInHolds') }).waitFor();
   const side = page.getByRole('tabpanel');
@@ -191,13 +192,21 @@ async function sayOtherwise(
 /** A code may be said otherwise, and not without the code; an SMS is counted while one types. */
 async function sayCode({ page, words, url, look }: Desk, { report, where }: MemberWay): Promise<void> {
   await page.goto(`${url}/templates`);
-  const rows = page.getByRole('row');
-  await page.getByRole('link', { name: words('templates.variant.deposit_credited') }).waitFor();
-  await page.locator('[name=sought]').fill(words('templates.variant.change_email'));
+  const rows = page.locator('tbody tr[data-row]');
+  await rows.first().waitFor();
+  const all = await rows.count();
+  await named(page, 'button', words('list.addFilter')).click();
+  await page.getByRole('menuitem', { name: words('list.column.template'), exact: true }).click();
+  await page.getByRole('checkbox', { name: words('delivery.template.code'), exact: true }).check();
+  await page.waitForURL(/template=code/);
+  await page.keyboard.press('Escape');
   const link = page.getByRole('link', { name: words('templates.variant.change_email') });
   await link.waitFor();
-  // The head of the table, and the one that was sought.
-  report.check(`${where} · one message is found among all`, (await rows.count()) === 2);
+  await page
+    .locator('.list-sums')
+    .getByText(new RegExp(`^${CODE_PURPOSES.length} (?:of|de) `))
+    .waitFor();
+  report.check(`${where} · a template is found among all`, (await rows.count()) < all);
   await look('templates-sought');
   await link.click();
   await page.getByRole('heading', { level: 2, name: words('templates.builtInHolds') }).waitFor();

@@ -34,6 +34,7 @@ function filterOf({ kind, choices = [] }: ListColumn): z.ZodType<string> {
   if (kind === 'count') return CountRange;
   if (kind === 'moment') return MomentRange;
   if (kind === 'market') return MarketCodes;
+  if (kind === 'language') return choicesOf(LANGUAGES);
   if (kind === 'member' || kind === 'operator') return Uuid;
   if (isNamed(kind)) return RecordCode;
   if (kind === 'flag') return z.enum(['true', 'false']);

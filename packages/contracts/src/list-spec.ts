@@ -7,7 +7,7 @@
  * What a column holds, which decides how it is shown and how it is narrowed down.
  * reference: a number that a person was told, sought whole. name: what somebody called it, sought by a part of it, in any case.
  * amount: money in the row's currency, from and to. count: a number. moment: from (with it) and to (without it). choice: one of a few
- * codes. flag: yes or no. market: codes of markets. tags: several codes. text: words, sought whole.
+ * codes. flag: yes or no. market: codes of markets. language: tags of languages. tags: several codes. text: words, sought whole.
  * member, operator, game, vendor: the id of one, chosen by its name; what it is called stands in the row under `named`.
  */
 export type ColumnKind =
@@ -19,6 +19,7 @@ export type ColumnKind =
   | 'choice'
   | 'flag'
   | 'market'
+  | 'language'
   | 'tags'
   | 'text'
   | NamedKind;
@@ -35,6 +36,8 @@ export interface ListColumn {
   readonly words?: string;
   /** Of a record that is meant by its id: the field of the row that says what it is called. */
   readonly named?: string;
+  /** Of markets: what names none of them is in all of them. */
+  readonly isEverywhere?: true;
   /** Its cell leads to the page of the row. A reference does anyway. */
   readonly opens?: true;
   /** Rows can be put in its order. Its values are never null. */

@@ -63,18 +63,20 @@ const meets = (spec: ListSpec, row: Fields, asked: Asked): boolean =>
     return typeof value !== 'string' || meetsOne(spec.columns[name]!, row[name], value);
   });
 
-function meetsOne({ kind }: ListColumn, held: unknown, value: string): boolean {
-  if (kind === 'tags') return value.split(',').some((code) => (held as readonly string[]).includes(code));
+function meetsOne({ kind, isEverywhere }: ListColumn, held: unknown, value: string): boolean {
+  if (Array.isArray(held)) return hasOne(held, value) || (isEverywhere === true && held.length === 0);
   if (kind === 'flag') return held === (value === 'true');
-  if (kind === 'market') return value.split(',').some((code) => [held].flat().includes(code));
   const text = textOf(held);
   // What is not there, such as the time of what has not happened, is within no span.
   if (text === '' && kind !== 'name') return false;
   if (kind === 'amount' || kind === 'count' || kind === 'moment') return isWithin(kind, text, value);
-  if (kind === 'choice') return value.split(',').includes(text);
+  if (kind === 'choice' || kind === 'market' || kind === 'language') return value.split(',').includes(text);
   if (kind === 'name') return text.toLowerCase().includes(value.toLowerCase());
   return text === value;
 }
+
+const hasOne = (held: readonly unknown[], codes: string): boolean =>
+  codes.split(',').some((code) => held.includes(code));
 
 /** The lower end belongs to it; the upper one does, too, but for a moment. */
 function isWithin(kind: ListColumn['kind'], text: string, range: string): boolean {

@@ -70,7 +70,8 @@ function conditionOf(ref: Ref, { kind }: ListColumn, value: string): RawBuilder<
   if (kind === 'amount') return within(ref, value, unitsOf, 'with');
   if (kind === 'count') return within(ref, value, Number, 'with');
   if (kind === 'moment') return within(ref, value, (end) => new Date(end), 'without');
-  if (kind === 'choice' || kind === 'market') return [amongCodes(ref, value.split(','))];
+  if (kind === 'choice' || kind === 'market' || kind === 'language')
+    return [amongCodes(ref, value.split(','))];
   if (kind === 'flag') return [sql<boolean>`${ref} = ${value === 'true'}`];
   if (kind === 'name') return [sql<boolean>`${ref} ilike ${`%${escaped(value)}%`}`];
   if (kind === 'tags') return [sql<boolean>`${ref} && ${value.split(',')}::text[]`];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ComplaintList } from '@feria/contracts/complaints/member';
-import type { ComplaintPage } from '@feria/contracts/complaints/office';
 import { COMPLAINT_STATES, COMPLAINT_TRANSITIONS } from '@feria/contracts/complaints/kinds';
 import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { mayMove } from '@feria/kernel';
@@ -253,7 +252,7 @@ describe('who may', () => {
     const who = await anOperator(platform(), role);
     const { id } = (await desk.complain(await aMember(platform()))).body;
     const permissions = ROLE_PERMISSIONS[role];
-    const page = await desk.call<ComplaintPage>(who, 'GET', '/office/complaints?state=owed');
+    const page = await desk.call(who, 'GET', '/office/complaints?queue=owed');
     expect(page.status).toBe(permissions.includes('complaints.read') ? 200 : 403);
     expect((await desk.handle(who, id, 'take', { version: 1 })).status).toBe(
       permissions.includes('complaints.handle') ? 200 : 403,

@@ -1,8 +1,9 @@
-import type { ComplaintDesk, ComplaintPage, ComplaintReport } from '@feria/contracts/complaints/office';
+import type { ComplaintDesk, ComplaintListRow, ComplaintReport } from '@feria/contracts/complaints/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
+import type { ListPage } from '../../core/lists/list-routes.ts';
 import { complaintDesk } from '../../testing/builders/complaints.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { escalate } from './complain.ts';
@@ -10,6 +11,7 @@ import { complaintsHeld } from './data-export.ts';
 import { closeSettled, forgetComplaints } from './jobs.ts';
 import { findComplaint } from './store.ts';
 
+type Page = ListPage<ComplaintListRow>;
 const platform = usePlatform();
 const desk = complaintDesk(platform);
 const DAY_MS = 24 * 60 * 60_000;
@@ -70,18 +72,17 @@ test('who is late stands first in the queue, is counted, and stays late in the r
   clock.set(new Date('2026-12-06T05:00:00Z'));
   expect((await state()).late).toBeGreaterThan(before);
   const page = async (query: string) =>
-    (await desk.call<ComplaintPage>(who, 'GET', `/office/complaints?state=owed&limit=100${query}`)).body;
+    (await desk.call<Page>(who, 'GET', `/office/complaints?queue=owed&sort=answerBy&limit=200${query}`)).body;
   const { items } = await page('');
   const rowOf = (wanted: string) => items.find((row) => row.id === wanted);
   expect([rowOf(id)?.daysLeft, rowOf(young)?.daysLeft]).toEqual([-1, 2]);
   expect([rowOf(id)?.isUnseen, rowOf(young)?.isUnseen]).toEqual([false, true]);
   expect(items.findIndex((row) => row.id === id)).toBeLessThan(items.findIndex((row) => row.id === young));
-  const [first] = items;
-  const { next } = (await desk.call<ComplaintPage>(who, 'GET', '/office/complaints?state=owed&limit=1')).body;
-  expect(next).toBe(`${first!.answerBy}_${first!.id}`);
-  expect((await page(`&after=${next}`)).items).toHaveLength(items.length - 1);
+  const one = '/office/complaints?queue=owed&sort=answerBy&limit=1';
+  const { next } = (await desk.call<Page>(who, 'GET', one)).body;
+  expect((await page(`&after=${next}`)).items).toEqual(items.slice(1));
   await desk.handle(who, id, 'take');
-  expect((await page('&mine=1')).items.map((row) => row.id)).toEqual([id]);
+  expect((await page('&whose=mine')).items.map((row) => row.id)).toEqual([id]);
 
   await desk.handle(who, id, 'decide', { outcome: 'upheld', text: ANSWER });
   const report = await desk.call<ComplaintReport>(

@@ -2,6 +2,9 @@ import { NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts';
 
 export const complaintsOfficeActs: Table = {
   'GET /office/complaints': OF_PEOPLE,
+  'GET /office/complaints/counts': NOTHING,
+  'GET /office/complaints/sums': NOTHING,
+  'GET /office/complaints.csv': OF_PEOPLE,
   'GET /office/complaints/:id': OF_PEOPLE,
   'GET /office/complaints/:id/images/:image': OF_PEOPLE,
   'GET /office/complaints/report': NOTHING,

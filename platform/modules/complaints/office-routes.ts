@@ -5,8 +5,6 @@ import {
   ComplaintDecision,
   ComplaintDesk,
   ComplaintNote,
-  ComplaintPage,
-  ComplaintQuery,
   ComplaintQuestion,
   ComplaintReport,
   ComplaintReportQuery,
@@ -24,10 +22,10 @@ import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { asHarmlessImage } from '../../core/images/image.ts';
 import { countDesk } from './complaint-queue.ts';
 import { ask, close, decide, note, take } from './desk.ts';
-import { listQueue } from './queue-store.ts';
+import { complaintList } from './office-list.ts';
 import { csvOf, readReport } from './report.ts';
 import { openImage } from './sealed.ts';
-import { readCase, rowsOf } from './view.ts';
+import { readCase } from './view.ts';
 import { findSealedImage } from './words-store.ts';
 
 const Params = z.object({ id: Uuid });
@@ -41,6 +39,7 @@ const actingOf = (request: FastifyRequest): Acting => ({
 });
 
 export function complaintOfficeRoutes(app: App, deps: Deps): void {
+  complaintList(app, deps);
   queueRoutes(app, deps);
   reportRoutes(app, deps);
   caseRoutes(app, deps);
@@ -49,31 +48,6 @@ export function complaintOfficeRoutes(app: App, deps: Deps): void {
 
 function queueRoutes(app: App, { db, clock }: Deps): void {
   const access = mayOperate('complaints.read');
-
-  app.get(
-    '/office/complaints',
-    { config: { access }, schema: { querystring: ComplaintQuery, response: { 200: ComplaintPage } } },
-    async (request) => {
-      const { query } = request;
-      const { state, category, market, member, limit } = query;
-      const [day, id] = query.after?.split('_') ?? [];
-      const found = await listQueue(db.read, {
-        state,
-        category,
-        market,
-        member,
-        limit,
-        number: query.q?.toUpperCase(),
-        assignedTo: query.mine === '1' ? operatorOf(request).id : undefined,
-        after: day !== undefined && id !== undefined ? { day, id } : undefined,
-      });
-      const last = found.length === limit ? found.at(-1) : undefined;
-      return {
-        items: await rowsOf(db.read, found, clock.now()),
-        next: last ? `${last.answerBy}_${last.id}` : null,
-      };
-    },
-  );
 
   app.get(
     '/office/complaints/state',

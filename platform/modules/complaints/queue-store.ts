@@ -1,38 +1,6 @@
 /** SQL of the office's queue and of its report. */
 import { OWED_STATES, type ComplaintState } from '@feria/contracts/complaints/kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { COLUMNS, type Complaint } from './store.ts';
-
-export type QueueFilter = {
-  state?: ComplaintState | 'owed' | undefined;
-  category?: string | undefined;
-  market?: string | undefined;
-  assignedTo?: string | undefined;
-  number?: string | undefined;
-  member?: string | undefined;
-  /** The last one of the page before: its day and its id. */
-  after?: { day: string; id: string } | undefined;
-  limit: number;
-};
-
-/** By the day of their answer, the one that is most overdue first. */
-export function listQueue(reader: Tx | Reader, filter: QueueFilter): Promise<Complaint[]> {
-  const { state, category, market, assignedTo, number, member, after, limit } = filter;
-  const states = state === undefined ? null : state === 'owed' ? OWED_STATES : [state];
-  return callSql<Complaint>(
-    reader,
-    `select ${COLUMNS} from complaints.complaints
-       where ($1::text[] is null or state = any ($1)) and ($2::text is null or category = $2)
-         and ($3::text is null or market_code = $3) and ($4::uuid is null or assigned_to = $4)
-         and ($5::text is null or starts_with(number, $5)) and ($6::uuid is null or member_id = $6)
-         and ($7::date is null or (answer_by, id) > ($7::date, $8::uuid))
-       order by answer_by, id limit $9`,
-    [
-      ...[states, category ?? null, market ?? null, assignedTo ?? null, number ?? null, member ?? null],
-      ...[after?.day ?? null, after?.id ?? null, limit],
-    ],
-  );
-}
 
 /** Complaints that wait for an answer, by market and last day: few enough to be counted where the calendars are known. */
 export function countOwed(

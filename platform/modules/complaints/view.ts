@@ -89,7 +89,7 @@ export async function rowsOf(
       memberId,
       account: accounts.get(memberId)?.account ?? '',
       merchantCode: market,
-      assignedTo: assignedName,
+      assignee: assignedName,
       daysLeft: isOwed(complaint) ? daysBetween(today, answerBy) : null,
       isUnseen: isOwed(complaint) && lookedAt === null && today > lookBy,
     };

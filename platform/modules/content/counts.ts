@@ -27,20 +27,20 @@ export async function countSeen(
   );
 }
 
-export type Count = { itemId: string; day: string; views: number; clicks: number };
+export type Count = { itemId: string; day: string; markets: string[]; views: number; clicks: number };
+/** Days of the markets' own calendars; `before` does not belong to them. Null: open, and every market. */
+export type Counted = { from: string | null; before: string | null; markets: readonly string[] | null };
 
-/** By item and day, of one market or of all of them. Days are the markets' own. */
-export async function readCounts(
-  reader: Reader,
-  { from, to, market }: { from: string; to: string; market?: string | undefined },
-): Promise<Count[]> {
+/** By item and day, of some markets or of all of them. */
+export async function readCounts(reader: Reader, { from, before, markets }: Counted): Promise<Count[]> {
   return callSql<Count>(
     reader,
-    `select item_id, to_char(day, 'YYYY-MM-DD') as day,
+    `select item_id, to_char(day, 'YYYY-MM-DD') as day, array_agg(distinct market_code) as markets,
             sum(views)::float8 as views, sum(clicks)::float8 as clicks
        from content.counts
-      where day between $1 and $2 and ($3::text is null or market_code = $3)
+      where ($1::date is null or day >= $1) and ($2::date is null or day < $2)
+        and ($3::text[] is null or market_code = any ($3))
       group by item_id, day order by day, item_id`,
-    [from, to, market ?? null],
+    [from, before, markets],
   );
 }

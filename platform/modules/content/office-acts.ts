@@ -2,10 +2,16 @@ import { NOTHING, type Table } from '../../core/office-acts.ts';
 
 export const contentOfficeActs: Table = {
   'GET /office/content': NOTHING,
+  'GET /office/content/counts': NOTHING,
+  'GET /office/content/sums': NOTHING,
+  'GET /office/content.csv': NOTHING,
+  'GET /office/content/order': NOTHING,
   'GET /office/content/:id': NOTHING,
   'GET /office/content/:id/versions/:number': NOTHING,
   'GET /office/content/report': NOTHING,
+  'GET /office/content/report/sums': NOTHING,
   'GET /office/content/report.csv': NOTHING,
+  'GET /office/content/report/days.csv': NOTHING,
   'GET /office/content/target': NOTHING,
   'GET /office/content/targets': NOTHING,
   'POST /office/content/preview': NOTHING,

@@ -1,11 +1,10 @@
 /** The office reads: lists, one item with its versions, what somebody would see, and how often it was seen. */
-import { inLanguage, wordsIn } from '@feria/contracts/languages';
+import { inLanguage } from '@feria/contracts/languages';
 import {
   ContentItem,
   ContentList,
-  ContentListQuery,
+  ContentOrderQuery,
   ContentPreview,
-  ContentReport,
   ContentReportQuery,
   ContentTarget,
   ContentTargetQuery,
@@ -24,38 +23,28 @@ import { LARGEST_COUNT } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../core/http/csv.ts';
 import { mayOperate, type App } from '../../core/http/http.ts';
+import { dayAfter } from '../../core/lists/days.ts';
 import { findWaiting } from '../operators/index.ts';
 import { lineOf, versionView } from './lines.ts';
+import { contentLists, readLines } from './office-lists.ts';
 import { listPictures } from './picture-store.ts';
 import { previewOf } from './preview-view.ts';
 import { reportOf } from './report.ts';
-import { listCurrent, listItems, listVersions } from './store.ts';
+import { listVersions } from './store.ts';
 import { findTarget, listTargets } from './targets.ts';
 import { getItem, subjectOf } from './write.ts';
 
 const ById = z.object({ id: Uuid });
 const config = { access: mayOperate('content.read') } as const;
 
-export function contentOfficeRoutes(app: App, { db, clock }: Deps): void {
+export function contentOfficeRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+  contentLists(app, deps);
+
   app.get(
-    '/office/content',
-    { config, schema: { querystring: ContentListQuery, response: { 200: ContentList } } },
-    async ({ query: { kind, state, market, q } }) => {
-      const at = clock.now();
-      const [items, versions] = await Promise.all([listItems(db.read, kind), listCurrent(db.read, at)]);
-      const own = Map.groupBy(versions, ({ itemId }) => itemId);
-      const lines = items.map((item) => lineOf(item, own.get(item.id) ?? [], at));
-      const wanted = q?.toLocaleLowerCase();
-      return {
-        items: lines.filter(
-          (line) =>
-            (state === undefined || line.state === state) &&
-            (market === undefined || line.markets.length === 0 || line.markets.includes(market)) &&
-            (wanted === undefined ||
-              [...wordsIn(line.title), line.place].some((text) => text.toLocaleLowerCase().includes(wanted))),
-        ),
-      };
-    },
+    '/office/content/order',
+    { config, schema: { querystring: ContentOrderQuery, response: { 200: ContentList } } },
+    async ({ query: { kind } }) => ({ items: await readLines(db.read, clock.now(), kind) }),
   );
 
   app.get(
@@ -121,19 +110,15 @@ export function contentOfficeRoutes(app: App, { db, clock }: Deps): void {
   );
 
   app.get(
-    '/office/content/report',
-    { config, schema: { querystring: ContentReportQuery, response: { 200: ContentReport } } },
-    async ({ query }) => ({ items: await reportOf(db.read, query, clock.now()) }),
-  );
-
-  app.get(
-    '/office/content/report.csv',
+    '/office/content/report/days.csv',
     { config, schema: { querystring: ContentReportQuery } },
     async ({ query }, reply) => {
-      const items = await reportOf(db.read, query, clock.now());
-      const rows = items.flatMap(({ id, kind, title, days }) =>
+      const { from, to, market } = query;
+      const asked = { from, before: dayAfter(to), markets: market === undefined ? null : [market] };
+      const items = await reportOf(db.read, asked, clock.now());
+      const rows = items.flatMap(({ id, kind, titles, days }) =>
         days.map(({ day, views, clicks }) => [
-          ...[day, kind, id, inLanguage(title, 'es')],
+          ...[day, kind, id, inLanguage(titles, 'es')],
           ...[String(views), String(clicks)],
         ]),
       );

@@ -37,6 +37,12 @@ export async function listPictures(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Where it is in the least of its sizes that is so wide, or in its widest; null where it is gone. */
+export function pathOf(sizes: Sizes | undefined, width: number): string | null {
+  const found = sizes?.widths.find((one) => one >= width) ?? sizes?.widths.at(-1);
+  return found === undefined ? null : `/content/images/${sizes?.id}/${found}`;
+}
+
 export async function findSize(reader: Tx | Reader, id: string, width: number): Promise<Buffer | undefined> {
   const row = await reader
     .selectFrom('content.image_sizes')

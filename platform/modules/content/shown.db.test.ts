@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Announcements, Notice, PreviewState } from '@feria/contracts/content/member';
 import type {
-  ContentList,
+  ContentListRow,
   ContentPreview,
-  ContentReport,
+  ContentReportRow,
   PreviewWord,
 } from '@feria/contracts/content/office';
 import type { ContentDocument } from '@feria/contracts/content/documents';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
+import type { ListPage } from '../../core/lists/list-routes.ts';
 import { aContentDesk, aNotice, everywhere, STEP_MS } from '../../testing/builders/content.ts';
 import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 
@@ -188,28 +189,32 @@ test('the report says how often each was seen and pressed, as a file too', async
   ];
   await call('POST', '/api/content/seen', { items });
   const query = 'from=2026-11-01&to=2026-12-31';
-  const report = await call<ContentReport>('GET', `/office/content/report?${query}`, undefined, auditor);
+  const span = 'seenOn=2026-11-01T00:00:00.000Z..2027-01-01T00:00:00.000Z';
+  const report = await call<ListPage<ContentReportRow>>(
+    ...(['GET', `/office/content/report?${span}`, undefined, auditor] as const),
+  );
   expect(report.body.items.find((one) => one.id === id)).toMatchObject({
     kind: 'notice',
     views: 2,
     clicks: 1,
   });
   const csv = await platform().app.inject({
-    url: `/office/content/report.csv?${query}`,
+    url: `/office/content/report/days.csv?${query}`,
     headers: auditor.headers,
   });
   // No cell of it is a formula.
   expect(csv.body).toContain(`notice,${id},'=Counted (es),2,1`);
-  expect((await call('GET', '/office/content/report?from=x&to=y', undefined, auditor)).status).toBe(400);
+  for (const wrong of ['report?seenOn=x..y', 'report/days.csv?from=x&to=y'])
+    expect((await call('GET', `/office/content/${wrong}`, undefined, auditor)).status).toBe(400);
 });
 
 test('a list is found by kind, state, market and words', async () => {
   const admin = await desk();
   await create(admin, aNotice('Findable', { markets: ['MX'] }));
   const list = async (query: string) =>
-    (await call<ContentList>('GET', `/office/content?${query}`, undefined, admin)).body.items;
-  expect(await list('q=findable')).toHaveLength(1);
-  expect(await list('q=findable&market=CO')).toHaveLength(0);
-  expect(await list('q=findable&state=live')).toHaveLength(0);
-  expect(await list('q=findable&kind=banner')).toHaveLength(0);
+    (await call<ListPage<ContentListRow>>('GET', `/office/content?${query}`, undefined, admin)).body.items;
+  expect(await list('title=findable')).toHaveLength(1);
+  expect(await list('title=findable&merchantCode=CO')).toHaveLength(0);
+  expect(await list('title=findable&state=live')).toHaveLength(0);
+  expect(await list('title=findable&kind=banner')).toHaveLength(0);
 });

@@ -179,7 +179,7 @@ describe('a draft that nobody saw', () => {
     expect((await discard(admin, id, 1)).status).toBe(404);
     expect((await edit(admin, id, 1, article)).status).toBe(404);
     expect((await publish(admin, id, 1)).status).toBe(404);
-    const all = await call<{ items: { id: string }[] }>('GET', '/office/content', undefined, admin);
+    const all = await call<{ items: { id: string }[] }>('GET', '/office/content?limit=200', undefined, admin);
     expect(all.body.items.map((one) => one.id)).not.toContain(id);
     expect((await create(admin, article)).status).toBe(200);
     const traces = await callSql<{ action: string }>(

@@ -5,7 +5,7 @@ import type { ContentTarget } from '@feria/contracts/content/office';
 import type { Tx, Reader } from '../../core/db.ts';
 import { artAddress, findGames, searchGames, type Game } from '../catalog/index.ts';
 import { listMarkets } from '../markets/index.ts';
-import { listPictures } from './picture-store.ts';
+import { listPictures, pathOf } from './picture-store.ts';
 import { barsOf, versionAt } from './shown.ts';
 import { listCurrent, listItems, type Item, type Version } from './store.ts';
 
@@ -114,15 +114,11 @@ async function itemTargets(
     reader,
     found.flatMap(({ pictureId }) => pictureId ?? []),
   );
-  return found.map(({ pictureId, ...target }) => {
-    const width = pictures.get(pictureId ?? '')?.widths.find((one) => one >= WIDTH);
-    const most = width ?? pictures.get(pictureId ?? '')?.widths.at(-1);
-    return {
-      ...target,
-      linkageType,
-      picture: most === undefined ? null : `/content/images/${pictureId}/${most}`,
-    };
-  });
+  return found.map(({ pictureId, ...target }) => ({
+    ...target,
+    linkageType,
+    picture: pathOf(pictures.get(pictureId ?? ''), WIDTH),
+  }));
 }
 
 type Found = Omit<ContentTarget, 'linkageType' | 'picture'> & { pictureId: string | undefined };

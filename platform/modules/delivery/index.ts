@@ -12,7 +12,7 @@
  * and may play. Each yes and no is kept, append-only; every mail that can be left has the link to do so (unsubscribe.ts).
  */
 export { exampleOf, builtInWords, ownInbox, ownMail, ownSms, variablesOf } from './template-overrides.ts';
-export { currentWords, insertVersion, newestOf, versionsOf } from './words-store.ts';
+export { currentWords, type CurrentWords, insertVersion, newestOf, versionsOf } from './words-store.ts';
 export { choicesOf } from './choices.ts';
 export type { AdvertisingBlocked } from './choices.ts';
 export { countWanting, outcomesOf } from './circulars.ts';

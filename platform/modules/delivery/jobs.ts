@@ -7,6 +7,7 @@ import type { Job } from '../../core/jobs/jobs.ts';
 import { deliverPush } from './adapters/web-push.ts';
 import { DEADLINE_MS, type Letter, type Outcome, type Way } from './adapters/carrier.ts';
 import type { AdvertisingBlocked } from './choices.ts';
+import type { DeliveryPorts } from './ports.ts';
 import { noteOutcomeOfPush, readPush, takePushes, type StandingSessions } from './push.ts';
 import { forgetPushes, hasDuePush } from './push-store.ts';
 import { letterOf, noteOutcome, takeDue } from './service.ts';
@@ -131,12 +132,9 @@ export async function forgetOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   await db.transact((tx) => forgetPushes(tx, addMs(clock.now(), -KEPT_MS)));
 }
 
-/** What delivery needs of modules that it may not call. */
-type DeliveryPorts = { advertisingBlocked: AdvertisingBlocked; standing: StandingSessions };
-
 export const deliveryJobs = (
   _deps: unknown,
-  { advertisingBlocked, standing }: DeliveryPorts,
+  { advertisingBlocked, standing }: Pick<DeliveryPorts, 'advertisingBlocked' | 'standing'>,
 ): readonly Job[] => [
   {
     name: 'delivery.push',

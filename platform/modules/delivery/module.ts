@@ -5,10 +5,11 @@ import { deliveryData } from './data-export.ts';
 import { deliveryJobs } from './jobs.ts';
 import { deliveryOfficeActs } from './office-acts.ts';
 import { deliveryOfficeRoutes } from './office-routes.ts';
+import type { DeliveryPorts } from './ports.ts';
 import { pushRoutes } from './push-routes.ts';
 import { deliveryHashes, deliveryPlaces } from './sealed-places.ts';
 
-export const deliveryModule = defineModule({
+export const deliveryModule = defineModule<DeliveryPorts>({
   name: 'delivery',
   floor: 'ground',
   memberRoutes: [choiceRoutes, pushRoutes, unsubscribeRoutes],

@@ -1,12 +1,4 @@
-import {
-  MessageDetail,
-  MessagePage,
-  MessageQuery,
-  RetryPayload,
-  TEMPLATE_TERMS,
-  TestPayload,
-  type MessageView,
-} from '@feria/contracts/delivery/office';
+import { Carriers, MessageDetail, RetryPayload, TestPayload } from '@feria/contracts/delivery/office';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { addMs, Refusal } from '@feria/kernel';
@@ -14,8 +6,10 @@ import { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { canRetry, queueMessage, readContent, retryMessage } from './service.ts';
-import { countTests, findMessage, listMessages, type Message } from './store.ts';
+import { messageList, viewOf } from './office-list.ts';
+import type { DeliveryPorts } from './ports.ts';
+import { queueMessage, readContent, retryMessage } from './service.ts';
+import { countTests, findMessage } from './store.ts';
 
 const Params = z.object({ id: Uuid });
 const MINUTE_MS = 60_000;
@@ -23,24 +17,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Of all operators together: a test is a message to anybody, and costs money. */
 const MOST_TESTS_AN_HOUR = 20;
 
-export function deliveryOfficeRoutes(app: App, deps: Deps): void {
+export function deliveryOfficeRoutes(app: App, deps: Deps, ports: DeliveryPorts): void {
   const { db, clock, config, hub } = deps;
 
+  messageList(app, deps, ports);
+
   app.get(
-    '/office/delivery/messages',
-    {
-      config: { access: mayOperate('delivery.read') },
-      schema: { querystring: MessageQuery, response: { 200: MessagePage } },
-    },
-    async ({ query }) => {
-      const messages = await listMessages(db.read, query);
-      const { mail, sms } = config.delivery;
-      return {
-        items: messages.map((message) => viewOf(message, clock.now())),
-        next: messages.length < query.limit ? null : (messages.at(-1)?.id ?? null),
-        carriers: { mail: mail.carrier, sms: sms.carrier },
-      };
-    },
+    '/office/delivery/carriers',
+    { config: { access: mayOperate('delivery.read') }, schema: { response: { 200: Carriers } } },
+    () => ({ mail: config.delivery.mail.carrier, sms: config.delivery.sms.carrier }),
   );
 
   app.get(
@@ -124,29 +109,5 @@ async function readDetail({ db, clock, config }: Deps, id: string): Promise<Mess
     message: viewOf(message, clock.now()),
     providerRef: message.providerRef,
     content: content && { subject: content.subject, text: content.text },
-  };
-}
-
-function viewOf(message: Message, at: Date): MessageView {
-  const { id, channel, template, language, memberId, masked, state, attempts, via, error } = message;
-  const { wordsVersion } = message;
-  return {
-    id,
-    channel,
-    template,
-    language,
-    memberId,
-    masked,
-    state,
-    attempts,
-    via,
-    error,
-    wordsVersion,
-    topic: TEMPLATE_TERMS[template].topic,
-    createdAt: message.createdAt.toISOString(),
-    dueAt: message.dueAt?.toISOString() ?? null,
-    expiresAt: message.expiresAt?.toISOString() ?? null,
-    sentAt: message.sentAt?.toISOString() ?? null,
-    canRetry: canRetry(message, at),
   };
 }

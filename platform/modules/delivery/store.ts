@@ -1,14 +1,7 @@
 /** All SQL of delivery. What is sealed stays sealed here. */
-import type {
-  Carrier,
-  Channel,
-  MessageQuery,
-  MessageState,
-  Template,
-} from '@feria/contracts/delivery/office';
+import type { Carrier, Channel, MessageState, Template } from '@feria/contracts/delivery/office';
 import type { Language } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DeliveryMessages } from '../../core/schema.generated.ts';
 
@@ -170,20 +163,6 @@ export async function wipeMessages(
   return rows.length;
 }
 
-/** Newest first. */
-export async function listMessages(
-  reader: Reader,
-  { channel, state, template, memberId, before, limit }: z.output<typeof MessageQuery>,
-): Promise<Message[]> {
-  let query = reader.selectFrom('delivery.messages').selectAll().orderBy('id', 'desc').limit(limit);
-  if (channel !== undefined) query = query.where('channel', '=', channel);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (template !== undefined) query = query.where('template', '=', template);
-  if (memberId !== undefined) query = query.where('memberId', '=', memberId);
-  if (before !== undefined) query = query.where('id', '<', before);
-  return (await query.execute()).map(messageOf);
-}
-
 /**
  * How many test messages were asked for since then. Until the transaction ends nobody else counts them, so that tests that
  * are asked for together are no way around their limit.
@@ -199,7 +178,9 @@ export async function countTests(tx: Tx, since: Date): Promise<number> {
   return Number(count);
 }
 
-function messageOf(row: Selectable<DeliveryMessages>): Message {
+export type MessageRow = Selectable<DeliveryMessages>;
+
+export function messageOf(row: MessageRow): Message {
   return {
     id: row.id,
     channel: row.channel as Channel,

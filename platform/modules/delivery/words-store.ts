@@ -17,16 +17,20 @@ export type Version = {
 
 const COLUMNS = `language, version, words, by_name as by, second_name as second, reason, at`;
 
-/** What holds now for all that is said in one market. */
-export function currentWords(
-  reader: Tx | Reader,
-  market: string,
-): Promise<{ template: string; variant: string; language: Language; version: number; isOwn: boolean }[]> {
-  return callSql(
+/** Of everything that is said otherwise somewhere, or was, the version that holds. */
+export type CurrentWords = WordsPlace &
+  Pick<Version, 'language' | 'version' | 'by' | 'at'> & {
+    /** False: back to the built-in text. */
+    isOwn: boolean;
+  };
+
+export function currentWords(reader: Tx | Reader): Promise<CurrentWords[]> {
+  return callSql<CurrentWords>(
     reader,
-    `select distinct on (template, variant, language) template, variant, language, version, words is not null as "isOwn"
-       from delivery.words where market = $1 order by template, variant, language, version desc`,
-    [market],
+    `select distinct on (market, template, variant, language) market, template, variant, language, version,
+       words is not null as "isOwn", by_name as by, at
+       from delivery.words order by market, template, variant, language, version desc`,
+    [],
   );
 }
 

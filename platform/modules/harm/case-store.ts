@@ -1,5 +1,5 @@
 /** SQL of cases, their marks and their acts. */
-import type { CaseActKind, CaseQuery, CaseState, Evidence, Outcome } from '@feria/contracts/harm/office';
+import type { CaseActKind, CaseState, Evidence, Outcome } from '@feria/contracts/harm/office';
 import type { Level, Marker } from '@feria/contracts/harm/markers';
 import type { Selectable } from 'kysely';
 import { narrowing, callSql, type Reader, type Tx } from '../../core/db.ts';
@@ -212,28 +212,6 @@ export async function actsOf(reader: Tx | Reader, caseId: string): Promise<(Act 
     detail,
     at,
   }));
-}
-
-/** What is due comes first, then what weighs most, then what waits longest. `after`: so many are passed over. */
-export async function listQueue(
-  reader: Reader,
-  { state, level, assignee, market, sort, after = '0', limit }: CaseQuery,
-  { viewer, at }: { viewer: string; at: Date },
-): Promise<Case[]> {
-  let query = reader.selectFrom('harm.cases').selectAll();
-  query = state === 'active' ? query.where('state', '<>', 'closed') : query.where('state', '=', state);
-  if (level) query = query.where('level', '=', level);
-  if (market) query = query.where('market', '=', market);
-  if (assignee === 'me') query = query.where('assignee', '=', viewer);
-  if (assignee === 'nobody') query = query.where('assignee', 'is', null);
-  if (state === 'closed') query = query.orderBy('closedAt', 'desc');
-  query = query
-    .orderBy((due) => due.fn.coalesce(due('followUpAt', '<=', at), due.lit(false)), 'desc')
-    // What waits for a day stands behind what waits for somebody.
-    .orderBy((later) => later('state', '=', 'follow_up'));
-  if (sort === 'severity') query = query.orderBy('severity', 'desc');
-  const rows = await query.orderBy('firstSeenAt').orderBy('id').offset(Number(after)).limit(limit).execute();
-  return rows.map(caseOf);
 }
 
 type HarmQueue = { waiting: number; top: number; oldestAt: Date | null };

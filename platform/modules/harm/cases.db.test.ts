@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CasePage, CaseView, HarmDesk, MemberHarm } from '@feria/contracts/harm/office';
+import type { CaseListRow, CaseView, HarmDesk, MemberHarm } from '@feria/contracts/harm/office';
 import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
+import type { ListPage } from '../../core/lists/list-routes.ts';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
 import { harmDesk } from '../../testing/builders/harm.ts';
 import { judgeAll } from './jobs.ts';
@@ -191,28 +192,31 @@ test('the queue has what is due first, then what weighs most; filters; and a mem
   const [light, heavy] = [await aCase(), await aCase()];
   await desk.told(desk.deposit(heavy.member));
   const queue = async (query = '') =>
-    (await desk.ask<CasePage>(support, `/harm/cases?limit=100${query}`)).body.items.map(({ id }) => id);
+    (await desk.ask<ListPage<CaseListRow>>(support, `/harm/cases?limit=200${query}`)).body.items.map(
+      ({ id }) => id,
+    );
   const [a, b] = [light.one.id, heavy.one.id];
   const order = async () => (await queue()).filter((id) => id === a || id === b);
   expect(await order()).toEqual([b, a]);
-  expect((await queue('&sort=age')).filter((id) => id === a || id === b)).toEqual([a, b]);
+  expect((await queue('&sort=firstSeenAt')).filter((id) => id === a || id === b)).toEqual([a, b]);
   const on = addMs(now(), 2 * DAY_MS)
     .toISOString()
     .slice(0, 10);
   await act(support, light.one, 'follow-up', { version: light.one.version, on, note: 'later' });
-  expect(await queue('&assignee=me')).toContain(a);
+  expect(await queue('&whose=mine')).toContain(a);
   const before = (await desk.ask<HarmDesk>(support, '/harm/state')).body.waiting;
   platform().clock.advance(2 * DAY_MS);
   await sitDown();
   expect(await order()).toEqual([a, b]);
   expect((await desk.ask<HarmDesk>(support, '/harm/state')).body.waiting).toBe(before + 1);
-  expect(await queue('&assignee=nobody')).not.toContain(a);
+  expect(await queue('&whose=nobodys')).not.toContain(a);
   expect(await queue('&level=high')).toContain(b);
   expect(await queue('&level=high')).not.toContain(a);
   expect(await queue('&state=follow_up')).toEqual([a]);
-  expect(await queue('&market=PE')).toEqual([]);
-  const first = (await desk.ask<CasePage>(support, '/harm/cases?limit=1')).body;
-  const second = (await desk.ask<CasePage>(support, `/harm/cases?limit=1&after=${first.next}`)).body;
+  expect(await queue('&merchantCode=PE')).toEqual([]);
+  const first = (await desk.ask<ListPage<CaseListRow>>(support, '/harm/cases?limit=1')).body;
+  const second = (await desk.ask<ListPage<CaseListRow>>(support, `/harm/cases?limit=1&after=${first.next}`))
+    .body;
   expect([first.items[0]!.id, second.items[0]!.id === a]).toEqual([a, false]);
 });
 

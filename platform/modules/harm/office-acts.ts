@@ -2,6 +2,9 @@ import { byTwo, NOTHING, OF_PEOPLE, type Table } from '../../core/office-acts.ts
 
 export const harmOfficeActs: Table = {
   'GET /office/harm/cases': OF_PEOPLE,
+  'GET /office/harm/cases/counts': NOTHING,
+  'GET /office/harm/cases/sums': NOTHING,
+  'GET /office/harm/cases.csv': OF_PEOPLE,
   'GET /office/harm/cases/:id': OF_PEOPLE,
   'GET /office/harm/report': OF_PEOPLE,
   'GET /office/harm/report.csv': OF_PEOPLE,

@@ -1,7 +1,5 @@
 /** The queue of cases: looked at by whoever may, worked on by whoever may. */
 import {
-  CasePage,
-  CaseQuery,
   CaseView,
   CloseRequest,
   FollowUpRequest,
@@ -26,15 +24,17 @@ import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { getMember } from '../members/index.ts';
 import { listMarkets } from '../markets/index.ts';
 import { operatorsWith } from '../operators/index.ts';
-import { countDesk, findCase, listQueue } from './case-store.ts';
+import { countDesk, findCase } from './case-store.ts';
 import { addNote, close, followUp, handOver, take, type Which } from './desk.ts';
+import { caseList } from './office-list.ts';
 import { csvOf, readReport } from './report.ts';
-import { caseView, memberHarm, rowsOf } from './view.ts';
+import { caseView, memberHarm } from './view.ts';
 
 const Params = z.object({ id: Uuid });
 const LIMIT = { max: 120, windowMs: 60_000 };
 
 export function harmRoutes(app: App, deps: Deps): void {
+  caseList(app, deps);
   lookRoutes(app, deps);
   actRoutes(app, deps);
   reportRoutes(app, deps);
@@ -42,18 +42,6 @@ export function harmRoutes(app: App, deps: Deps): void {
 
 function lookRoutes(app: App, { db, clock }: Deps): void {
   const access = mayOperate('harm.read');
-  app.get(
-    '/office/harm/cases',
-    { config: { access }, schema: { querystring: CaseQuery, response: { 200: CasePage } } },
-    async (request) => {
-      const { query } = request;
-      const [viewer, at] = [operatorOf(request), clock.now()];
-      const found = await listQueue(db.read, query, { viewer: viewer.id, at });
-      const next = found.length === query.limit ? String(Number(query.after ?? 0) + found.length) : null;
-      return { items: await rowsOf(db.read, found, viewer, at), next };
-    },
-  );
-
   app.get('/office/harm/state', { config: { access }, schema: { response: { 200: HarmDesk } } }, async () => {
     const { waiting, top } = await countDesk(db.read, clock.now());
     return { waiting, top };

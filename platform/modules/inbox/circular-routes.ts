@@ -1,8 +1,6 @@
 /** Circulars in the office: what was written, and its way to whom it is for. */
 import {
-  CIRCULAR_STATES,
   CircularChange,
-  CircularList,
   CircularPayload,
   CircularReason,
   CircularSend,
@@ -14,9 +12,10 @@ import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { outcomesOf } from '../delivery/index.ts';
-import { findWaiting, listWaitingFor, toApprovalView } from '../operators/index.ts';
+import { findWaiting, toApprovalView } from '../operators/index.ts';
 import { countAudience } from './circular-desk-routes.ts';
-import { countAddressees, listCirculars, type Circular, type CircularCounts } from './circular-store.ts';
+import { circularList } from './circular-list.ts';
+import { countAddressees, type Circular, type CircularCounts } from './circular-store.ts';
 import {
   changeCircular,
   discardCircular,
@@ -27,12 +26,6 @@ import {
 } from './circulars.ts';
 
 const Params = z.object({ id: Uuid });
-const Query = z.object({
-  state: z.enum(CIRCULAR_STATES).optional(),
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
-
 export function circularRoutes(app: App, deps: Deps): void {
   const { db, clock, hub } = deps;
   type Asking = Parameters<typeof operatorOf>[0] & { ip: string };
@@ -43,29 +36,7 @@ export function circularRoutes(app: App, deps: Deps): void {
     return readView(deps, id, operatorOf(request));
   };
 
-  app.get(
-    '/office/circulars',
-    {
-      config: { access: mayOperate('messages.read') },
-      schema: { querystring: Query, response: { 200: CircularList } },
-    },
-    async ({ query }) => {
-      const rows = await listCirculars(db.read, query);
-      const counts = await countAddressees(
-        db.read,
-        rows.map(({ id }) => id),
-      );
-      const waiting = await listWaitingFor(db.read, 'inbox.circular', clock.now());
-      const subjects = new Set(waiting.map(({ subject }) => subject));
-      return {
-        items: rows.map((row) => ({
-          ...toRow(row, counts.get(row.id)),
-          isWaiting: subjects.has(`circular:${row.id}`),
-        })),
-        next: rows.length < query.limit ? null : (rows.at(-1)?.id ?? null),
-      };
-    },
-  );
+  circularList(app, deps);
 
   app.get(
     '/office/circulars/:id',

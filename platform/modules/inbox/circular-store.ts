@@ -78,20 +78,6 @@ export async function lockCircular(tx: Tx, id: string): Promise<Circular | undef
   return row;
 }
 
-/** Newest first. */
-export function listCirculars(
-  reader: Reader,
-  { state, before, limit }: { state?: CircularState | undefined; before?: string | undefined; limit: number },
-): Promise<Circular[]> {
-  return callSql<Circular>(
-    reader,
-    `select ${COLUMNS} from inbox.circulars
-      where ($1::text is null and state <> 'discarded' or state = $1) and ($2::uuid is null or id < $2)
-      order by id desc limit $3`,
-    [state ?? null, before ?? null, limit],
-  );
-}
-
 /** Those that are on their way, or whose time has come. */
 export async function listDue(reader: Reader, at: Date): Promise<string[]> {
   const rows = await callSql<{ id: string }>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   AudienceCount,
-  CircularList,
+  CircularListRow,
   CircularPayload,
   CircularPreview,
   CircularView,
@@ -9,6 +9,7 @@ import type {
 import { CIRCULAR_STATES, CIRCULAR_TRANSITIONS } from '@feria/contracts/inbox/circulars';
 import type { MessagePage } from '@feria/contracts/inbox/member';
 import type { Reader } from '../../core/db.ts';
+import type { ListPage } from '../../core/lists/list-routes.ts';
 import { mayMove } from '@feria/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
@@ -230,7 +231,7 @@ test('to a segment two operators send it: what the second one saw, and nothing t
   const { id } = await draft(request);
   const asked = (await send(id)).body;
   expect(asked).toMatchObject({ state: 'draft', waiting: { action: 'inbox.circular', isOwn: true } });
-  const list = (await desk.ask<CircularList>(admin, '/circulars')).body;
+  const list = (await desk.ask<ListPage<CircularListRow>>(admin, '/circulars?limit=200')).body;
   expect(list.items.filter(({ isWaiting }) => isWaiting).map((row) => row.id)).toEqual([asked.id]);
   expect((await desk.approve(admin, asked.waiting!.id)).status).toBe(403);
   // Changed: nobody decides about the former words any more.

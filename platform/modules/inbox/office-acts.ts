@@ -2,8 +2,13 @@ import { NOTHING, type Table } from '../../core/office-acts.ts';
 
 export const inboxOfficeActs: Table = {
   'GET /office/circulars': NOTHING,
+  'GET /office/circulars/counts': NOTHING,
+  'GET /office/circulars/sums': NOTHING,
+  'GET /office/circulars.csv': NOTHING,
   'GET /office/circulars/:id': NOTHING,
   'GET /office/templates': NOTHING,
+  'GET /office/templates/sums': NOTHING,
+  'GET /office/templates.csv': NOTHING,
   'GET /office/templates/:market/:template/:variant': NOTHING,
   'POST /office/circulars/count': NOTHING,
   'POST /office/circulars/preview': NOTHING,

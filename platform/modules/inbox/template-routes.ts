@@ -1,15 +1,10 @@
 /** The office's template overrides for messages that the platform sends by itself. */
-import { forEveryLanguage, LANGUAGES } from '@feria/contracts/languages';
-import { TEMPLATE_TERMS } from '@feria/contracts/delivery/office';
+import { LANGUAGES } from '@feria/contracts/languages';
 import {
-  EDITABLE,
-  EDITABLE_TEMPLATES,
   type EditableTemplate,
   needsTwo,
   TemplateDetail,
-  TemplateList,
   TemplatePath,
-  TemplateQuery,
   type TemplateSide,
   termsOf,
   WordsPreview,
@@ -22,40 +17,16 @@ import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
-import { currentWords, exampleOf, builtInWords, variablesOf, versionsOf } from '../delivery/index.ts';
+import { exampleOf, builtInWords, variablesOf, versionsOf } from '../delivery/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { findWaiting, toApprovalView } from '../operators/index.ts';
+import { templateList } from './template-list.ts';
 import { previewWords, publishWords, subjectOf } from './template-words.ts';
 
 export function templateRoutes(app: App, deps: Deps): void {
   const { db, clock, hub } = deps;
 
-  app.get(
-    '/office/templates',
-    {
-      config: { access: mayOperate('delivery.read') },
-      schema: { querystring: TemplateQuery, response: { 200: TemplateList } },
-    },
-    async ({ query: { market } }) => {
-      await getMarket(db.read, market);
-      const current = await currentWords(db.read, market);
-      const items = EDITABLE_TEMPLATES.flatMap((template) =>
-        Object.keys(EDITABLE[template]).map((variant) => {
-          const versionIn = (language: Language): number | null => {
-            const row = current.find(
-              (one) => one.template === template && one.variant === variant && one.language === language,
-            );
-            return row?.isOwn === true ? row.version : null;
-          };
-          const versions = forEveryLanguage(versionIn);
-          const { topic } = TEMPLATE_TERMS[template];
-          const id = `${template}/${variant || '-'}`;
-          return { id, template, variant, topic, needsTwo: needsTwo(template), versions };
-        }),
-      );
-      return { items };
-    },
-  );
+  templateList(app, deps);
 
   app.get(
     '/office/templates/:market/:template/:variant',

@@ -1,7 +1,7 @@
 import type {
   TemplateOverrides,
   TemplateDetail,
-  TemplateList,
+  TemplateRow,
   WordsPreview,
 } from '@feria/contracts/delivery/template-words';
 import type { MessagePage } from '@feria/contracts/inbox/member';
@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { anAccountDesk } from '../../testing/account-desk.ts';
 import { wordsFor } from '../../testing/builders/delivery.ts';
 import { aMember, anOperator, PASSWORD, usePlatform, type AnOperator } from '../../testing/harness.ts';
+import type { ListPage } from '../../core/lists/list-routes.ts';
 import { emit, startRelay } from '../../core/outbox/outbox.ts';
 import { inboxListeners } from './listeners.ts';
 
@@ -68,8 +69,12 @@ test('what the office publishes is what members read, with the amount as the pla
   expect(published.es.versions).toMatchObject([
     { version: 1, by: admin.username, second: null, words: WORDS },
   ]);
-  const list = (await desk.ask<TemplateList>(admin, '/templates?market=CO')).body.items;
-  expect(list.find(({ id }) => id === 'money_moved/deposit_credited')?.versions).toEqual({ en: null, es: 1 });
+  const list = (await desk.ask<ListPage<TemplateRow>>(admin, '/templates?merchantCode=CO&limit=200')).body
+    .items;
+  expect(list.find(({ id }) => id === 'CO/money_moved/deposit_credited')?.versions).toEqual({
+    en: null,
+    es: 1,
+  });
   expect(await creditedMail('own@example.com')).toContain('Llegaron 50.000,00 COP a tu cuenta');
   expect(shown?.words).toEqual({
     en: null,

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators/office';
 import { DOCUMENT_STATES, DOCUMENT_TRANSITIONS } from '@feria/contracts/kyc/member';
-import { type VerificationPage } from '@feria/contracts/kyc/office';
+import type { VerificationListRow } from '@feria/contracts/kyc/office';
 import { mayMove } from '@feria/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
+import type { ListPage } from '../../core/lists/list-routes.ts';
 import { aMember, anOperator, fund, usePlatform } from '../../testing/harness.ts';
 import { confirmSession } from '../../testing/confirmed.ts';
 import { switchFeatures } from '../../testing/builders/white-label.ts';
@@ -213,10 +214,10 @@ test('a document is good through its last day, and then another one is begun', a
   const sendCe = async (expiresOn: string) => {
     for (const side of ['front', 'back'] as const) await desk.putImage(member, side, photo);
     await desk.submit(member, { type: 'CE', number, expiresOn });
-    const { body } = await desk.office<VerificationPage>(
+    const { body } = await desk.office<ListPage<VerificationListRow>>(
       reviewer,
       'GET',
-      '/verifications?state=waiting&limit=100',
+      '/verifications?state=waiting&limit=200',
     );
     const row = body.items.find(({ memberId }) => memberId === member.id)!;
     await desk.claim(reviewer, row.id);

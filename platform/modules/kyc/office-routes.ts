@@ -6,8 +6,6 @@ import {
   RejectPayload,
   VerificationCase,
   VerificationDesk,
-  VerificationPage,
-  VerificationQuery,
 } from '@feria/contracts/kyc/office';
 import { SIDES } from '@feria/contracts/kyc/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -21,8 +19,9 @@ import { mayOperate, operatorOf, type App } from '../../core/http/http.ts';
 import { asHarmlessImage } from '../../core/images/image.ts';
 import { getMember } from '../members/index.ts';
 import { findSealedImage } from './image-store.ts';
+import { verificationList } from './office-list.ts';
 import { tellDecision } from './news.ts';
-import { countWaiting, listQueue } from './review-store.ts';
+import { countWaiting } from './review-store.ts';
 import { accept, claim, claimNext, getDocument, reject, release, rowsOf } from './review.ts';
 import { openImage } from './sealed.ts';
 import { standingOf } from './standing.ts';
@@ -43,6 +42,7 @@ const actingOf = (request: FastifyRequest): Acting => ({
 });
 
 export function verificationOfficeRoutes(app: App, deps: Deps): void {
+  verificationList(app, deps);
   queueRoutes(app, deps);
   claimRoutes(app, deps);
   decisionRoutes(app, deps);
@@ -51,16 +51,6 @@ export function verificationOfficeRoutes(app: App, deps: Deps): void {
 
 function queueRoutes(app: App, { db, clock, register }: Deps): void {
   const access = mayOperate('kyc.read');
-  app.get(
-    '/office/verifications',
-    { config: { access }, schema: { querystring: VerificationQuery, response: { 200: VerificationPage } } },
-    async ({ query }) => {
-      const found = await listQueue(db.read, query);
-      const next = found.length === query.limit ? (found.at(-1)?.id ?? null) : null;
-      return { items: await rowsOf(db.read, found), next };
-    },
-  );
-
   app.get(
     '/office/verifications/state',
     { config: { access }, schema: { response: { 200: VerificationDesk } } },

@@ -1,32 +1,7 @@
 /** SQL of the reviewers' queue. */
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { findDocument, type Document } from './store.ts';
 
 export type Reviewer = { id: string; username: string };
-export type QueueFilter = {
-  state?: string | undefined;
-  market?: string | undefined;
-  after?: string | undefined;
-  limit: number;
-};
-
-/** The oldest first; `after`: the last one of the page before. */
-export async function listQueue(
-  reader: Tx | Reader,
-  { state, market, after, limit }: QueueFilter,
-): Promise<Document[]> {
-  const rows = await callSql<{ id: string }>(
-    reader,
-    `select id from kyc.documents d where submitted_at is not null
-       and ($1::text is null or state = $1) and ($2::text is null or market_code = $2)
-       and ($3::uuid is null or (d.submitted_at, d.id) > (select a.submitted_at, a.id from kyc.documents a where a.id = $3))
-       order by submitted_at, id limit $4`,
-    [state ?? null, market ?? null, after ?? null, limit],
-  );
-  const found = await Promise.all(rows.map(({ id }) => findDocument(reader, id)));
-  return found.filter((one): one is Document => one !== undefined);
-}
-
 export async function countWaiting(reader: Tx | Reader): Promise<{ waiting: number; oldestAt: Date | null }> {
   const [row] = await callSql<{ waiting: number; oldestAt: Date | null }>(
     reader,

@@ -6,6 +6,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, businessDay, mayMove, Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
+import { minutesOf } from '../../core/lists/minutes.ts';
 import { emit } from '../../core/outbox/outbox.ts';
 import { accountsOf, getMember, papersOf } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
@@ -100,11 +101,17 @@ async function caseOf(tx: Tx, { config }: Asking, document: Document): Promise<V
   };
 }
 
+/** What was sent once more has the decision of the time before. */
+const isDecided = ({ state }: Pick<Document, 'state'>): boolean => state !== 'none' && state !== 'waiting';
+
+/** What a row says: nothing of what the document does. */
+export type Listed = Omit<
+  Document,
+  'number' | 'expiresOn' | 'detailsReason' | 'detailsNote' | 'claimedUntil'
+>;
+
 /** Documents as rows of a list, with their members' accounts. */
-export async function rowsOf(
-  reader: Tx | Reader,
-  documents: readonly Document[],
-): Promise<VerificationRow[]> {
+export async function rowsOf(reader: Tx | Reader, documents: readonly Listed[]): Promise<VerificationRow[]> {
   const accounts = await accountsOf(
     reader,
     documents.map(({ memberId }) => memberId),
@@ -116,7 +123,7 @@ export async function rowsOf(
             id: one.id,
             memberId: one.memberId,
             merchantCode: one.market,
-            type: one.type,
+            documentType: one.type,
             account: accounts.get(one.memberId)?.account ?? '',
             state: one.state,
             attempt: one.attempt,
@@ -124,7 +131,9 @@ export async function rowsOf(
             submittedAt: one.submittedAt.toISOString(),
             decidedAt: one.decidedAt?.toISOString() ?? null,
             decidedBy: one.decidedBy,
-            claimedBy: one.state === 'waiting' ? one.claimedName : null,
+            assigneeId: one.state === 'waiting' ? one.claimedBy : null,
+            assignee: one.state === 'waiting' ? one.claimedName : null,
+            minutesTaken: isDecided(one) ? minutesOf(one.submittedAt, one.decidedAt) : null,
           },
         ]
       : [],

@@ -25,6 +25,7 @@ import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/im
 import { answer, close, giveBack, note, reopen, seen, spokenName, take, type Act } from './desk.ts';
 import { countOwed, listInbox, putPresence, seePresence } from './desk-store.ts';
 import { handOver, listColleagues } from './handing.ts';
+import { chatList } from './office-list.ts';
 import { openImage } from './sealed.ts';
 import { findChat } from './store.ts';
 import { keepImage } from './talk.ts';
@@ -46,6 +47,7 @@ const actOf = (request: FastifyRequest & { params: { id: string } }): Act => {
 
 export function supportOfficeRoutes(app: App, deps: Deps): void {
   inboxRoutes(app, deps);
+  chatList(app, deps);
   caseRoutes(app, deps);
   actRoutes(app, deps);
   talkRoutes(app, deps);

@@ -30,6 +30,11 @@ export type Chat = {
   rating: number | null;
   ratingRemark: Buffer | null;
 };
+/** What a line of the inbox and of the list says of it. */
+export type Listed = Omit<
+  Chat,
+  'visitor' | 'lastSeq' | 'memberRead' | 'officeRead' | 'answeredSeq' | 'toldSeq' | 'ratingRemark'
+>;
 export type Change = Readonly<Record<string, unknown>>;
 /** Whose conversation it is: one of the two. */
 export type Owner = { memberId: string; visitor: null } | { memberId: null; visitor: string };

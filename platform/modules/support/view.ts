@@ -3,14 +3,14 @@ import type { ChatCase, ChatRow, OfficeMessage } from '@feria/contracts/support/
 import type { ChatDesk, ChatMessage, ChatView } from '@feria/contracts/support/member';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, businessDay, Refusal } from '@feria/kernel';
-import type { Reader } from '../../core/db.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 import { accountsOf } from '../members/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { HERE_MS, listHere, listHours, listModels } from './desk-store.ts';
 import { holidaysOf } from './holiday-store.ts';
 import { deskOf } from './hours.ts';
 import { openWords, type Settings } from './sealed.ts';
-import { findChat, findCurrent, listEarlier, type Chat, type Owner } from './store.ts';
+import { findChat, findCurrent, listEarlier, type Chat, type Listed, type Owner } from './store.ts';
 import { goesOn } from './talk.ts';
 import { countUnread, saidOf, type Said } from './words-store.ts';
 
@@ -52,7 +52,7 @@ const told = (message: OfficeMessage): ChatMessage[] => {
   return kind === 'note' ? [] : [{ ...rest, kind }];
 };
 
-const modelOf = ({ modelId, modelName }: Chat) =>
+const modelOf = ({ modelId, modelName }: Pick<Chat, 'modelId' | 'modelName'>) =>
   modelId !== null && modelName !== null ? { id: modelId, name: modelName } : null;
 
 /** Their conversation as it stands: what came after `after`, or the newest of it. */
@@ -105,7 +105,11 @@ export async function readOlder(
 }
 
 /** Lines of the office's inbox, with names. */
-export async function rowsOf(reader: Reader, chats: readonly Chat[], operatorId: string): Promise<ChatRow[]> {
+export async function rowsOf(
+  reader: Tx | Reader,
+  chats: readonly Listed[],
+  operatorId: string,
+): Promise<ChatRow[]> {
   const accounts = await accountsOf(
     reader,
     chats.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),

@@ -1,12 +1,14 @@
 /**
  * Complaints in the office.
- * GET /office/complaints(?state=&category=&market=&mine=&q=&after=) · GET /office/complaints/state ·
+ * GET /office/complaints(/sums, /counts, .csv; lists.ts) · GET /office/complaints/state ·
  * GET /office/complaints/report(.csv)(?from=&to=&market=) · GET /office/complaints/:id(/images/:image) (complaints.read) ·
  * POST /office/complaints/:id/{take,note,ask,decide,close} (complaints.handle)
  */
 import { z } from 'zod';
 import { Day, Text, Version } from '../text.ts';
-import { COMPLAINT_CATEGORIES, COMPLAINT_STATES, DECIDED_OUTCOMES, LONGEST_COMPLAINT } from './kinds.ts';
+import { WHOSE } from '../list-columns.ts';
+import { DECIDED_OUTCOMES, LONGEST_COMPLAINT } from './kinds.ts';
+import { COMPLAINT_QUEUES } from './lists.ts';
 import { Instant, MarketCode, Uuid } from '../wire.ts';
 import { Words, ComplaintMessage, Line } from './member.ts';
 
@@ -15,27 +17,27 @@ export const ComplaintRow = z.object({
   memberId: Uuid,
   account: Text,
   merchantCode: Text,
-  assignedTo: Text.nullable(),
+  /** Who has taken it on. */
+  assignee: Text.nullable(),
   /** Days until its last day in the market's calendar; below zero: it is late. Null: nothing is owed. */
   daysLeft: z.number().int().nullable(),
   /** Nobody has taken it on by the day on which somebody should have. */
   isUnseen: z.boolean(),
 });
 export type ComplaintRow = z.infer<typeof ComplaintRow>;
-export const ComplaintPage = z.object({ items: z.array(ComplaintRow), next: Text.nullable() });
-export type ComplaintPage = z.infer<typeof ComplaintPage>;
-export const ComplaintQuery = z.object({
-  /** owed: the licensee has to answer next. */
-  state: z.enum(['owed', ...COMPLAINT_STATES]).optional(),
-  category: z.enum(COMPLAINT_CATEGORIES).optional(),
-  market: MarketCode.optional(),
-  mine: z.enum(['1']).optional(),
-  /** A number, or its beginning. */
-  q: Text.trim().max(40).optional(),
-  member: Uuid.optional(),
-  after: Text.regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+/** One of the list. */
+export const ComplaintListRow = ComplaintRow.extend({
+  /** Also of what is answered: the list stands in its order. */
+  answerBy: Day,
+  queue: z.enum(COMPLAINT_QUEUES),
+  assigneeId: Uuid.nullable(),
+  whose: z.enum(WHOSE),
+  decidedBy: Text.nullable(),
+  /** From the day on which it came to the first answer, and to its end; null: neither has come. */
+  minutesToAnswer: z.number().int().nullable(),
+  minutesTaken: z.number().int().nullable(),
 });
+export type ComplaintListRow = z.infer<typeof ComplaintListRow>;
 export const ComplaintDesk = z.object({ owed: z.number().int(), late: z.number().int() });
 export type ComplaintDesk = z.infer<typeof ComplaintDesk>;
 

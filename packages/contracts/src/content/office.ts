@@ -1,9 +1,9 @@
 /**
  * The office's calls that write content (documents.ts has its shapes).
- * GET /office/content(?kind=&state=&market=&q=) · GET /office/content/:id · GET /office/content/:id/versions/:number ·
+ * GET /office/content(/sums, /counts, .csv; lists.ts) · GET /office/content/order · GET /office/content/:id · GET /office/content/:id/versions/:number ·
  * POST /office/content · PUT /office/content/:id · POST /office/content/:id/{publish,restore,retire} · PUT /office/content/order ·
  * POST /office/content/images · POST /office/content/preview · POST /office/content/:id/preview-word · POST /office/content/:id/discard ·
- * GET /office/content/targets · GET /office/content/target · GET /office/content/report(.csv)
+ * GET /office/content/targets · GET /office/content/target · GET /office/content/report(/sums, .csv; lists.ts) · GET /office/content/report/days.csv
  *
  * A version is added and never changed; an edit names the version that it began from. What visitors see is the newest published
  * version whose moment has come. A legal page is published by two operators, and never taken back.
@@ -12,11 +12,10 @@ import { z } from 'zod';
 import { Day, Text } from '../text.ts';
 import { AUDIENCES, DEVICES, LINKAGE_TYPES } from './member.ts';
 import { CONTENT_KINDS, ContentDocument } from './documents.ts';
+import { CONTENT_STATES } from './states.ts';
 import { Instant, Language, LocalizedText, MarketCode, Uuid } from '../wire.ts';
 
-/** draft: never published. scheduled: its moment, or its first day, comes. ended: its last day is over. */
-export const CONTENT_STATES = ['draft', 'scheduled', 'live', 'ended', 'retired'] as const;
-export type ContentState = (typeof CONTENT_STATES)[number];
+export { CONTENT_STATES, type ContentState } from './states.ts';
 
 const Reason = Text.trim().min(3).max(500);
 const Base = z.number().int().min(0);
@@ -43,14 +42,30 @@ export const ContentLine = z.object({
   changedAt: Instant,
 });
 export type ContentLine = z.infer<typeof ContentLine>;
+/** One of the list. */
+export const ContentListRow = ContentLine.omit({
+  title: true,
+  markets: true,
+  from: true,
+  until: true,
+}).extend({
+  /** In each language, one behind the other, for whoever seeks it. */
+  title: Text,
+  titles: LocalizedText,
+  /** The path of a small picture of it; null: it has none. */
+  picture: Text.nullable(),
+  /** None: every market. */
+  merchantCode: z.array(MarketCode),
+  shownFrom: Instant.nullable(),
+  shownUntil: Instant.nullable(),
+  /** Its place among those of its kind, from 1 on. */
+  position: z.number().int(),
+});
+export type ContentListRow = z.infer<typeof ContentListRow>;
+/** All of a kind, in the order in which visitors see them. */
 export const ContentList = z.object({ items: z.array(ContentLine) });
 export type ContentList = z.infer<typeof ContentList>;
-export const ContentListQuery = z.object({
-  kind: z.enum(CONTENT_KINDS).optional(),
-  state: z.enum(CONTENT_STATES).optional(),
-  market: MarketCode.optional(),
-  q: Text.trim().max(120).optional(),
-});
+export const ContentOrderQuery = z.object({ kind: z.enum(CONTENT_KINDS) });
 
 export const ContentVersion = z.object({
   number: z.number().int(),
@@ -188,16 +203,19 @@ export const ContentReportQuery = z.object({
   to: Day,
   market: MarketCode.optional(),
 });
-export const ContentReport = z.object({
-  items: z.array(
-    z.object({
-      id: Uuid,
-      kind: z.enum(CONTENT_KINDS),
-      title: LocalizedText,
-      views: z.number().int(),
-      clicks: z.number().int(),
-      days: z.array(z.object({ day: Text, views: z.number().int(), clicks: z.number().int() })),
-    }),
-  ),
+/** One of the report: what was counted in the days and markets that are asked for. */
+export const ContentReportRow = z.object({
+  id: Uuid,
+  kind: z.enum(CONTENT_KINDS),
+  title: Text,
+  titles: LocalizedText,
+  views: z.number().int(),
+  clicks: z.number().int(),
+  /** Clicks of a hundred views, with one decimal; null: it was not seen. */
+  clickRate: Text.nullable(),
+  seenOn: Day.nullable(),
+  /** Those in which it was seen. */
+  merchantCode: z.array(MarketCode),
+  days: z.array(z.object({ day: Day, views: z.number().int(), clicks: z.number().int() })),
 });
-export type ContentReport = z.infer<typeof ContentReport>;
+export type ContentReportRow = z.infer<typeof ContentReportRow>;

@@ -1,6 +1,6 @@
 /**
  * Messages that leave by mail or SMS. Only the office sees them:
- * GET /office/delivery/messages?channel=&state=&template=&memberId= · GET /office/delivery/messages/:id ·
+ * GET /office/delivery/messages(/sums, /counts, .csv; lists.ts) · GET /office/delivery/messages/:id · GET /office/delivery/carriers ·
  * POST /office/delivery/messages/:id/retry · POST /office/delivery/test
  */
 import { z } from 'zod';
@@ -168,7 +168,7 @@ export const MessageView = z.object({
   state: z.enum(MESSAGE_STATES),
   attempts: z.number().int(),
   via: z.enum(CARRIERS).nullable(),
-  createdAt: Instant,
+  queuedAt: Instant,
   dueAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
   sentAt: Instant.nullable(),
@@ -177,12 +177,17 @@ export const MessageView = z.object({
 });
 export type MessageView = z.infer<typeof MessageView>;
 
-export const MessagePage = z.object({
-  items: z.array(MessageView),
-  next: Uuid.nullable(),
-  carriers: z.object({ mail: z.enum(CARRIERS), sms: z.enum(CARRIERS) }),
+/** One of the list. */
+export const MessageListRow = MessageView.extend({
+  account: Text.nullable(),
+  /** From its queueing to its sending; null: it was not sent. */
+  minutesTaken: z.number().int().nullable(),
 });
-export type MessagePage = z.infer<typeof MessagePage>;
+export type MessageListRow = z.infer<typeof MessageListRow>;
+
+/** Who takes the messages of each way. */
+export const Carriers = z.object({ mail: z.enum(CARRIERS), sms: z.enum(CARRIERS) });
+export type Carriers = z.infer<typeof Carriers>;
 
 /** `content` of what stayed in the local outbox alone: what really left is nobody's to read. */
 export const MessageDetail = z.object({
@@ -191,15 +196,6 @@ export const MessageDetail = z.object({
   content: z.object({ subject: Text.nullable(), text: Text }).nullable(),
 });
 export type MessageDetail = z.infer<typeof MessageDetail>;
-
-export const MessageQuery = z.object({
-  channel: z.enum(CHANNELS).optional(),
-  state: z.enum(MESSAGE_STATES).optional(),
-  template: z.enum(TEMPLATES).optional(),
-  memberId: Uuid.optional(),
-  before: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
 
 export const RetryPayload = z.object({ reason: Text.trim().min(3).max(500) });
 export const TestPayload = z.object({

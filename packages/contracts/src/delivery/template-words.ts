@@ -1,6 +1,6 @@
 /**
  * The office's template overrides for messages that the platform sends by itself.
- * GET /office/templates?market= · GET /office/templates/:market/:template/:variant · POST …/{preview,publish}
+ * GET /office/templates(/sums, .csv; inbox/lists.ts) · GET /office/templates/:market/:template/:variant · POST …/{preview,publish}
  *
  * The built-in text stays in the code and is used wherever nobody has overridden it. What is money, a moment, a code or a link is
  * written by the platform into the variables: the office writes the text around it. Where grammar would depend on a name (which factor,
@@ -232,23 +232,24 @@ function faultsOfWays(
   ];
 }
 
-export const TemplateQuery = z.object({ market: MarketCode });
 const Versions = z.record(Language, z.number().int().nullable());
-export const TemplateList = z.object({
-  items: z.array(
-    z.object({
-      /** template/variant */
-      id: Text,
-      template: z.enum(EDITABLE_TEMPLATES),
-      variant: Text,
-      topic: z.enum(TOPICS).nullable(),
-      needsTwo: z.boolean(),
-      /** Of the office's words that hold; null: the built-in text. */
-      versions: Versions,
-    }),
-  ),
+export const TemplateRow = z.object({
+  /** market/template/variant */
+  id: Text,
+  template: z.enum(EDITABLE_TEMPLATES),
+  variant: Text,
+  merchantCode: MarketCode,
+  topic: z.enum(TOPICS).nullable(),
+  needsTwo: z.boolean(),
+  /** Of the office's words that hold; null: the built-in text. */
+  versions: Versions,
+  ownIn: z.array(Language),
+  isOwn: z.boolean(),
+  /** Who published last, in whichever language, and when; null: nobody has. */
+  changedBy: Text.nullable(),
+  changedAt: Instant.nullable(),
 });
-export type TemplateList = z.infer<typeof TemplateList>;
+export type TemplateRow = z.infer<typeof TemplateRow>;
 
 export const WordsVersion = z.object({
   version: Version,

@@ -1,6 +1,6 @@
 /**
  * Cases of members whose play shows markers of harm. Only the office sees them:
- * GET /office/harm/cases(?state=&level=&assignee=&market=&after=) · GET /office/harm/state · GET /office/harm/cases/:id ·
+ * GET /office/harm/cases(/sums, /counts, .csv; lists.ts) · GET /office/harm/state · GET /office/harm/cases/:id ·
  * GET /office/members/:id/harm · GET /office/harm/people (harm.read) ·
  * POST /office/harm/cases/:id/{take,hand-over,note,follow-up,close} (harm.work) ·
  * GET /office/harm/rules · POST /office/harm/rules/:code/preview · POST /office/harm/rules/:code (harm.rules) ·
@@ -8,31 +8,16 @@
  *
  * Each act names the version of the case that it was decided on: one that has moved on since refuses it.
  */
-import type { Transitions } from '@feria/kernel';
 import { z } from 'zod';
 import { Day, Text, Version } from '../text.ts';
 import { ApprovalView } from '../operators/approvals.ts';
 import { LEVELS, MARKERS, THRESHOLDS, type HarmRules as Rules, type Marker } from './markers.ts';
+import { WHOSE } from '../list-columns.ts';
+import { CASE_QUEUES } from './lists.ts';
+import { CASE_STATES, OUTCOMES } from './states.ts';
 import { Amount, CurrencyCode, Instant, MarketCode, Uuid } from '../wire.ts';
 
-export const CASE_STATES = ['open', 'in_progress', 'follow_up', 'closed'] as const;
-export type CaseState = (typeof CASE_STATES)[number];
-/** open: nobody has it. follow_up: looked at again on a day. What is marked after a case was closed opens another one. */
-export const CASE_TRANSITIONS: Transitions<CaseState> = {
-  open: ['in_progress', 'follow_up', 'closed'],
-  in_progress: ['open', 'in_progress', 'follow_up', 'closed'],
-  follow_up: ['open', 'in_progress', 'follow_up', 'closed'],
-  closed: [],
-};
-export const OUTCOMES = [
-  'contacted',
-  'limit_agreed',
-  'time_out_agreed',
-  'excluded',
-  'no_concern',
-  'other',
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export { CASE_STATES, CASE_TRANSITIONS, OUTCOMES, type CaseState, type Outcome } from './states.ts';
 
 /** Numbers of what was seen: counts, minutes and hundredths as they are, amounts as decimals. */
 const Evidence = z.record(Text, z.union([z.number(), Text]));
@@ -68,20 +53,20 @@ export const CaseRow = z.object({
   outcome: z.enum(OUTCOMES).nullable(),
 });
 export type CaseRow = z.infer<typeof CaseRow>;
-export const CasePage = z.object({ items: z.array(CaseRow), next: Text.nullable() });
-export type CasePage = z.infer<typeof CasePage>;
-/** `active`: whatever is not closed. */
-export const CaseQuery = z.object({
-  state: z.enum([...CASE_STATES, 'active']).default('active'),
-  level: z.enum(LEVELS).optional(),
-  assignee: z.enum(['me', 'nobody']).optional(),
-  market: MarketCode.optional(),
-  /** age: what waits longest comes first. Whatever is due stands before both. */
-  sort: z.enum(['severity', 'age']).default('severity'),
-  after: Text.regex(/^\d{1,6}$/).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+/** One of the list. */
+export const CaseListRow = CaseRow.extend({
+  queue: z.enum(CASE_QUEUES),
+  /** Its place among those that are sorted by urgency: the least is the first to be looked at. */
+  priority: z.number().int(),
+  assigneeId: Uuid.nullable(),
+  whose: z.enum(WHOSE),
+  followUpAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  /** From the first marker to the first act of a person, and to the end; null: neither has come. */
+  minutesToAct: z.number().int().nullable(),
+  minutesTaken: z.number().int().nullable(),
 });
-export type CaseQuery = z.infer<typeof CaseQuery>;
+export type CaseListRow = z.infer<typeof CaseListRow>;
 /** What waits for somebody: nobody has it, or its day has come. */
 export const HarmDesk = z.object({ waiting: z.number().int(), top: z.number().int() });
 export type HarmDesk = z.infer<typeof HarmDesk>;

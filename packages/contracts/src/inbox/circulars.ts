@@ -1,6 +1,6 @@
 /**
  * Circulars: what the office writes to members, to one, to a list or to a segment of a market.
- * GET|POST /office/circulars(?state=&before=) · POST /office/circulars/{count,preview,test} · GET|POST /office/circulars/:id
+ * GET /office/circulars(/sums, /counts, .csv; lists.ts) · POST /office/circulars · POST /office/circulars/{count,preview,test} · GET|POST /office/circulars/:id
  * POST /office/circulars/:id/{send,stop,discard}
  *
  * Everybody it is for finds it in the message center; mail, SMS and devices follow the member's own choices about its topic.
@@ -9,24 +9,14 @@ import { z } from 'zod';
 import { forEveryLanguage } from '../languages.ts';
 import { localizedInput } from '../localized.ts';
 import { Text, Version } from '../text.ts';
-import type { Transitions } from '@feria/kernel';
+import { CIRCULAR_STATES } from './circular-states.ts';
 import { ApprovalView } from '../operators/approvals.ts';
 import { smsSize } from '../delivery/sms-segments.ts';
 import { CIRCULAR_PAGES, unknownVariables } from './circular-words.ts';
 import { CHOICE_CHANNELS, TOPICS } from '../delivery/topics.ts';
 import { Instant, Language, LocalizedText, MarketCode, Uuid } from '../wire.ts';
 
-export const CIRCULAR_STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped', 'discarded'] as const;
-export type CircularState = (typeof CIRCULAR_STATES)[number];
-/** stopped: whoever had it by then keeps it. A scheduled one that is stopped is sent to nobody. */
-export const CIRCULAR_TRANSITIONS: Transitions<CircularState> = {
-  draft: ['scheduled', 'discarded'],
-  scheduled: ['sending', 'stopped'],
-  sending: ['sent', 'stopped'],
-  sent: [],
-  stopped: [],
-  discarded: [],
-};
+export { CIRCULAR_STATES, CIRCULAR_TRANSITIONS, type CircularState } from './circular-states.ts';
 
 export const LONGEST_TITLE = 90;
 export const LONGEST_TEXT = 4_000;
@@ -169,8 +159,21 @@ export const CircularRow = z.object({
   isWaiting: z.boolean(),
 });
 export type CircularRow = z.infer<typeof CircularRow>;
-export const CircularList = z.object({ items: z.array(CircularRow), next: Uuid.nullable() });
-export type CircularList = z.infer<typeof CircularList>;
+/** One of the list. */
+export const CircularListRow = CircularRow.omit({ title: true, createdAt: true, sent: true }).extend({
+  /** In each language, one behind the other, for whoever seeks it. */
+  title: Text,
+  titles: LocalizedText,
+  merchantCode: MarketCode.nullable(),
+  channels: z.array(z.enum(CHOICE_CHANNELS)),
+  /** Who found it in the message center, and how many of them opened it. */
+  reached: z.number().int(),
+  authorId: Uuid,
+  writtenAt: Instant,
+  /** From its first message to its last; null: it is not over. */
+  minutesTaken: z.number().int().nullable(),
+});
+export type CircularListRow = z.infer<typeof CircularListRow>;
 export const CircularView = CircularRow.extend({
   version: Version,
   circular: CircularPayload,

@@ -1,6 +1,6 @@
 /**
  * The review of members' documents.
- * GET /office/verifications(?state=&market=&after=) · GET /office/verifications/state (kyc.read) ·
+ * GET /office/verifications(/sums, /counts, .csv; lists.ts) · GET /office/verifications/state (kyc.read) ·
  * POST /office/verifications/next · POST /office/verifications/:id/{claim,release,accept,reject} ·
  * GET /office/verifications/:id/images/:side (kyc.review; each look leaves an audit row) ·
  * GET /office/members/:id/verification (kyc.read)
@@ -8,7 +8,8 @@
 import { z } from 'zod';
 import { Day, Text } from '../text.ts';
 import { DETAILS_REASONS, IMAGE_REASONS } from './reasons.ts';
-import { Instant, MarketCode, Uuid } from '../wire.ts';
+import { WHOSE } from '../list-columns.ts';
+import { Instant, Uuid } from '../wire.ts';
 import { DOCUMENT_STATES, SIDES, DocumentType, ImageState, Details } from './member.ts';
 
 export const VerificationRow = z.object({
@@ -16,26 +17,24 @@ export const VerificationRow = z.object({
   memberId: Uuid,
   account: Text,
   merchantCode: Text,
-  type: Text,
+  documentType: Text,
   state: z.enum(DOCUMENT_STATES),
   submittedAt: Instant,
   /** 1: the first time that this document was sent. */
   attempt: z.number().int(),
   decidedAt: Instant.nullable(),
   decidedBy: Text.nullable(),
-  /** Whoever looks at it now. */
-  claimedBy: Text.nullable(),
+  /** Whoever looks at it now, and what they are called. */
+  assigneeId: Uuid.nullable(),
+  assignee: Text.nullable(),
+  /** From the last time that it was sent to the decision; null: it waits. */
+  minutesTaken: z.number().int().nullable(),
   isDemo: z.boolean(),
 });
 export type VerificationRow = z.infer<typeof VerificationRow>;
-export const VerificationPage = z.object({ items: z.array(VerificationRow), next: Uuid.nullable() });
-export type VerificationPage = z.infer<typeof VerificationPage>;
-export const VerificationQuery = z.object({
-  state: z.enum(['waiting', 'accepted', 'rejected', 'expired']).optional(),
-  market: MarketCode.optional(),
-  after: Uuid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+/** One of the list. */
+export const VerificationListRow = VerificationRow.extend({ whose: z.enum(WHOSE) });
+export type VerificationListRow = z.infer<typeof VerificationListRow>;
 /** How many wait, and how the register of excluded persons stands. */
 export const VerificationDesk = z.object({
   waiting: z.number().int(),

@@ -1,11 +1,12 @@
 /**
  * The live chat in the office.
- * GET /office/support(?…) · GET /office/support/state · GET /office/support/:id(/images/:image) (support.read) ·
+ * GET /office/support(?…) · GET /office/support/chats(/sums, /counts, .csv; lists.ts) · GET /office/support/state · GET /office/support/:id(/images/:image) (support.read) ·
  * GET /office/support/colleagues · POST /office/support/:id/{take,give-back,hand-over,messages,note,close,reopen,read,typing} ·
  * PUT /office/support/:id/images (support.answer)
  */
 import { z } from 'zod';
 import { LARGEST_COUNT, Text } from '../text.ts';
+import { WHOSE } from '../list-columns.ts';
 import { CHAT_AUTHORS, CHAT_MESSAGES, CHAT_STATES } from './kinds.ts';
 import { Instant, Language, MarketCode, Uuid } from '../wire.ts';
 import { Phrase, ChatModel, Message } from './member.ts';
@@ -31,6 +32,19 @@ export const ChatRow = z.object({
   rating: z.number().int().nullable(),
 });
 export type ChatRow = z.infer<typeof ChatRow>;
+/** One of the list of all of them. */
+export const ChatListRow = ChatRow.extend({
+  chatTopic: Text.nullable(),
+  openedAt: Instant,
+  closedAt: Instant.nullable(),
+  assigneeId: Uuid.nullable(),
+  assignee: Text.nullable(),
+  whose: z.enum(WHOSE),
+  /** From its first word to our first answer, and to its end; null: neither has come. */
+  minutesToAnswer: z.number().int().nullable(),
+  minutesTaken: z.number().int().nullable(),
+});
+export type ChatListRow = z.infer<typeof ChatListRow>;
 /** What was said last: its beginning, or how many pictures it was. `text` null: pictures alone, or words that are deleted by now. */
 export const ChatPreview = z.object({
   author: z.enum(CHAT_AUTHORS),

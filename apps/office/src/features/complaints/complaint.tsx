@@ -43,7 +43,7 @@ function Facts({ found: { row, lookBy, acceptBy, decidedBy, escalatedAt } }: { f
   return (
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 1 }}>
-        {row.assignedTo === null && <Fact label={t('complaints.lookBy')}>{lookBy.replaceAll('-', '/')}</Fact>}
+        {row.assignee === null && <Fact label={t('complaints.lookBy')}>{lookBy.replaceAll('-', '/')}</Fact>}
         {decidedBy !== null && <Fact label={t('complaints.decidedBy')}>{decidedBy}</Fact>}
         {acceptBy !== null && row.state === 'answered' && escalatedAt === null && (
           <Fact label={t('complaints.acceptBy')}>{acceptBy.replaceAll('-', '/')}</Fact>

@@ -26,7 +26,7 @@ export function Head({ found }: { found: ComplaintCase }) {
         state={<ComplaintBadge row={row} />}
         who={<Link href={`/members/${row.memberId}`}>{row.account}</Link>}
         due={<Due row={row} />}
-        owner={row.assignedTo}
+        owner={row.assignee}
         next={next}
         more={more}
       />
@@ -48,7 +48,7 @@ function useActs(found: ComplaintCase): { next?: HeadAct | undefined; more: Head
   const isOthers = escalatedAt !== null && decidedByMe && !isAnswered;
   const open = (one: Act): HeadAct => ({ label: t(`complaints.${one}`), onAct: () => setAct(one) });
   const taking: HeadAct = {
-    label: t(row.assignedTo === null ? 'complaints.take' : 'complaints.takeOver'),
+    label: t(row.assignee === null ? 'complaints.take' : 'complaints.takeOver'),
     isPending: take.isPending,
     onAct: () => take.mutate(),
   };

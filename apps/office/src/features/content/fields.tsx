@@ -227,8 +227,8 @@ function PromotionFields({ document, change, readOnly }: FieldsProps<DocumentOf<
   const t = useT();
   const lang = useLang();
   const { data } = useQuery({
-    queryKey: CONTENT.of('list', 'kind=promotion_category'),
-    queryFn: () => call<ContentList>('GET', '/content?kind=promotion_category'),
+    queryKey: CONTENT.of('order', 'promotion_category'),
+    queryFn: () => call<ContentList>('GET', '/content/order?kind=promotion_category'),
   });
   const { conditions, action } = document;
   return (

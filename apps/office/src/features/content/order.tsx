@@ -21,8 +21,8 @@ interface OrderDialogProps {
 export function OrderDialog({ kind, nameOf, onClose }: OrderDialogProps) {
   const t = useT();
   const { data, error } = useQuery({
-    queryKey: CONTENT.of('list', `kind=${kind}`),
-    queryFn: () => call<ContentList>('GET', `/content?kind=${kind}`),
+    queryKey: CONTENT.of('order', kind),
+    queryFn: () => call<ContentList>('GET', `/content/order?kind=${kind}`),
   });
   return (
     <Dialog title={t('content.orderTitle')} onClose={onClose} size="lg">

@@ -10,7 +10,10 @@ const PLACES: Readonly<Partial<Record<ContentKind, string>>> = {
 };
 
 /** Where an item stands, in words: its group, section, page or list. */
-export function placeOf({ kind, place }: ContentLine, t: ReturnType<typeof useT>): string {
+export function placeOf(
+  { kind, place }: Pick<ContentLine, 'kind' | 'place'>,
+  t: ReturnType<typeof useT>,
+): string {
   const known = PLACES[kind];
   return known ? t(`${known}.${place}` as TextKey) : place;
 }

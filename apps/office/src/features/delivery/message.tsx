@@ -11,7 +11,7 @@ import { Moment } from '../../ground/values/moment.tsx';
 import { Columns, DetailPage, useRecord } from '../../ground/loading/detail-page.tsx';
 import { useSession } from '../../ground/session/session.tsx';
 import { useLang, useT } from '../../ground/i18n/texts.ts';
-import { LastAnswer, MessageBadge } from './messages.tsx';
+import { LastAnswer, MessageBadge } from './badges.tsx';
 import { DELIVERY } from './queries.ts';
 
 const EVERY_MS = 5_000;
@@ -50,7 +50,7 @@ function Facts({ message, providerRef }: { message: MessageView; providerRef: st
   const { channel, template, topic, language, masked, memberId, via, attempts, error, state } = message;
   const { wordsVersion } = message;
   const moments = [
-    ['delivery.queuedAt', message.createdAt],
+    ['delivery.queuedAt', message.queuedAt],
     ['delivery.dueAt', message.dueAt],
     ['delivery.sentAt', message.sentAt],
     ['delivery.expiresAt', message.expiresAt],

@@ -1,29 +1,20 @@
-/** The queue: what is due first, then what weighs most. Its filters are in the address, so that a colleague is sent what one sees. */
-import { Anchor, Group, SegmentedControl, Select, Text } from '@mantine/core';
-import { CASE_STATES, type CasePage, type CaseRow } from '@feria/contracts/harm/office';
-import { LEVELS } from '@feria/contracts/harm/markers';
-import type { DataTableColumn } from 'mantine-datatable';
+/** The queue: what is due first, then what weighs most. */
+import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { MarketFilter } from '../../ground/lists/filters.tsx';
-import { ListPage } from '../../ground/lists/list-page.tsx';
-import { usePages } from '../../ground/lists/pages.ts';
-import { useFilters } from '../../ground/lists/use-filters.ts';
-import { Moment } from '../../ground/values/moment.tsx';
-import { useT } from '../../ground/i18n/texts.ts';
-import { CaseBadge, LevelBadge } from './badges.tsx';
+import { CASE_LIST } from '@feria/contracts/harm/lists';
+import type { CaseListRow } from '@feria/contracts/harm/office';
 import { HARM } from '../../ground/http/keys.ts';
-
-const STATES = ['active', ...CASE_STATES] as const;
-const STANDARD = { state: '', level: '', assignee: '', market: '', sort: '' };
-type Filters = typeof STANDARD;
+import { useT } from '../../ground/i18n/texts.ts';
+import { OfficeList } from '../../ground/lists/office-list.tsx';
+import { WORK_CELLS } from '../../ground/lists/work-cells.tsx';
+import { Duration } from '../../ground/values/duration.tsx';
+import { CaseBadge, LevelBadge } from './badges.tsx';
+import { HarmCase } from './case.tsx';
 
 export function HarmCases() {
   const t = useT();
-  const [filters, chooseSome] = useFilters(STANDARD);
-  const choose = (name: keyof Filters) => (value: string | null) => chooseSome({ [name]: value ?? '' });
-  const list = usePages<CasePage>(HARM.list, '/harm/cases', filters, 'after');
   return (
-    <ListPage
+    <OfficeList<CaseListRow>
       title={t('nav.harm')}
       aside={
         <Group>
@@ -35,121 +26,36 @@ export function HarmCases() {
           </Anchor>
         </Group>
       }
-      list={list}
+      spec={CASE_LIST}
+      path="/harm/cases"
+      records="/harm"
+      keys={HARM}
+      standard={{ queue: 'waiting' }}
       empty={t('harm.empty')}
-      open={(row: CaseRow) => `/harm/${row.id}`}
-      columns={useColumns()}
+      cells={{
+        ...WORK_CELLS,
+        severity: (row) => <LevelBadge level={row.level} severity={row.severity} />,
+        markers: ({ markers }) => markers.map((marker) => t(`harm.marker.${marker}`)).join(' · '),
+        followUpAt: (row) => (row.followUpOn === null ? null : <FollowUp row={row} />),
+        state: (row) => <CaseBadge state={row.state} />,
+        queue: ({ queue }) => t(`harm.queue.${queue}`),
+        minutesToAct: ({ minutesToAct }) => <Duration minutes={minutesToAct} />,
+      }}
+      peek={(id) => <HarmCase id={id} />}
     >
       <Text size="sm" c="dimmed" maw={720}>
         {t('harm.lead')}
       </Text>
-      <Filtering filters={filters} choose={choose} />
-    </ListPage>
+    </OfficeList>
   );
 }
 
-type FilteringProps = {
-  filters: Filters;
-  choose: (name: keyof Filters) => (value: string | null) => void;
-};
-
-function Filtering({ filters, choose }: FilteringProps) {
+/** A day of the market; said in bold once it has come. */
+function FollowUp({ row: { isDue, followUpOn } }: { row: CaseListRow }) {
   const t = useT();
-  const same = { size: 'xs', w: 170, allowDeselect: false } as const;
   return (
-    <Group align="end">
-      <SegmentedControl
-        size="xs"
-        maw="100%"
-        value={filters.state || 'active'}
-        onChange={(state) => choose('state')(state === 'active' ? '' : state)}
-        aria-label={t('harm.filter.state')}
-        data={STATES.map((state) => ({ value: state, label: t(`harm.state.${state}`) }))}
-      />
-      <Select
-        {...same}
-        label={t('harm.level')}
-        value={filters.level}
-        onChange={choose('level')}
-        data={[
-          { value: '', label: t('harm.everyLevel') },
-          ...LEVELS.map((level) => ({ value: level, label: t(`harm.level.${level}`) })),
-        ]}
-      />
-      <Select
-        {...same}
-        label={t('harm.assignee')}
-        value={filters.assignee}
-        onChange={choose('assignee')}
-        data={[
-          { value: '', label: t('harm.everybody') },
-          { value: 'me', label: t('harm.me') },
-          { value: 'nobody', label: t('harm.nobody') },
-        ]}
-      />
-      <MarketFilter value={filters.market} onChange={choose('market')} />
-      <Select
-        {...same}
-        label={t('harm.sort')}
-        value={filters.sort}
-        onChange={choose('sort')}
-        data={[
-          { value: '', label: t('harm.sort.severity') },
-          { value: 'age', label: t('harm.sort.age') },
-        ]}
-      />
-    </Group>
+    <Text span size="sm" fw={isDue ? 700 : 400}>
+      {isDue ? t('harm.due') : t('harm.dueOn', { day: followUpOn ?? '' })}
+    </Text>
   );
-}
-
-function useColumns(): DataTableColumn<CaseRow>[] {
-  const t = useT();
-  return [
-    {
-      accessor: 'account',
-      title: t('column.member'),
-      render: (row) => <Link href={`/harm/${row.id}`}>{row.account}</Link>,
-    },
-    { accessor: 'merchantCode', title: t('column.market') },
-    {
-      accessor: 'severity',
-      title: t('harm.level'),
-      render: (row) => <LevelBadge level={row.level} severity={row.severity} />,
-    },
-    {
-      accessor: 'markers',
-      title: t('harm.reasons'),
-      render: (row) => row.markers.map((marker) => t(`harm.marker.${marker}`)).join(' · '),
-    },
-    {
-      accessor: 'firstSeenAt',
-      title: t('harm.firstSeen'),
-      render: (row) => <Moment at={row.firstSeenAt} market={row.merchantCode} />,
-    },
-    {
-      accessor: 'lastSeenAt',
-      title: t('harm.lastSeen'),
-      render: (row) => <Moment at={row.lastSeenAt} market={row.merchantCode} />,
-    },
-    {
-      accessor: 'state',
-      title: t('column.state'),
-      render: (row) => (
-        <Group gap={6} wrap="nowrap">
-          <CaseBadge state={row.state} />
-          {row.followUpOn !== null && (
-            <Text size="xs" fw={row.isDue ? 700 : 400}>
-              {row.isDue ? t('harm.due') : t('harm.dueOn', { day: row.followUpOn })}
-            </Text>
-          )}
-          {row.outcome !== null && <Text size="xs">{t(`harm.outcome.${row.outcome}`)}</Text>}
-        </Group>
-      ),
-    },
-    {
-      accessor: 'assignee',
-      title: t('harm.assignee'),
-      render: (row) => (row.isMine ? t('harm.me') : (row.assignee ?? '–')),
-    },
-  ];
 }

@@ -42,13 +42,13 @@ export function MemberDocuments({ member: { id, merchantCode } }: { member: Offi
               title: t('kyc.type'),
               cell: (one) => (
                 <>
-                  {one.type} {one.isDemo && t('kyc.demo')}
+                  {one.documentType} {one.isDemo && t('kyc.demo')}
                 </>
               ),
             },
             { title: t('column.state'), cell: (one) => t(`kyc.state.${one.state}`) },
             { title: t('kyc.sentAt'), cell: (one) => <Moment at={one.submittedAt} market={merchantCode} /> },
-            { title: t('kyc.by'), cell: (one) => one.decidedBy ?? one.claimedBy ?? '–' },
+            { title: t('kyc.by'), cell: (one) => one.decidedBy ?? one.assignee ?? '–' },
             { title: t('kyc.expiresOn'), cell: (one) => one.expiresOn ?? '–' },
           ]}
         />

@@ -31,6 +31,10 @@ export const FEATURE: Feature = {
       needs: 'support.read',
       load: async () => (await import('./numbers.tsx')).Numbers,
     }),
+    screen('/support/chats', {
+      needs: 'support.read',
+      load: async () => (await import('./chats.tsx')).Chats,
+    }),
     screen('/support/:id', {
       needs: 'support.read',
       keepsState: true,

@@ -68,6 +68,9 @@ function Inbox({ id }: { id: string | null }) {
         <Group gap="sm">
           {may('support.answer') && <Here />}
           <Sound />
+          <Button component={Link} href="/support/chats" variant="default" size="xs">
+            {t('support.chats')}
+          </Button>
           <Button component={Link} href="/support/numbers" variant="default" size="xs">
             {t('support.numbers')}
           </Button>

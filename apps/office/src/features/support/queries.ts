@@ -7,3 +7,5 @@ export const FEEDBACK = SUPPORT.under('feedback');
 export const SUPPORT_IMAGES = branch('support-images');
 /** What was said long ago stays as it is. */
 export const OLDER = branch('support-older');
+/** All of them as a list, apart from the inbox's pages, which have another shape. */
+export const CHATS = SUPPORT.under('chats');

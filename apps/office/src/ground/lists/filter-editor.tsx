@@ -1,7 +1,9 @@
 /** The inside of a filter: what its column holds decides how it is chosen. */
 import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { LANGUAGES } from '@feria/contracts/languages';
 import { isNamed, type ListColumn } from '@feria/contracts/list-spec';
+import { languageLabel } from '@feria/ui/names';
 import { parseAmount } from '@feria/ui/parse-amount';
 import { useLang, useT } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
@@ -23,6 +25,7 @@ export function FilterEditor(props: EditorProps) {
   const { kind } = props.column;
   if (kind === 'choice' || kind === 'tags') return <Codes {...props} />;
   if (kind === 'market') return <Markets {...props} />;
+  if (kind === 'language') return <Languages {...props} />;
   if (kind === 'moment') return <Days {...props} />;
   if (kind === 'amount' || kind === 'count') return <Range {...props} />;
   if (kind === 'flag') return <YesOrNo {...props} />;
@@ -40,6 +43,12 @@ function Codes({ name, column, value, onChange }: EditorProps) {
 function Markets({ value, onChange }: EditorProps) {
   const markets = useMarketNames();
   const options = markets.map(({ code, countryName }) => ({ value: code, label: countryName }));
+  return <Boxes options={options} value={value} onChange={onChange} />;
+}
+
+function Languages({ value, onChange }: EditorProps) {
+  const lang = useLang();
+  const options = LANGUAGES.map((one) => ({ value: one, label: languageLabel(one, lang) }));
   return <Boxes options={options} value={value} onChange={onChange} />;
 }
 

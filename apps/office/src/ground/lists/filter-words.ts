@@ -1,6 +1,7 @@
 /** What a filter says, in words: `Amount: 100 to 500`. */
 import type { ListColumn, ListSpec } from '@feria/contracts/list-spec';
 import { formatDay } from '@feria/ui/format';
+import { languageLabel } from '@feria/ui/names';
 import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
 import { useVendorName } from '../values/vendor-names.tsx';
@@ -37,6 +38,10 @@ export function useFilterWords(spec: ListSpec): (column: string, value: string) 
       const nameOfMarket = (code: string) => markets.find((one) => one.code === code)?.countryName ?? code;
       return choicesIn(value).map(nameOfMarket).join(', ');
     }
+    if (kind === 'language')
+      return choicesIn(value)
+        .map((code) => languageLabel(code, lang))
+        .join(', ');
     if (kind === 'choice' || kind === 'tags')
       return choicesIn(value)
         .map((code) => t(choiceKey(column, known, code)))

@@ -1,6 +1,7 @@
 /** A cell as its column says what it holds: one look for an amount, a moment, a state wherever a list shows it. */
 import { Badge, Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
+import { languageLabel } from '@feria/ui/names';
 import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -12,7 +13,7 @@ import {
   type NamedKind,
 } from '@feria/contracts/list-spec';
 import type { Permission } from '@feria/contracts/operators/office';
-import { useT, type TextKey } from '../i18n/texts.ts';
+import { useLang, useT, type TextKey } from '../i18n/texts.ts';
 import { useMarketNames } from '../market/market-names.ts';
 import { useSession } from '../session/session.tsx';
 import { Amount } from '../values/amount.tsx';
@@ -53,6 +54,7 @@ function Value({ row, name, column, isLinked }: ValueProps): ReactNode {
     return words === undefined ? <State state={text} /> : <Code text={choiceKey(name, column, text)} />;
   if (kind === 'flag') return <Code text={value === true ? 'change.yes' : 'change.no'} />;
   if (kind === 'market') return <MarketNames codes={[value as string | readonly string[]].flat()} />;
+  if (kind === 'language') return <LanguageName code={text} />;
   if (kind === 'tags') return <Tags name={name} column={column} codes={value as readonly string[]} />;
   if (isNamed(kind)) {
     const called = String((fields[readFieldOf(name, column)] as string | null | undefined) ?? text);
@@ -88,6 +90,10 @@ function MarketNames({ codes }: { codes: readonly string[] }) {
   const markets = useMarketNames();
   const nameOf = (code: string): string => markets.find((one) => one.code === code)?.countryName ?? code;
   return codes.map(nameOf).join(', ') || '–';
+}
+
+function LanguageName({ code }: { code: string }) {
+  return languageLabel(code, useLang());
 }
 
 interface RecordNameProps {

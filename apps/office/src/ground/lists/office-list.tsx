@@ -29,6 +29,8 @@ interface OfficeListProps<Row extends ListRow> {
   spec: ListSpec;
   /** Where the platform has it, and where the office has its records: `/deposits`, `/deposits/:id`. */
   path: string;
+  /** Where the office has its records, where that is another place: `/harm` of `/harm/cases`. */
+  records?: string;
   keys: Branch;
   /** What it is narrowed down by, and sorted by, at first. */
   standard?: Standard;
@@ -38,7 +40,7 @@ interface OfficeListProps<Row extends ListRow> {
   cells?: Cells<Row>;
   /** The page of one record, for a look at it beside the list. */
   peek?: (id: string) => ReactNode;
-  /** The page of a row, where it is not its id behind `path`; null: rows have none. */
+  /** The page of a row, where it is not its id behind `records` or `path`; null: rows have none. */
   open?: ((row: Row) => string) | null;
   /** Rows are ticked, to act on many at once. */
   ticks?: Ticks;
@@ -73,19 +75,28 @@ export function OfficeList<Row extends ListRow>({ title, aside, children, ...pro
 
 interface RowsProps<Row extends ListRow> extends Pick<
   OfficeListProps<Row>,
-  'empty' | 'cells' | 'peek' | 'path' | 'open' | 'ticks'
+  'empty' | 'cells' | 'peek' | 'path' | 'records' | 'open' | 'ticks'
 > {
   list: List<Row>;
 }
 
-function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path, open, ticks }: RowsProps<Row>) {
+function Rows<Row extends ListRow>({
+  list,
+  empty,
+  cells = {},
+  peek,
+  path,
+  records = path,
+  open,
+  ticks,
+}: RowsProps<Row>) {
   const t = useT();
   const [, go] = useLocation();
   const [peeked, setPeeked] = useState<string>();
   const [density] = useDensity();
   const table = useRef<HTMLDivElement>(null);
   const { spec, state, ask, held, release, pages } = list;
-  const addressOf = open === undefined ? ({ id }: Row): string => `${path}/${id}` : open;
+  const addressOf = open === undefined ? ({ id }: Row): string => `${records}/${id}` : open;
   const columns = useColumns<Row>(spec, state.columns, cells, addressOf ?? undefined, {
     sort: state.sort,
     sortBy: (column) => ask({ sort: sortedBy(state.sort, column) }),
@@ -94,7 +105,7 @@ function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path, open, 
   // Whatever way a record is opened, its page knows which one comes next.
   useEffect(() => {
     keepNeighbours(
-      path,
+      records,
       held.rows.map(({ id }) => id),
     );
   });
@@ -139,7 +150,7 @@ function Rows<Row extends ListRow>({ list, empty, cells = {}, peek, path, open, 
         lockScroll={false}
         closeButtonProps={{ 'aria-label': t('ask.close') }}
       >
-        {peeked !== undefined && <PeekFrame address={`${path}/${peeked}`}>{peek?.(peeked)}</PeekFrame>}
+        {peeked !== undefined && <PeekFrame address={`${records}/${peeked}`}>{peek?.(peeked)}</PeekFrame>}
       </Drawer>
     </Stack>
   );
